@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: quiet });
+}
+
+/** Path of a Chromium. Throws, with what was tried and what to do, when there is none and none can be installed. */
+export function chromiumPath(): string {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined) {
+    if (existsSync(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, where no file is: set it to the program of a Chromium, or unset it`);
+  }
+  return found() ?? installed();
+}
+
+function found(): string | undefined {
+  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+function installed(): string {
+  const ways: [string, string[]][] = [
+    ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
+    ['apt-get', ['update']],
+    ['apt-get', ['install', '-y', 'chromium']],
+  ];
+  for (const [program, parameters] of ways) {
+    console.log(`No Chromium found. Trying: ${program} ${parameters.join(' ')}`);
+    spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const path = found();
+    if (path !== undefined) return path;
+  }
+  throw new Error('No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to its program');
+}
