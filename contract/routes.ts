@@ -1,0 +1,232 @@
+import { type Bilingual, type Language, languageOfPath, languages } from './language.ts';
+
+/** Pages with one fixed address in each language (SPEC §2, D5, D6). */
+export const fixedPages = {
+  home: { en: '/en/home', sr: '/sr/pocetna' },
+  services: { en: '/en/services', sr: '/sr/usluge' },
+  pricing: { en: '/en/pricing', sr: '/sr/cenovnik' },
+  portfolio: { en: '/en/portfolio', sr: '/sr/portfolio' },
+  about: { en: '/en/about', sr: '/sr/o-meni' },
+  faq: { en: '/en/faq', sr: '/sr/faq' },
+  contact: { en: '/en/contact', sr: '/sr/kontakt' },
+  privacy: { en: '/en/privacy', sr: '/sr/privatnost' },
+  'thank-you': { en: '/en/thank-you', sr: '/sr/hvala' },
+  'not-found': { en: '/en/404', sr: '/sr/404' },
+  'project-not-found': { en: '/en/portfolio/404', sr: '/sr/portfolio/404' },
+} as const satisfies Record<string, Bilingual<string>>;
+
+export type FixedPage = keyof typeof fixedPages;
+
+/** Pages that hold both languages at one address (D6, D7). */
+export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/404' } as const;
+
+export type SharedPage = keyof typeof sharedPages;
+
+/** What the portfolio can be filtered by (SPEC §4, D25). */
+export const categories = ['websites', 'custom', 'seo'] as const;
+
+export type Category = (typeof categories)[number];
+
+/** Every kind of page: one folder of pages/ each. */
+export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
+
+/** One address that the site answers. */
+export type Route = {
+  kind: PageKind;
+  /** The same for both languages: `home`, `service:seo-services`, `project:7`. */
+  key: string;
+  language: Language;
+  path: string;
+  /** What the server answers: the two not-found pages are never a 200. */
+  status: 200 | 404;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  /** The last segment of a service, category or project: slug, category or id. */
+  tail?: string;
+  /** Other last segments that lead here by a 301. */
+  aliases?: string[];
+};
+
+/** What the content adds to the fixed pages. */
+export type RouteContent = {
+  /** Folder name, and slug and aliases in each language. */
+  services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
+  projectIds: number[];
+};
+
+const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
+const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-shared'];
+
+/** Other first segments that SPEC §2 quotes for a section (D4). */
+const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
+
+/** The address of a fixed page. */
+export function pagePath(page: FixedPage, language: Language): string {
+  return fixedPages[page][language];
+}
+
+export function servicePath(slug: string, language: Language): string {
+  return `${fixedPages.services[language]}/${slug}`;
+}
+
+export function projectPath(id: number, language: Language): string {
+  return `${fixedPages.portfolio[language]}/${id}`;
+}
+
+export function categoryPath(category: Category, language: Language): string {
+  return `${fixedPages.portfolio[language]}/category/${category}`;
+}
+
+/** The whole table: every address that the build writes, in both languages. */
+export function routeTable({ services, projectIds }: RouteContent): Route[] {
+  const shared = (Object.keys(sharedPages) as SharedPage[]).map((page) =>
+    route({ kind: page, key: page, language: 'en', path: sharedPages[page] }),
+  );
+  return [...shared, ...languages.flatMap((language) => routesOf(language, services, projectIds))];
+}
+
+function routesOf(language: Language, services: RouteContent['services'], projectIds: number[]): Route[] {
+  const fixed = (Object.keys(fixedPages) as FixedPage[]).map((page) =>
+    route({ kind: page, key: page, language, path: pagePath(page, language) }),
+  );
+  const service = services.map(({ key, slugs, aliases }) =>
+    route({
+      kind: 'service',
+      key: `service:${key}`,
+      language,
+      path: servicePath(slugs[language], language),
+      tail: slugs[language],
+      aliases: aliases[language],
+    }),
+  );
+  const category = categories.map((name) =>
+    route({ kind: 'category', key: `category:${name}`, language, path: categoryPath(name, language), tail: name }),
+  );
+  const project = projectIds.map((id) =>
+    route({ kind: 'project', key: `project:${id}`, language, path: projectPath(id, language), tail: String(id) }),
+  );
+  return [...fixed, ...service, ...category, ...project];
+}
+
+function route(fields: Omit<Route, 'status' | 'indexed'>): Route {
+  return {
+    ...fields,
+    status: notFoundKinds.includes(fields.kind) ? 404 : 200,
+    indexed: !notIndexed.includes(fields.kind),
+  };
+}
+
+/** What a path leads to: a page, another address (301), or a not-found page. */
+export type Resolution =
+  { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route };
+
+/** A table with its look-ups made once: the server keeps one, and so does the content check. */
+export class Routes {
+  readonly all: readonly Route[];
+  readonly #byPath = new Map<string, Route>();
+  readonly #byKey = new Map<string, Partial<Bilingual<Route>>>();
+  /** Second segment in any spelling → the section's own segment in each language. */
+  readonly #sections = new Map<string, Bilingual<string>>();
+  /** Last segment of a service in any spelling → its own segment in each language. */
+  readonly #slugs = new Map<string, Bilingual<string>>();
+
+  constructor(all: readonly Route[]) {
+    this.all = all;
+    for (const one of all) {
+      this.#byPath.set(one.path, one);
+      this.#byKey.set(one.key, { ...this.#byKey.get(one.key), [one.language]: one });
+    }
+    this.#indexSections();
+    this.#indexSlugs();
+  }
+
+  /** The route at exactly this path, or undefined. */
+  at(path: string): Route | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** The path of a page in a language, by key (`home`, `service:seo-services`, `project:7`). Throws on an unknown key. */
+  path(key: string, language: Language): string {
+    const found = this.#byKey.get(key)?.[language];
+    if (!found) throw new Error(`No page has the key ${key} in ${language}`);
+    return found.path;
+  }
+
+  /** SPEC §4, D8: the same page in the other language; a path without a counterpart keeps its tail. */
+  counterpart(path: string, language: Language): string {
+    const key = this.#byPath.get(path)?.key;
+    const twin = key === undefined ? undefined : this.#byKey.get(key)?.[language];
+    return twin?.path ?? path.replace(/^\/(en|sr)(?=\/|$)/, `/${language}`);
+  }
+
+  /** D4, D6: decides what a request for this path (no query) is answered with. */
+  resolve(path: string): Resolution {
+    const exact = this.#byPath.get(path);
+    if (exact) return exact.status === 200 ? { state: 'found', route: exact } : { state: 'missing', route: exact };
+    const canonical = this.#canonical(path);
+    const moved = canonical === path ? undefined : this.#byPath.get(canonical);
+    if (moved?.status === 200) return { state: 'moved', to: moved.path };
+    return { state: 'missing', route: this.#notFound(canonical) };
+  }
+
+  /** Every older or quoted address with its page, for hosts without a server (D4). */
+  aliases(): { from: string; to: string }[] {
+    const spellings = languages.flatMap((language) => [
+      `/${language}`,
+      ...[...this.#sections.keys()].map((section) => `/${language}/${section}`),
+      ...[...this.#sections.keys()].flatMap((section) =>
+        [...this.#slugs.keys()].map((slug) => `/${language}/${section}/${slug}`),
+      ),
+    ]);
+    return spellings.flatMap((from) => {
+      const resolution = this.resolve(from);
+      return resolution.state === 'moved' ? [{ from, to: resolution.to }] : [];
+    });
+  }
+
+  /** Lower case, no trailing slash or .html, and every segment as its language spells it. */
+  #canonical(path: string): string {
+    const plain = path.toLowerCase().replace(/(\.html)?\/*$/, '');
+    const [, first, section, tail, ...rest] = plain.split('/');
+    const language = languages.find((one) => one === first);
+    if (!language) return plain === '' || plain === '/index' ? '/' : plain;
+    if (section === undefined || section === '') return pagePath('home', language);
+    const sectionHere = this.#sections.get(section)?.[language] ?? section;
+    const isService = `/${language}/${sectionHere}` === pagePath('services', language);
+    const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
+    return ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
+  }
+
+  #notFound(path: string): Route {
+    const language = languageOfPath(path);
+    const isProject = path.startsWith(`${pagePath('portfolio', language)}/`);
+    const key = isProject ? 'project-not-found' : 'not-found';
+    const page = this.#byKey.get(key)?.[language];
+    if (!page) throw new Error(`The route table has no page ${key} in ${language}`);
+    return page;
+  }
+
+  #indexSections(): void {
+    for (const page of Object.keys(fixedPages) as FixedPage[]) {
+      const segments = { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) };
+      if (fixedPages[page].en.split('/').length > 3) continue;
+      for (const language of languages) this.#sections.set(segments[language], segments);
+    }
+    for (const [alias, page] of Object.entries(sectionAliases)) {
+      this.#sections.set(alias, { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) });
+    }
+  }
+
+  #indexSlugs(): void {
+    for (const pair of this.#byKey.values()) {
+      if (pair.en?.kind !== 'service' || !pair.sr) continue;
+      const slugs = { en: segment(pair.en.path, 3), sr: segment(pair.sr.path, 3) };
+      const spellings = [slugs.en, slugs.sr, ...(pair.en.aliases ?? []), ...(pair.sr.aliases ?? [])];
+      for (const spelling of spellings) this.#slugs.set(spelling, slugs);
+    }
+  }
+}
+
+function segment(path: string, position: number): string {
+  return path.split('/')[position] ?? '';
+}
