@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Results that depend on nothing but their key, kept in .cache/ between builds (D24). */
+export class DiskCache<Value> {
+  readonly #folder: string;
+  readonly #version: string;
+
+  /** `version` must change when the code that makes the values does. */
+  constructor(root: string, name: string, version: string) {
+    this.#folder = join(root, '.cache', name);
+    this.#version = version;
+  }
+
+  /** The value made before for the same input, or a new one. */
+  async get(input: string | Buffer, make: () => Promise<Value>): Promise<Value> {
+    const key = hash(this.#version, input);
+    const path = join(this.#folder, key.slice(0, 2), `${key}.json`);
+    const known = readIfThere(path);
+    // A cast: the file was written below, under a key that names the code's version.
+    if (known !== undefined) return JSON.parse(known) as Value;
+    const value = await make();
+    mkdirSync(dirname(path), { recursive: true });
+    // Renamed into place, so that a build that was killed leaves no half of a file.
+    const half = `${path}.${process.pid}`;
+    writeFileSync(half, JSON.stringify(value));
+    renameSync(half, path);
+    return value;
+  }
+}
+
+/** Changes with the code of the content model and with the versions of what it uses. */
+export function codeVersion(): string {
+  const files = [...globSync('content/model/*.ts'), 'package-lock.json'].toSorted();
+  return hash(...files.map((file) => readFileSync(file)));
+}
+
+/** SHA-256 of the parts, as hexadecimal text. */
+export function hash(...parts: (string | Buffer)[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

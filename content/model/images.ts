@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type DiskCache, hash } from './cache.ts';
+import { closestFile, type Problem, type Position } from './problems.ts';
+
+/** What a page must know of an image before it has loaded. */
+export type ImageInfo = {
+  /** Path from the project's root. */
+  file: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** The first 10 digits of the content's SHA-256. */
+  hash: string;
+  /** Dominant colour, #rrggbb: stands there until the image does. */
+  colour: string;
+};
+
+type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
+
+/** Reads and decodes one image; a missing or broken one is a problem at the place that names it. */
+export async function readImage(
+  root: string,
+  folder: string,
+  name: string,
+  at: Position & { file: string },
+  cache: DiskCache<Decoded>,
+): Promise<{ image?: ImageInfo; problems: Problem[] }> {
+  const file = `${folder}/${name}`;
+  const bytes = contentOf(join(root, file));
+  if (!bytes) {
+    return {
+      problems: [{ ...at, found: `the image ${name} is not in ${folder}`, fix: closestFile(join(root, folder), name) }],
+    };
+  }
+  const decoded = await cache.get(bytes, () => decode(bytes));
+  if (decoded.state === 'broken') {
+    const found = `the image ${name} cannot be decoded (${decoded.reason})`;
+    return { problems: [{ ...at, found, fix: 'export it again as WebP, AVIF, PNG or JPEG' }] };
+  }
+  const { width, height, colour } = decoded;
+  return { image: { file, width, height, colour, hash: hash(bytes).slice(0, 10) }, problems: [] };
+}
+
+async function decode(bytes: Buffer): Promise<Decoded> {
+  try {
+    const image = sharp(bytes, { failOn: 'error' });
+    const { width, height } = await image.metadata();
+    // Decodes every pixel: a file that was cut off is found here.
+    const { dominant } = await image.stats();
+    const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+    return { state: 'image', width, height, colour: `#${hex}` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { state: 'broken', reason: reason.split('\n')[0] ?? '' };
+  }
+}
+
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export type { Decoded };

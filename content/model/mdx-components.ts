@@ -1,0 +1,13 @@
+/** The components that a body may use, with their attributes. components/mdx/ has one of each; content/README.md lists them. */
+export const mdxComponents = {
+  Note: {
+    what: 'An aside beside the text; its content is Markdown',
+    attributes: {},
+  },
+  Figure: {
+    what: 'An image of the same folder with a caption',
+    attributes: { src: 'file name', alt: 'what can be seen', caption: 'shown under the image' },
+  },
+} as const satisfies Record<string, { what: string; attributes: Record<string, string> }>;
+
+export type MdxComponentName = keyof typeof mdxComponents;

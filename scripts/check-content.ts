@@ -1,0 +1,17 @@
+/**
+ * Checks the content and prints every problem; the last line counts them. Exit code 1 with problems.
+ *
+ *   npm exec -- node scripts/check-content.ts [folder that holds content/]
+ */
+import { loadContent } from '#content/model/load.ts';
+import { problemCount, problemLine } from '#content/model/problems.ts';
+
+const result = await loadContent(process.argv[2] ?? process.cwd());
+if (result.state === 'faulty') {
+  for (const problem of result.problems) console.log(problemLine(problem));
+  console.log(problemCount(result.problems));
+  process.exitCode = 1;
+} else {
+  const { projects, services, faq } = result.content;
+  console.log(`Content: ${projects.length} projects, ${services.length} services, ${faq.length} questions, 0 problems`);
+}
