@@ -1,0 +1,32 @@
+import type { Page } from '#content/model/schema.ts';
+import { Link } from '../elements/Link.tsx';
+
+type BookingProps = {
+  words: Page<'contact'>['booking'];
+  /** Address of the provider's inline widget; absent where none is set up. */
+  widget: string | undefined;
+  /** The same calendar as a page. */
+  link: string | undefined;
+};
+
+/** D17: the provider's calendar as a plain frame in a box that already has its size, and a link beside it. */
+export function Booking({ words, widget, link }: BookingProps) {
+  if (widget === undefined || link === undefined)
+    return <p className="mt-3 max-w-measure text-muted">{words.without}</p>;
+  return (
+    <>
+      <p className="mt-3 max-w-measure text-muted">{words.text}</p>
+      <iframe
+        src={widget}
+        title={words.heading}
+        loading="lazy"
+        className="mt-6 h-[600px] w-full min-w-[320px] rounded-edge border border-line"
+      />
+      <p className="mt-3">
+        <Link href={link} className="rising font-semibold">
+          {words.link}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSite } from '../site-context.tsx';
+import { ButtonLink } from './Button.tsx';
+
+type ClosingCallProps = {
+  closing: { heading: string; text: string; button: string };
+  /** Label of a second button, which goes to the portfolio. */
+  secondary?: string | undefined;
+};
+
+/** The last block of a page, in ink: one clear next step, to the contact page. */
+export function ClosingCall({ closing, secondary }: ClosingCallProps) {
+  const { path, site } = useSite();
+  return (
+    <section className="inverted mt-section print:hidden">
+      <div className="page grid items-end gap-x-10 gap-y-8 py-section desktop:grid-cols-12">
+        <h2 className="text-h1 desktop:col-span-7">{closing.heading}</h2>
+        <div className="desktop:col-span-5">
+          <p className="max-w-measure text-lead text-muted">{closing.text}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
+            <ButtonLink href={path('contact')}>{closing.button}</ButtonLink>
+            {secondary !== undefined && (
+              <ButtonLink href={path('portfolio')} look="secondary">
+                {secondary}
+              </ButtonLink>
+            )}
+            <a href={`mailto:${site.mail}`} className="rising font-semibold">
+              {site.mail}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

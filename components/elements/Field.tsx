@@ -1,0 +1,60 @@
+import { useId } from 'react';
+
+type FieldProps = {
+  name: string;
+  label: string;
+  limit: number;
+  required?: boolean;
+  /** Said beside the label of a field that may stay empty. */
+  optional?: string;
+  hint?: string;
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  /** More than one makes it a text area. */
+  rows?: number;
+};
+
+const box =
+  'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
+
+/** A field of a form: it owns the label, the hint and their ids. */
+export function Field({
+  name,
+  label,
+  limit,
+  required = false,
+  optional,
+  hint,
+  type = 'text',
+  autoComplete,
+  rows = 1,
+}: FieldProps) {
+  const id = `field-${name}`;
+  const hintId = useId();
+  const shared = {
+    id,
+    name,
+    required,
+    maxLength: limit,
+    autoComplete,
+    'aria-describedby': hint === undefined ? undefined : hintId,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional !== undefined && <span className="font-normal text-muted"> ({optional})</span>}
+      </label>
+      {rows > 1 ? (
+        <textarea {...shared} rows={rows} className={box} />
+      ) : (
+        <input {...shared} type={type} className={box} />
+      )}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
+import { useSite } from '../site-context.tsx';
+
+type LinkProps = {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  /** Set where the target is in another language. */
+  language?: Language;
+  label?: string;
+  current?: boolean;
+};
+
+/** The one link: external addresses open in a new tab, and say so. */
+export function Link({ href, children, className, language, label, current }: LinkProps) {
+  const { words } = useSite();
+  const isExternal = /^https?:/.test(href);
+  return (
+    <a
+      href={href}
+      className={className}
+      hrefLang={language}
+      lang={language}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      {...(isExternal && { target: '_blank', rel: 'noopener' })}
+    >
+      {children}
+      {isExternal && <span className="sr-only"> {words.link.newTab}</span>}
+    </a>
+  );
+}

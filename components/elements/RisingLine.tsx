@@ -1,0 +1,91 @@
+import { useSite } from '../site-context.tsx';
+import { monthName } from './dates.ts';
+
+type Point = { month: string; position: number };
+
+/** Box of the drawing; it scales to its column. */
+const WIDTH = 800;
+
+type RisingLineProps = {
+  points: readonly Point[];
+  height?: number;
+  className?: string;
+};
+
+/** The ranking as one thin line: left is the first month, up is a better position. Decoration: the table says it in words. */
+export function RisingLine({ points, height = 240, className = '' }: RisingLineProps) {
+  const line = points.map((_, index) => `${index === 0 ? 'M' : 'L'}${place(points, index, height)}`).join('');
+  const [x, y] = place(points, points.length - 1, height).split(' ');
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      fill="none"
+      className={`w-full overflow-visible ${className}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={`M0 ${height - 1}H${WIDTH}`} className="stroke-line" strokeWidth="1" />
+      <path
+        d={line}
+        pathLength={1}
+        className="drawn stroke-accent"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <circle cx={x} cy={y} r="6" className="fill-accent" />
+    </svg>
+  );
+}
+
+function place(points: readonly Point[], index: number, height: number): string {
+  const worst = Math.max(...points.map((point) => point.position));
+  const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);
+  // Half of the way is for the first ten places, where it counts.
+  const depth = Math.log(points[index]?.position ?? 1) / Math.log(Math.max(2, worst));
+  return `${Math.round(x)} ${Math.round(12 + depth * (height - 30))}`;
+}
+
+/** The graph of a case study: the line, its two ends in words, and the whole as a table for who cannot see it. */
+export function RankingGraph({ points, heading }: { points: readonly Point[]; heading: string }) {
+  const { words, language } = useSite();
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  return (
+    <figure>
+      <RisingLine points={points} height={200} />
+      <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
+        <EndLabel point={first} />
+        <EndLabel point={last} />
+      </figcaption>
+      <table className="sr-only">
+        <caption>{heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.project.month}</th>
+            <th scope="col">{words.project.position}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.month}>
+              <td>{monthName(point.month, language)}</td>
+              <td>{point.position}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function EndLabel({ point }: { point: Point }) {
+  const { words, language } = useSite();
+  return (
+    <span>
+      {monthName(point.month, language)} · {words.project.position.toLowerCase()}{' '}
+      <strong className="tabular text-ink">{point.position}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+type SectionProps = {
+  heading: string;
+  intro?: string | undefined;
+  id?: string;
+  children: ReactNode;
+  aside?: ReactNode;
+};
+
+/** A part of a page: heading and intro hang on the left, the content beside them; one below the other on a phone. */
+export function Section({ heading, intro, id, children, aside }: SectionProps) {
+  return (
+    <section id={id} className="page mt-section grid gap-x-10 gap-y-8 desktop:grid-cols-12">
+      <div className="desktop:col-span-4">
+        <div className="desktop:sticky desktop:top-28">
+          <h2 className="text-h2">{heading}</h2>
+          {intro !== undefined && <p className="mt-4 max-w-measure text-muted">{intro}</p>}
+          {aside}
+        </div>
+      </div>
+      <div className="desktop:col-span-8">{children}</div>
+    </section>
+  );
+}
+
+/** A part whose content takes the whole width. */
+export function WideSection({ heading, intro, id, children, aside }: SectionProps) {
+  return (
+    <section id={id} className="page mt-section">
+      <div className="grid items-end gap-x-10 gap-y-4 desktop:grid-cols-12">
+        <h2 className="text-h2 desktop:col-span-7">{heading}</h2>
+        {intro !== undefined && <p className="max-w-measure text-muted desktop:col-span-5">{intro}</p>}
+        {aside}
+      </div>
+      <div className="mt-10">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ImageInfo } from '#content/model/images.ts';
+import { Link } from '../elements/Link.tsx';
+import { ProjectCover } from '../portfolio/ProjectCover.tsx';
+
+/** SPEC §3: home featured project. */
+export type FeaturedProject = {
+  id: number;
+  title: string;
+  description: string;
+  tags: string[];
+  image: ImageInfo | undefined;
+  imageAlt: string;
+  path: string;
+};
+
+/** Three projects, the first one large; the pictures lead. */
+export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 desktop:grid-cols-12">
+      {projects.map((project, index) => (
+        <li key={project.id} className={index === 0 ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
+          <article className={index === 0 ? 'grid items-end gap-x-8 desktop:grid-cols-12' : ''}>
+            <Link href={project.path} className={index === 0 ? 'desktop:col-span-8' : 'block'} label={project.title}>
+              <ProjectCover
+                title={project.title}
+                image={project.image}
+                alt={project.imageAlt}
+                sizes={index === 0 ? '(min-width: 64rem) 50rem, 92vw' : '(min-width: 64rem) 37rem, 92vw'}
+              />
+            </Link>
+            <div className={index === 0 ? 'mt-4 border-t-2 border-ink pt-4 desktop:col-span-4 desktop:mt-0' : 'mt-4'}>
+              <h3 className="text-h3">
+                <Link href={project.path} className="rising">
+                  {project.title}
+                </Link>
+              </h3>
+              <p className="mt-2 max-w-measure text-muted">{project.description}</p>
+              <p className="mt-3 text-small">{project.tags.join(' · ')}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

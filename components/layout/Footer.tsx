@@ -1,0 +1,70 @@
+import { Link } from '../elements/Link.tsx';
+import { filled, useSite } from '../site-context.tsx';
+import { Logo } from './Logo.tsx';
+
+/** SPEC §2: tagline, mail, profiles, services, contact, copyright. */
+export function Footer() {
+  const { words, site, services, path } = useSite();
+  const contact = [
+    { path: path('contact'), label: words.nav.contact },
+    { path: path('faq'), label: words.nav.faq },
+    { path: path('pricing'), label: words.nav.pricing },
+    { path: path('portfolio'), label: words.nav.projects },
+    { path: path('about'), label: words.nav.about },
+    { path: path('privacy'), label: words.nav.privacy },
+  ];
+  return (
+    <footer className="border-t border-line pt-14 pb-10 text-small">
+      <div className="page grid gap-12 md:grid-cols-2 desktop:grid-cols-[5fr_3fr_2fr_2fr]">
+        <div className="md:col-span-2 desktop:col-span-1">
+          <Logo name={site.name} />
+          <p className="mt-4 max-w-[22ch] font-display text-h3 font-semibold tracking-tight">{words.footer.tagline}</p>
+          <p className="mt-5">
+            <a href={`mailto:${site.mail}`} className="rising text-body font-semibold">
+              {site.mail}
+            </a>
+          </p>
+        </div>
+        <Column heading={words.footer.services}>
+          {services.map((service) => (
+            <FooterLink key={service.key} href={service.path} label={service.label} />
+          ))}
+        </Column>
+        <Column heading={words.footer.contact}>
+          {contact.map((entry) => (
+            <FooterLink key={entry.path} href={entry.path} label={entry.label} />
+          ))}
+        </Column>
+        <Column heading={words.footer.profiles}>
+          {site.profiles.map((profile) => (
+            <FooterLink key={profile.url} href={profile.url} label={profile.name} />
+          ))}
+        </Column>
+      </div>
+      <p className="page mt-14 text-muted">
+        {filled(words.footer.copyright, { year: new Date().getFullYear(), name: site.name })}
+      </p>
+    </footer>
+  );
+}
+
+function Column({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div className="print:hidden">
+      <h2 className="border-b border-line pb-2 font-text text-small font-semibold tracking-normal text-muted">
+        {heading}
+      </h2>
+      <ul className="mt-3">{children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <Link href={href} className="inline-block py-1 no-underline hover:text-signal">
+        {label}
+      </Link>
+    </li>
+  );
+}

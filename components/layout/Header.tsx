@@ -1,0 +1,152 @@
+import { languages } from '#contract/language.ts';
+import { Link } from '../elements/Link.tsx';
+import { filled, useSite } from '../site-context.tsx';
+import { Logo } from './Logo.tsx';
+
+/**
+ * Sticky header (SPEC §2). One list serves both widths: below `desktop` it is a popover behind the menu button,
+ * above it stands in the line, with the services in a popover of their own. Works without JavaScript.
+ */
+export function Header() {
+  const { words, site, path } = useSite();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-ink">
+      <div className="page flex h-16 items-center justify-between gap-6">
+        <Link href={path('home')} className="no-underline" label={filled(words.link.home, { name: site.name })}>
+          <Logo name={site.name} />
+        </Link>
+        <nav
+          id="menu"
+          popover="auto"
+          aria-label={words.nav.label}
+          className="fixed inset-x-0 top-16 bottom-0 hidden h-auto w-full overflow-y-auto border-t border-line px-gutter py-6 open:block desktop:static desktop:ml-auto desktop:block desktop:w-auto desktop:overflow-visible desktop:border-0 desktop:p-0 print:hidden"
+        >
+          <MenuList />
+        </nav>
+        <div className="flex items-center gap-3 print:hidden">
+          <LanguageToggle />
+          <button
+            type="button"
+            popoverTarget="menu"
+            className="flex size-11 cursor-pointer items-center justify-center desktop:hidden"
+            aria-label={words.nav.menu}
+          >
+            <svg viewBox="0 0 24 24" className="size-7" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <path d="M3 7h18M3 13h18M3 19h12" />
+            </svg>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const item =
+  'block py-2.5 text-h3 font-display font-semibold desktop:py-2 desktop:font-text desktop:text-small desktop:font-medium';
+
+function MenuList() {
+  const { words } = useSite();
+  return (
+    <ul className="flex flex-col desktop:flex-row desktop:items-center desktop:gap-5 xl:gap-6">
+      <MenuItem page="home" label={words.nav.home} />
+      <ServicesItem />
+      <MenuItem page="pricing" label={words.nav.pricing} />
+      <MenuItem page="portfolio" label={words.nav.projects} />
+      <MenuItem page="about" label={words.nav.about} />
+      <MenuItem page="faq" label={words.nav.faq} />
+      <MenuItem page="contact" label={words.nav.contact} />
+    </ul>
+  );
+}
+
+function MenuItem({ page, label }: { page: string; label: string }) {
+  const { path, here } = useSite();
+  const href = path(page);
+  return (
+    <li className="border-b border-line desktop:border-0">
+      <Link href={href} className={item} current={href === here}>
+        <span className="rising-slot">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A button and its list; on a phone the list simply stands below its heading. */
+function ServicesItem() {
+  const { words, services, path, here } = useSite();
+  const isHere = here.startsWith(path('services'));
+  return (
+    <li className="border-b border-line desktop:border-0">
+      <Link href={path('services')} className={`${item} desktop:hidden`} current={here === path('services')}>
+        {words.nav.services}
+      </Link>
+      <button
+        type="button"
+        popoverTarget="services-menu"
+        className={`${item} anchor-services hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
+      >
+        <span className="rising-slot" data-current={isHere || undefined}>
+          {words.nav.services}
+        </span>
+        <svg
+          viewBox="0 0 10 6"
+          className="w-2.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M1 1l4 4 4-4" />
+        </svg>
+      </button>
+      <ul
+        id="services-menu"
+        popover="auto"
+        className="menu-services static block w-full overflow-visible pb-3 desktop:fixed desktop:top-16 desktop:w-80 desktop:border desktop:border-line desktop:bg-paper desktop:p-2 desktop:not-open:hidden"
+      >
+        {services.map((service) => (
+          <li key={service.key}>
+            <Link
+              href={service.path}
+              className="flex items-center gap-3 rounded-edge py-2 text-body no-underline hover:text-signal desktop:px-3 desktop:text-small"
+              current={service.path === here}
+            >
+              <span aria-hidden="true">{service.emoji}</span>
+              {service.label}
+            </Link>
+          </li>
+        ))}
+        <li className="hidden border-t border-line desktop:mt-1 desktop:block desktop:pt-1">
+          <Link
+            href={path('services')}
+            className="block rounded-edge px-3 py-2 text-small font-semibold hover:text-signal"
+          >
+            {words.nav.allServices}
+          </Link>
+        </li>
+      </ul>
+    </li>
+  );
+}
+
+/** D8: two links; the current one says so. */
+function LanguageToggle() {
+  const { words, language, counterparts } = useSite();
+  return (
+    <ul className="flex text-small font-semibold" aria-label={words.language.toggle}>
+      {languages.map((one) => (
+        <li key={one}>
+          <a
+            href={counterparts[one]}
+            hrefLang={one}
+            lang={one}
+            aria-current={one === language ? 'true' : undefined}
+            className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+          >
+            {one.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '#contract/page-head.ts';
+import { useSite } from '../site-context.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** Header, content and footer of every page that has one language. */
+export function Layout({ breadcrumbs, children }: { breadcrumbs: Crumb[]; children: ReactNode }) {
+  const { words } = useSite();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:left-2 focus:top-2"
+      >
+        {words.nav.skip}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {breadcrumbs.length > 0 && <Breadcrumb crumbs={breadcrumbs} />}
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../elements/Button.tsx';
+
+type NoticeProps = { code?: string; heading: string; text: string; back: { label: string; href: string } };
+
+/** A page that says one thing and leads on: not found, thank you. */
+export function Notice({ code, heading, text, back }: NoticeProps) {
+  return (
+    <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">
+      {code !== undefined && (
+        <p className="tabular font-display text-display font-bold text-signal desktop:col-span-4">{code}</p>
+      )}
+      <div className={code === undefined ? 'desktop:col-span-9' : 'desktop:col-span-8'}>
+        <h1 className="text-h1">{heading}</h1>
+        <p className="mt-5 max-w-measure text-lead text-muted">{text}</p>
+        <p className="mt-8">
+          <ButtonLink href={back.href}>{back.label}</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MDXComponents, MDXContent } from 'mdx/types';
+import type { ReactNode } from 'react';
+import type { ImageInfo } from '#content/model/images.ts';
+import type { MdxComponentName } from '#content/model/mdx-components.ts';
+import { Link } from '../elements/Link.tsx';
+import { Picture } from '../elements/Picture.tsx';
+import { useSite } from '../site-context.tsx';
+
+type BodyProps = {
+  content: MDXContent;
+  /** The images of the entry's folder, by file name. */
+  images?: Record<string, ImageInfo>;
+};
+
+/** Renders a compiled Markdown body with the site's own elements. */
+export function Body({ content: Content, images = {} }: BodyProps) {
+  const own = {
+    Note,
+    Figure: ({ src, alt, caption }: { src: string; alt: string; caption: string }) => (
+      <Figure image={images[src]} alt={alt} caption={caption} />
+    ),
+  } satisfies Record<MdxComponentName, unknown>;
+  return <Content components={{ ...elements, ...own }} />;
+}
+
+const elements: MDXComponents = {
+  Fact,
+  a: ({ href = '', children, ...rest }) =>
+    rest['data-footnote-ref'] || rest['data-footnote-backref'] ? (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    ) : (
+      <Link href={href}>{children}</Link>
+    ),
+  input: TaskMark,
+  table: ({ children }) => (
+    <div className="overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+function Fact({ name }: { name: string }) {
+  return useSite().fact(name);
+}
+
+/** A task of a GFM list: a mark with a spoken state, because it is not for ticking. */
+function TaskMark({ checked }: { checked?: boolean }) {
+  const { words } = useSite();
+  return (
+    <>
+      <svg
+        viewBox="0 0 16 16"
+        fill="none"
+        strokeWidth="2"
+        className="mr-2 inline size-4 stroke-signal"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'} />
+      </svg>
+      <span className="sr-only">{checked ? words.mdx.done : words.mdx.open} </span>
+    </>
+  );
+}
+
+function Note({ children }: { children?: ReactNode }) {
+  return <aside className="prose border-y border-ink py-5 font-display text-lead">{children}</aside>;
+}
+
+function Figure({ image, alt, caption }: { image: ImageInfo | undefined; alt: string; caption: string }) {
+  return (
+    <figure>
+      {image && <Picture image={image} alt={alt} sizes="(min-width: 48rem) 40rem, 92vw" />}
+      <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ImageInfo } from '#content/model/images.ts';
+import { Link } from '../elements/Link.tsx';
+import { filled, useSite } from '../site-context.tsx';
+import { ProjectCover } from './ProjectCover.tsx';
+
+export type ProjectCardProps = {
+  id: number;
+  title: string;
+  client: string;
+  description: string;
+  tags: string[];
+  /** Live address; absent when there is none. */
+  link?: string;
+  image: ImageInfo | undefined;
+  imageAlt: string;
+  path: string;
+};
+
+/** SPEC §2: project card. */
+export function ProjectCard({ project, sizes, leads }: { project: ProjectCardProps; sizes: string; leads: boolean }) {
+  const { words } = useSite();
+  const { title, client, description, tags, link, image, imageAlt, path } = project;
+  return (
+    <article className="flex h-full flex-col">
+      <Link href={path} label={title} className="block overflow-hidden">
+        <ProjectCover title={title} image={image} alt={imageAlt} sizes={sizes} leads={leads} />
+      </Link>
+      <div className="mt-4 flex items-start justify-between gap-3">
+        <h2 className="text-h3">
+          <Link href={path} className="rising">
+            {title}
+          </Link>
+        </h2>
+        {link !== undefined && (
+          <Link
+            href={link}
+            className="-m-2 p-2"
+            label={`${filled(words.portfolio.live, { title })} ${words.link.newTab}`}
+          >
+            <ExternalIcon />
+          </Link>
+        )}
+      </div>
+      <p className="mt-1 text-small font-semibold text-signal">{client}</p>
+      <p className="mt-2 max-w-measure text-muted">{description}</p>
+      <p className="mt-3 text-small">{tags.join(' · ')}</p>
+      <p className="mt-auto pt-4">
+        <Link href={path} className="rising text-small font-semibold">
+          {words.portfolio.viewCaseStudy}
+          <span className="sr-only"> {filled(words.link.about, { title })}</span>
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function ExternalIcon() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      className="size-5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImageInfo } from '#content/model/images.ts';
+import { Picture } from '../elements/Picture.tsx';
+
+type ProjectCoverProps = { title: string; image: ImageInfo | undefined; alt: string; sizes: string; leads?: boolean };
+
+/** SPEC §2: the cover, or the first letter of the title where there is none. */
+export function ProjectCover({ title, image, alt, sizes, leads = false }: ProjectCoverProps) {
+  if (image) return <Picture image={image} alt={alt} sizes={sizes} leads={leads} />;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex aspect-[16/10] w-full items-center justify-center rounded-edge border border-line font-display text-display font-bold text-signal"
+    >
+      {[...title][0]}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** What is included, as a strip that scrolls by itself; it can be scrolled by hand and by keyboard. */
+export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
+  return (
+    <div className="strip" tabIndex={0} role="region" aria-label={label}>
+      <ul className="py-1">
+        {items.map((item) => (
+          <li
+            key={item}
+            className="border-l-2 border-accent py-1 pr-6 pl-3 font-display text-h4 font-semibold whitespace-nowrap"
+          >
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RankingPoint } from '#content/model/schema.ts';
+import { Link } from '../elements/Link.tsx';
+import { RankingGraph } from '../elements/RisingLine.tsx';
+import { useSite } from '../site-context.tsx';
+
+export type CaseStudyProps = {
+  id: number;
+  title: string;
+  result: string;
+  tags: string[];
+  path: string;
+  ranking: RankingPoint[];
+};
+
+/** SPEC §2: the SEO page's case studies, each with tags, a result line and a ranking graph. */
+export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
+  const { words } = useSite();
+  return (
+    <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
+      {items.map(({ id, title, result, tags, path, ranking }) => (
+        <article key={id} className="border-t-2 border-ink pt-5">
+          <h3 className="text-h3">
+            <Link href={path} className="rising">
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-2 text-lead">{result}</p>
+          <p className="mt-1 text-small text-muted">{tags.join(' · ')}</p>
+          <div className="mt-6">
+            <RankingGraph points={ranking} heading={`${words.project.ranking}: ${title}`} />
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ButtonLink } from '../elements/Button.tsx';
+import { useSite } from '../site-context.tsx';
+
+export type PlanProps = {
+  name: string;
+  price: string;
+  time?: string | undefined;
+  description: string;
+  features: string[];
+  featured: boolean;
+  button: string;
+};
+
+/** SPEC §2: pricing cards, set as a printed price list; the featured plan stands apart by ink. */
+export function Plans({
+  plans,
+  factors,
+  note,
+}: {
+  plans: PlanProps[];
+  factors?: string[] | undefined;
+  note?: string | undefined;
+}) {
+  const { words } = useSite();
+  return (
+    <>
+      <div className="grid items-stretch gap-6 desktop:auto-cols-fr desktop:grid-flow-col desktop:gap-0 desktop:border-y desktop:border-line">
+        {plans.map((plan) => (
+          <Plan key={plan.name} plan={plan} />
+        ))}
+      </div>
+      {(factors || note !== undefined) && (
+        <div className="mt-10 grid gap-x-10 gap-y-6 desktop:grid-cols-12">
+          {factors && (
+            <div className="desktop:col-span-7">
+              <h3 className="text-h4">{words.price.dependsOn}</h3>
+              <ul className="mt-3 columns-1 gap-x-10 sm:columns-2">
+                {factors.map((factor) => (
+                  <li key={factor} className="break-inside-avoid border-b border-line py-2">
+                    {factor}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {note !== undefined && <p className="max-w-measure text-small text-muted desktop:col-span-5">{note}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Plan({ plan }: { plan: PlanProps }) {
+  const { words, path } = useSite();
+  return (
+    <article
+      className={`flex flex-col p-6 md:p-7 ${plan.featured ? 'inverted rounded-edge desktop:-my-5 desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7'}`}
+    >
+      <div className="flex min-h-7 items-start justify-between gap-3">
+        <h3 className="text-h4">{plan.name}</h3>
+        {plan.featured && <Stamp text={words.price.popular} />}
+      </div>
+      <p className="tabular mt-4 font-display text-h3 font-semibold tracking-tight">{plan.price}</p>
+      {plan.time !== undefined && (
+        <p className="mt-1 text-small text-muted">
+          <span className="sr-only">{words.price.time}: </span>
+          {plan.time}
+        </p>
+      )}
+      <p className="mt-4">{plan.description}</p>
+      <ul className="mt-5 mb-7 border-t border-line text-small" aria-label={words.price.included}>
+        {plan.features.map((feature) => (
+          <li key={feature} className="border-b border-line py-2">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <ButtonLink
+          href={path('contact')}
+          look={plan.featured ? 'primary' : 'secondary'}
+          label={`${plan.button}: ${plan.name}`}
+        >
+          {plan.button}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** MOST POPULAR, as a small stamp. */
+export function Stamp({ text }: { text: string }) {
+  return (
+    <span className="rounded-edge border border-accent px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider whitespace-nowrap text-signal">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ImageInfo } from '#content/model/images.ts';
+import { Picture } from '../elements/Picture.tsx';
+
+export type ShowcaseProps = {
+  title: string;
+  description: string;
+  image?: ImageInfo | undefined;
+  imageAlt: string;
+  tags: string[];
+  users: string;
+};
+
+/** SPEC §3: custom app showcase. */
+export function Showcase({ items }: { items: ShowcaseProps[] }) {
+  return (
+    <div className="grid gap-14">
+      {items.map(({ title, description, image, imageAlt, tags, users }, index) => (
+        <article key={title} className="grid items-center gap-x-10 gap-y-5 desktop:grid-cols-12">
+          <div className={`desktop:col-span-7 ${index % 2 === 1 ? 'desktop:order-2' : ''}`}>
+            {image && <Picture image={image} alt={imageAlt} sizes="(min-width: 64rem) 43rem, 92vw" />}
+          </div>
+          <div className="desktop:col-span-5">
+            <h3 className="text-h3">{title}</h3>
+            <p className="mt-3 text-muted">{description}</p>
+            <p className="mt-4 border-t border-line pt-3 text-small font-semibold">{users}</p>
+            <p className="mt-1 text-small text-muted">{tags.join(' · ')}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

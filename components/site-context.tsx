@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { Bilingual, Language } from '#contract/language.ts';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Site } from '#content/model/schema.ts';
+
+/** SPEC §3: menu entry. */
+export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
+
+/** What every component may need of the page that it stands on. */
+export type SiteContextValue = {
+  language: Language;
+  words: Dictionary;
+  site: Site;
+  /** The path of a page in this language, by its key in the route table (`pricing`, `service:seo-services`, `project:7`). */
+  path: (key: string) => string;
+  /** The path of this very page, and of the same page in each language. */
+  here: string;
+  counterparts: Bilingual<string>;
+  /** The services menu, in its order. */
+  services: ServiceEntry[];
+  /** A figure by name, as it is read. */
+  fact: (name: string) => string;
+};
+
+const SiteContext = createContext<SiteContextValue | undefined>(undefined);
+
+export const SiteProvider = SiteContext.Provider;
+
+/** Throws outside of a page. */
+export function useSite(): SiteContextValue {
+  const value = useContext(SiteContext);
+  if (!value) throw new Error('useSite() was called outside of <SiteProvider>');
+  return value;
+}
+
+/** Fills `{name}` placeholders of a dictionary text. */
+export function filled(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{([a-zA-Z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
