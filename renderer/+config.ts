@@ -1,0 +1,10 @@
+import type { Config } from 'vike/types';
+
+export default {
+  // HTML only: the page component never reaches the browser (D2, D10).
+  clientRouting: false,
+  prerender: { noExtraDir: true, keepDistServer: true },
+  meta: {
+    Page: { env: { server: true, client: false } },
+  },
+} satisfies Config;

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { dangerouslySkipEscape, escapeInject } from 'vike/server';
+import type { PageContextServer } from 'vike/types';
+import type { PageHead } from '#contract/page-head.ts';
+import { Layout } from '#components/layout/Layout.tsx';
+import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
+import { readBuildSettings } from './build-settings.ts';
+import fonts from './fonts.json' with { type: 'json' };
+import { Head } from './head.tsx';
+import { styleSheet } from './page-styles.ts';
+
+/** What pages/<page>/+data.ts returns; spelt here because the renderer imports no page. */
+type Data = { head: PageHead; shared: SiteContextValue; props: object };
+
+const settings = readBuildSettings(process.env);
+
+/** The HTML document of every page, once. */
+export function onRenderHtml(pageContext: PageContextServer) {
+  // Casts: vike types both as unknown; every +data is a PageData and every +Page a component.
+  const { head, shared, props } = pageContext.data as Data;
+  const Page = pageContext.Page as ComponentType<object> & { bare?: boolean };
+  const page = <Page {...props} />;
+  const body = renderToStaticMarkup(
+    <SiteProvider value={shared}>
+      <body>{Page.bare ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+    </SiteProvider>,
+  );
+  const html = renderToStaticMarkup(
+    <Head
+      head={head}
+      site={shared.site}
+      words={shared.words}
+      origin={settings.SITE_URL}
+      styles={styleSheet}
+      fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
+    />,
+  );
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+}

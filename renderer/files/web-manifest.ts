@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '#content/model/load.ts';
+import { sharedPages } from '#contract/routes.ts';
+import { output } from './output.ts';
+
+/** site.webmanifest: name, colours and icons for a home screen. */
+export function writeWebManifest({ site }: Content): void {
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    start_url: sharedPages.root,
+    display: 'browser',
+    background_color: '#fcfaf5',
+    theme_color: '#fcfaf5',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  writeFileSync(join(output.client, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,90 @@
+import { type Language, languages, otherLanguage } from '#contract/language.ts';
+import type { PageHead } from '#contract/page-head.ts';
+import { pagePath } from '#contract/routes.ts';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Site } from '#content/model/schema.ts';
+import { structuredData } from './structured-data.ts';
+
+const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<Language, string>;
+
+type HeadProps = { head: PageHead; site: Site; words: Dictionary; origin: string; styles: string; fonts: string[] };
+
+/** Everything between <head> and </head> (SPEC §1). */
+export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
+  const url = `${origin}${head.path}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <Robots robots={head.robots} />
+      {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}
+      <link rel="canonical" href={url} />
+      <Alternates head={head} origin={origin} />
+      <OpenGraph head={head} site={site} url={url} origin={origin} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101319" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData(head, site, words, origin)) }}
+      />
+    </head>
+  );
+}
+
+function Robots({ robots }: { robots: PageHead['robots'] }) {
+  if (robots === 'index') return null;
+  return (
+    <>
+      <meta name="robots" content={robots} />
+      <meta name="googlebot" content={robots} />
+    </>
+  );
+}
+
+/** x-default points to the English path (SPEC §1). */
+function Alternates({ head: { alternates }, origin }: { head: PageHead; origin: string }) {
+  if (!alternates) return null;
+  return (
+    <>
+      {languages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${origin}${alternates[language]}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${alternates.en}`} />
+    </>
+  );
+}
+
+function OpenGraph({ head, site, url, origin }: { head: PageHead; site: Site; url: string; origin: string }) {
+  const image = `${origin}${head.subject?.project?.image ?? '/social.png'}`;
+  return (
+    <>
+      <meta property="og:type" content={head.path === pagePath('home', head.language) ? 'website' : 'article'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={openGraphLocales[head.language]} />
+      <meta property="og:locale:alternate" content={openGraphLocales[otherLanguage(head.language)]} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}
+
+/** JSON that cannot end its own script element. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
