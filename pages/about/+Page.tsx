@@ -1,0 +1,36 @@
+import type { MDXContent } from 'mdx/types';
+import { ClosingCall } from '#components/elements/ClosingCall.tsx';
+import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Section } from '#components/elements/Section.tsx';
+import { Body } from '#components/mdx/Body.tsx';
+import type { Page as PageMeta } from '#content/model/schema.ts';
+
+export type AboutPageProps = { meta: PageMeta<'about'>; body: MDXContent };
+
+/** SPEC §2: about. */
+export function Page({ meta, body }: AboutPageProps) {
+  return (
+    <>
+      <PageHeading heading={meta.heading} intro={meta.subtitle} />
+      <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
+        <div className="prose max-w-measure desktop:col-span-8 desktop:col-start-5">
+          <Body content={body} />
+        </div>
+      </section>
+      <Section heading={meta.values.heading}>
+        <NumberedList items={meta.values.items} />
+      </Section>
+      <Section heading={meta.tools.heading}>
+        <ul className="grid grid-cols-2 gap-x-10">
+          {meta.tools.items.map((tool) => (
+            <li key={tool} className="border-t border-line py-4 font-display text-h3 font-semibold tracking-tight">
+              {tool}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingCall closing={meta.closing} />
+    </>
+  );
+}

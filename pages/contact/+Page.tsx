@@ -1,0 +1,56 @@
+import { Booking } from '#components/contact/Booking.tsx';
+import { ContactForm } from '#components/contact/ContactForm.tsx';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { useSite } from '#components/site-context.tsx';
+import type { Page as PageMeta } from '#content/model/schema.ts';
+
+export type ContactPageProps = { meta: PageMeta<'contact'>; bookingUrl: string | undefined; host: string };
+
+/** SPEC §2: contact. The form leads; the other ways stand beside it. */
+export function Page({ meta, bookingUrl, host }: ContactPageProps) {
+  const { site } = useSite();
+  return (
+    <div className="pb-section">
+      <PageHeading heading={meta.heading} intro={meta.intro} />
+      <div className="page mt-12 grid gap-x-16 gap-y-14 desktop:mt-16 desktop:grid-cols-12">
+        <section className="desktop:col-span-7">
+          <h2 className="text-h3">{meta.form.heading}</h2>
+          <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
+          <div className="mt-8">
+            <ContactForm />
+          </div>
+        </section>
+        <div className="grid content-start gap-12 desktop:col-span-5">
+          <section className="border-t-2 border-ink pt-5">
+            <h2 className="text-h3">{meta.mail.heading}</h2>
+            <p className="mt-3 max-w-measure text-muted">{meta.mail.text}</p>
+            <p className="mt-4">
+              <a href={`mailto:${site.mail}`} className="rising text-h4 font-semibold">
+                {site.mail}
+              </a>
+            </p>
+          </section>
+          <section className="border-t-2 border-ink pt-5">
+            <h2 className="text-h3">{meta.phone.heading}</h2>
+            <p className="mt-3 max-w-measure text-muted">{meta.phone.text}</p>
+            <noscript>
+              <p className="mt-3 max-w-measure">{meta.phone.withoutScript}</p>
+            </noscript>
+          </section>
+          <section className="border-t-2 border-ink pt-5">
+            <h2 className="text-h3">{meta.booking.heading}</h2>
+            <Booking words={meta.booking} widget={bookingUrl && widgetAddress(bookingUrl, host)} link={bookingUrl} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** D17: inline, with the event's details and the provider's cookie banner hidden. */
+function widgetAddress(bookingUrl: string, host: string): string {
+  const url = new URL(bookingUrl);
+  const options = { embed_type: 'Inline', embed_domain: host, hide_event_type_details: '1', hide_gdpr_banner: '1' };
+  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
+  return url.href;
+}

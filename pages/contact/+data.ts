@@ -1,0 +1,15 @@
+import { pageData } from '../page-data.ts';
+import type { ContactPageProps } from './+Page.tsx';
+
+export const data = pageData<ContactPageProps>(({ content, language }) => {
+  const { meta } = content.pages.contact[language];
+  return {
+    head: { title: meta.title, description: meta.description },
+    crumb: content.dictionary[language].nav.contact,
+    props: {
+      meta,
+      bookingUrl: process.env['BOOKING_URL'] || undefined,
+      host: new URL(process.env['SITE_URL'] || 'https://jasno.example').host,
+    },
+  };
+});

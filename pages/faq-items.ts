@@ -1,0 +1,15 @@
+import type { MDXContent } from 'mdx/types';
+import type { Language } from '#contract/language.ts';
+import type { Content } from '#content/model/load.ts';
+import { withFacts } from '#content/model/facts.ts';
+import { runBody } from '#content/model/run-body.ts';
+
+export type FaqItem = { q: string; answer: MDXContent };
+
+/** The questions, as components for the page and as plain text for the structured data. */
+export function faqItems(content: Content, language: Language, homeOnly: boolean) {
+  const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
+  const items: FaqItem[] = entries.map(({ meta, body }) => ({ q: meta.q, answer: runBody(body) }));
+  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: withFacts(body.text, content.facts, language) }));
+  return { items, questions };
+}

@@ -1,0 +1,72 @@
+import { Accordion } from '#components/elements/Accordion.tsx';
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { ClosingCall } from '#components/elements/ClosingCall.tsx';
+import { Link } from '#components/elements/Link.tsx';
+import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
+import { Section, WideSection } from '#components/elements/Section.tsx';
+import { type ServiceCard, ServiceList } from '#components/elements/ServiceList.tsx';
+import { FeaturedProjects, type FeaturedProject } from '#components/home/FeaturedProjects.tsx';
+import { Figures } from '#components/home/Figures.tsx';
+import { Hero } from '#components/home/Hero.tsx';
+import { Body } from '#components/mdx/Body.tsx';
+import { useSite } from '#components/site-context.tsx';
+import type { Page as PageMeta, RankingPoint } from '#content/model/schema.ts';
+import type { FaqItem } from '../faq-items.ts';
+
+export type HomePageProps = {
+  meta: PageMeta<'home'>;
+  services: ServiceCard[];
+  featured: FeaturedProject[];
+  faq: FaqItem[];
+  ranking: RankingPoint[] | undefined;
+  rankingTitle: string;
+};
+
+/** SPEC §1: home. */
+export function Page({ meta, services, featured, faq, ranking, rankingTitle }: HomePageProps) {
+  const { words, path } = useSite();
+  return (
+    <>
+      <Hero hero={meta.hero} ranking={ranking} rankingTitle={rankingTitle} />
+      <Figures figures={meta.figures} />
+      <Section heading={meta.values.heading}>
+        <NumberedList items={meta.values.items} columns={2} />
+      </Section>
+      <WideSection heading={meta.services.heading} intro={meta.services.intro}>
+        <ServiceList services={services} />
+        <p className="mt-8">
+          <ButtonLink href={path('services')} look="secondary">
+            {meta.services.all}
+          </ButtonLink>
+        </p>
+      </WideSection>
+      <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
+        <FeaturedProjects projects={featured} />
+        <p className="mt-10">
+          <ButtonLink href={path('portfolio')} look="secondary">
+            {meta.featured.all}
+          </ButtonLink>
+        </p>
+      </WideSection>
+      <WideSection heading={meta.process.heading}>
+        <ProcessSteps steps={meta.process.steps} />
+      </WideSection>
+      <Section
+        heading={meta.faq.heading}
+        intro={meta.faq.intro}
+        id="questions"
+        aside={
+          <p className="mt-5">
+            <Link href={path('faq')} className="rising font-semibold">
+              {words.faq.all}
+            </Link>
+          </p>
+        }
+      >
+        <Accordion items={faq.map(({ q, answer }) => ({ q, a: <Body content={answer} /> }))} name="questions" />
+      </Section>
+      <ClosingCall closing={meta.closing} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/language.ts';
+import type { Content } from '#content/model/load.ts';
+import { faqItems } from '../faq-items.ts';
+import { pageData } from '../page-data.ts';
+import { serviceCards } from '../service-cards.ts';
+import type { HomePageProps } from './+Page.tsx';
+
+/** SPEC §3: a featured project shows at most this many tags. */
+const FEATURED_TAGS = 3;
+
+export const data = pageData<HomePageProps>(({ content, language }) => {
+  const { meta } = content.pages.home[language];
+  const { items, questions } = faqItems(content, language, true);
+  const featured = featuredOf(content, language);
+  const risen = content.projects.find(({ en }) => en.meta.ranking);
+  return {
+    head: { title: meta.title, description: meta.description, subject: { questions } },
+    props: {
+      meta,
+      featured,
+      services: serviceCards(content, language),
+      faq: items,
+      ranking: risen?.[language].meta.ranking,
+      rankingTitle: risen?.[language].meta.title ?? '',
+    },
+  };
+});
+
+function featuredOf({ pages, projects, routes, images }: Content, language: Language): HomePageProps['featured'] {
+  return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {
+    const project = projects.find(({ en }) => en.meta.id === id);
+    if (!project) throw new Error(`No project has the id ${id}`);
+    const { tags, image, imageAlt = '' } = project[language].meta;
+    return {
+      id,
+      title,
+      description,
+      tags: tags.slice(0, FEATURED_TAGS),
+      image: image === undefined ? undefined : images.get(`${project.folder}/${image}`),
+      imageAlt,
+      path: routes.path(`project:${id}`, language),
+    };
+  });
+}

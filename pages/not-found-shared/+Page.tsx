@@ -1,0 +1,47 @@
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { SharedPage } from '#components/layout/SharedPage.tsx';
+import type { Bilingual, Language } from '#contract/language.ts';
+import type { Page as PageMeta } from '#content/model/schema.ts';
+
+export type SharedNotFoundProps = {
+  home: string;
+  portfolios: Bilingual<string>;
+  projectPages: Bilingual<string>;
+  blocks: (PageMeta<'not-found'> & { language: Language })[];
+};
+
+/** 404.html of a static host, which knows no languages: the script keeps the block of the path's language (D6). */
+export function Page({ home, portfolios, projectPages, blocks }: SharedNotFoundProps) {
+  return (
+    <>
+      <SharedPage
+        blocks={blocks.map(({ language, code, heading, text, back }, index) => ({
+          language,
+          content: (
+            <>
+              <p className="tabular font-display text-display font-bold text-signal">{code}</p>
+              {index === 0 ? <h1 className="text-h2">{heading}</h1> : <h2 className="text-h2">{heading}</h2>}
+              <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>
+              <p className="mt-6">
+                <ButtonLink href={home}>{back}</ButtonLink>
+              </p>
+            </>
+          ),
+        }))}
+      />
+      <script dangerouslySetInnerHTML={{ __html: notFoundScript(portfolios, projectPages) }} />
+    </>
+  );
+}
+
+Page.bare = true;
+
+function notFoundScript(portfolios: Bilingual<string>, projectPages: Bilingual<string>): string {
+  return `(()=>{
+const path=location.pathname,language=/^\\/sr(\\/|$)/.test(path)?'sr':'en'
+console.error('404: no page at '+path)
+if(path.startsWith(${JSON.stringify(portfolios)}[language]+'/'))return location.replace(${JSON.stringify(projectPages)}[language])
+document.documentElement.lang=language
+for(const block of document.querySelectorAll('section[lang]'))block.hidden=block.lang!==language
+})()`;
+}

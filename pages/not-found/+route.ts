@@ -1,0 +1,3 @@
+import { routeOfKind } from '../page-data.ts';
+
+export default routeOfKind('not-found');

@@ -1,0 +1,95 @@
+import type { Language } from '#contract/language.ts';
+import type { Crumb, PageHead } from '#contract/page-head.ts';
+import { pagePath, type PageKind, type Route } from '#contract/routes.ts';
+import type { SiteContextValue } from '#components/site-context.tsx';
+import type { Content } from '#content/model/load.ts';
+import { factNamed, factText } from '#content/model/facts.ts';
+import { siteContent } from './site-content.ts';
+
+/** What +data gives the renderer: the head, what all components share, and the props of +Page. */
+export type PageData<Props> = { head: PageHead; shared: SiteContextValue; props: Props };
+
+type Input = { content: Content; route: Route; language: Language };
+
+/** What a page must say of itself; the rest of its head follows from the route. */
+type Built<Props> = {
+  head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
+  /** The last crumb's label; without it the page has no breadcrumb. */
+  crumb?: string;
+  /** Crumbs between home and this page. */
+  above?: Crumb[];
+  props: Props;
+};
+
+/** The routes of one kind, for +onBeforePrerenderStart. */
+export async function pathsOfKind(kind: PageKind): Promise<string[]> {
+  const { routes } = await siteContent();
+  return routes.all.filter((route) => route.kind === kind).map((route) => route.path);
+}
+
+/** vike's route function of a kind of page: any path of the table that is of this kind. */
+export function routeOfKind(kind: PageKind) {
+  return async ({ urlPathname }: { urlPathname: string }): Promise<boolean> => {
+    const { routes } = await siteContent();
+    const resolution = routes.resolve(urlPathname);
+    return resolution.state !== 'moved' && resolution.route.kind === kind;
+  };
+}
+
+/** Makes a +data function out of what is special about a page. */
+export function pageData<Props>(build: (input: Input) => Built<Props>) {
+  return async ({ urlPathname }: { urlPathname: string }): Promise<PageData<Props>> => {
+    const content = await siteContent();
+    const resolution = content.routes.resolve(urlPathname);
+    if (resolution.state === 'moved') throw new Error(`${urlPathname} has moved to ${resolution.to}`);
+    const { route } = resolution;
+    const built = build({ content, route, language: route.language });
+    const shared = sharedValues(content, route);
+    return { head: headOf(built, route, shared), shared, props: built.props };
+  };
+}
+
+function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue): PageHead {
+  const { words, language } = shared;
+  const crumbs: Crumb[] =
+    built.crumb === undefined
+      ? []
+      : [
+          { label: words.nav.home, path: pagePath('home', language) },
+          ...(built.above ?? []),
+          { label: built.crumb, path: route.path },
+        ];
+  return {
+    language,
+    path: route.path,
+    robots: route.indexed ? 'index' : 'noindex, nofollow',
+    breadcrumbs: crumbs,
+    ...(route.indexed && { alternates: shared.counterparts }),
+    ...built.head,
+  };
+}
+
+function sharedValues(content: Content, route: Route): SiteContextValue {
+  const { routes, facts, site, dictionary } = content;
+  const { language } = route;
+  const path = (key: string): string => routes.path(key, language);
+  return {
+    language,
+    words: dictionary[language],
+    site,
+    path,
+    here: route.path,
+    counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
+    services: content.services.map((service) => ({
+      key: service.name,
+      path: path(`service:${service.name}`),
+      label: service[language].meta.menu,
+      emoji: service[language].meta.emoji,
+    })),
+    fact: (name) => {
+      const fact = factNamed(facts, name);
+      if (!fact) throw new Error(`There is no fact ${name}`);
+      return factText(fact, language);
+    },
+  };
+}

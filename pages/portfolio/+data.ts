@@ -1,0 +1,12 @@
+import { pageData } from '../page-data.ts';
+import { projectCards, projectCounts } from '../project-cards.ts';
+import type { PortfolioPageProps } from './+Page.tsx';
+
+export const data = pageData<PortfolioPageProps>(({ content, language }) => {
+  const { meta } = content.pages.portfolio[language];
+  return {
+    head: { title: meta.title, description: meta.description },
+    crumb: content.dictionary[language].nav.projects,
+    props: { meta, heading: meta.heading, counts: projectCounts(content), projects: projectCards(content, language) },
+  };
+});

@@ -1,0 +1,103 @@
+import { Accordion } from '#components/elements/Accordion.tsx';
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { ClosingCall } from '#components/elements/ClosingCall.tsx';
+import { Link } from '#components/elements/Link.tsx';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { PriceLine } from '#components/elements/PriceLine.tsx';
+import { Section } from '#components/elements/Section.tsx';
+import { Stamp } from '#components/service/Plans.tsx';
+import { filled, useSite } from '#components/site-context.tsx';
+import type { Page as PageMeta } from '#content/model/schema.ts';
+
+type Card = {
+  name: string;
+  path: string;
+  price: string;
+  description: string;
+  tiers: { name: string; price: string; description: string }[];
+  features?: string[] | undefined;
+  factors?: string[] | undefined;
+  note?: string | undefined;
+  featured: boolean;
+  button: string;
+};
+
+export type PricingPageProps = { meta: PageMeta<'pricing'>; cards: Card[] };
+
+/** SPEC §2: pricing, as a printed price list. */
+export function Page({ meta, cards }: PricingPageProps) {
+  return (
+    <>
+      <PageHeading heading={meta.heading} intro={meta.intro}>
+        <p className="border-l-2 border-accent pl-4 desktop:col-span-7">{meta.consultation}</p>
+      </PageHeading>
+      <div className="page mt-12 desktop:mt-16">
+        {cards.map((card) => (
+          <PriceCard key={card.name} card={card} />
+        ))}
+      </div>
+      <Section heading={meta.trust.heading} id="questions">
+        <Accordion items={meta.trust.items} name="questions" />
+      </Section>
+      <ClosingCall closing={meta.closing} />
+    </>
+  );
+}
+
+function PriceCard({ card }: { card: Card }) {
+  const { words, path } = useSite();
+  return (
+    <article
+      className={`grid gap-x-10 gap-y-6 py-9 desktop:grid-cols-12 ${card.featured ? 'inverted -mx-gutter rounded-edge px-gutter desktop:py-12' : 'border-t border-line'}`}
+    >
+      <div className="desktop:col-span-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-h3">{card.name}</h2>
+          {card.featured && <Stamp text={words.price.popular} />}
+        </div>
+        <p className="tabular mt-2 font-display text-h3 font-semibold">{card.price}</p>
+        <p className="mt-3 max-w-measure text-muted">{card.description}</p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink
+            href={path('contact')}
+            look={card.featured ? 'primary' : 'secondary'}
+            label={`${card.button}: ${card.name}`}
+          >
+            {card.button}
+          </ButtonLink>
+          <Link href={card.path} className="rising text-small font-semibold">
+            {words.link.learnMore}
+            <span className="sr-only"> {filled(words.link.about, { title: card.name })}</span>
+          </Link>
+        </div>
+      </div>
+      <div className="grid content-start gap-5 desktop:col-span-8">
+        {card.tiers.map((tier) => (
+          <PriceLine key={tier.name} name={tier.name} price={tier.price} size="large">
+            <p className="mt-1 max-w-measure text-muted">{tier.description}</p>
+          </PriceLine>
+        ))}
+        {card.features && <RuledList items={card.features} label={words.price.included} />}
+        {card.factors && (
+          <div>
+            <h3 className="text-h4">{words.price.dependsOn}</h3>
+            <RuledList items={card.factors} />
+          </div>
+        )}
+        {card.note !== undefined && <p className="text-small text-muted">{card.note}</p>}
+      </div>
+    </article>
+  );
+}
+
+function RuledList({ items, label }: { items: string[]; label?: string }) {
+  return (
+    <ul className="gap-x-10 sm:columns-2" aria-label={label}>
+      {items.map((item) => (
+        <li key={item} className="break-inside-avoid border-b border-line py-2">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

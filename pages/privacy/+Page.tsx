@@ -1,0 +1,26 @@
+import type { MDXContent } from 'mdx/types';
+import { dayName } from '#components/elements/dates.ts';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Body } from '#components/mdx/Body.tsx';
+import { useSite } from '#components/site-context.tsx';
+import type { Page as PageMeta } from '#content/model/schema.ts';
+
+export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: MDXContent };
+
+/** D5: privacy. */
+export function Page({ meta, body }: PrivacyPageProps) {
+  const { language } = useSite();
+  return (
+    <div className="pb-section">
+      <PageHeading heading={meta.heading} intro={meta.intro} />
+      <section className="page mt-12 grid gap-x-10 gap-y-6 desktop:mt-16 desktop:grid-cols-12">
+        <p className="text-small text-muted desktop:col-span-4">
+          <time dateTime={meta.updated}>{dayName(meta.updated, language)}</time>
+        </p>
+        <div className="prose max-w-measure desktop:col-span-8">
+          <Body content={body} />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { MDXContent } from 'mdx/types';
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { Link } from '#components/elements/Link.tsx';
+import { RankingGraph } from '#components/elements/RisingLine.tsx';
+import { Section, WideSection } from '#components/elements/Section.tsx';
+import { Body } from '#components/mdx/Body.tsx';
+import { KeyScreens, type Screen } from '#components/portfolio/KeyScreens.tsx';
+import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
+import { useSite } from '#components/site-context.tsx';
+import type { ImageInfo } from '#content/model/images.ts';
+import type { Project } from '#content/model/schema.ts';
+
+export type ProjectPageProps = {
+  meta: Project;
+  cover: ImageInfo | undefined;
+  screens: Screen[];
+  body: MDXContent;
+  images: Record<string, ImageInfo>;
+  next: { title: string; path: string };
+};
+
+/** SPEC §2: project detail. */
+export function Page({ meta, cover, screens, body, images, next }: ProjectPageProps) {
+  const { words } = useSite();
+  return (
+    <article>
+      <Heading meta={meta} cover={cover} />
+      <Stats stats={meta.stats} />
+      <Section heading={words.project.overview}>
+        <p className="max-w-measure text-lead">{meta.overview}</p>
+      </Section>
+      <Section heading={words.project.built}>
+        <p className="max-w-measure">{meta.myWork}</p>
+        <h3 className="mt-8 text-h4">{words.project.features}</h3>
+        <ul className="mt-3 gap-x-10 md:columns-2">
+          {meta.keyFeatures.map((feature) => (
+            <li key={feature} className="break-inside-avoid border-b border-line py-2">
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {screens.length > 0 && (
+        <WideSection heading={words.project.screens}>
+          <KeyScreens screens={screens} />
+        </WideSection>
+      )}
+      <Section heading={words.project.caseStudy}>
+        <div className="prose max-w-measure">
+          <Body content={body} images={images} />
+        </div>
+      </Section>
+      <Section heading={words.project.results}>
+        <p className="max-w-measure text-lead">{meta.execution}</p>
+        {meta.ranking && (
+          <div className="mt-10">
+            <h3 className="mb-5 text-h4">{words.project.ranking}</h3>
+            <RankingGraph points={meta.ranking} heading={words.project.ranking} />
+          </div>
+        )}
+      </Section>
+      <Testimonial testimonial={meta.testimonial} />
+      <Closing meta={meta} next={next} />
+    </article>
+  );
+}
+
+function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
+  const { words } = useSite();
+  const facts = [
+    [words.project.client, meta.client],
+    [words.project.duration, meta.duration],
+    [words.project.stack, meta.stack],
+  ] as const;
+  return (
+    <header className="page pt-8 desktop:pt-14">
+      <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
+      <p className="mt-5 max-w-measure text-lead">{meta.outcome}</p>
+      <dl className="mt-8 grid gap-x-8 border-y border-line sm:grid-cols-[1fr_1fr_2fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="py-4">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {meta.link !== '#' && (
+        <p className="mt-6">
+          <ButtonLink href={meta.link} look="secondary">
+            {words.project.visit}
+          </ButtonLink>
+        </p>
+      )}
+      <div className="mt-10">
+        <ProjectCover
+          title={meta.title}
+          image={cover}
+          alt={meta.imageAlt ?? ''}
+          sizes="(min-width: 80rem) 75rem, 94vw"
+          leads
+        />
+      </div>
+    </header>
+  );
+}
+
+/** SPEC §3: three stats. */
+function Stats({ stats }: { stats: Project['stats'] }) {
+  return (
+    <dl className="page mt-12 grid sm:grid-cols-3">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4 pr-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular font-display text-h1 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Testimonial({ testimonial }: { testimonial: Project['testimonial'] }) {
+  const { words } = useSite();
+  return (
+    <section className="page mt-section" aria-label={words.project.testimonial}>
+      <figure className="border-y border-ink py-10 desktop:py-14">
+        <blockquote className="hanging max-w-[32ch] font-display text-h2 font-medium">
+          <p>{testimonial.text}</p>
+        </blockquote>
+        <figcaption className="mt-6">
+          <span className="font-semibold">{testimonial.author}</span>,{' '}
+          <span className="text-muted">{testimonial.role}</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
+  const { words, path } = useSite();
+  return (
+    <>
+      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small">
+        <span className="text-muted">{words.project.moreProjects}:</span>
+        <Link href={next.path} className="rising text-body font-semibold">
+          {next.title}
+        </Link>
+      </p>
+      <section className="inverted mt-12 print:hidden">
+        <div className="page grid items-end gap-x-10 gap-y-8 py-section desktop:grid-cols-12">
+          <h2 className="text-h1 desktop:col-span-7">{words.project.book}</h2>
+          <div className="desktop:col-span-5">
+            <p className="max-w-measure text-lead text-muted">{words.project.bookText}</p>
+            <p className="mt-7">
+              <ButtonLink href={path('contact')} label={`${words.project.contact}: ${meta.title}`}>
+                {words.project.contact}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { imagePath, widthsOf } from '#contract/images.ts';
+import { pagePath } from '#contract/routes.ts';
+import { runBody } from '#content/model/run-body.ts';
+import type { Project } from '#content/model/schema.ts';
+import { imagesBeside } from '../images-beside.ts';
+import { pageData } from '../page-data.ts';
+import type { ProjectPageProps } from './+Page.tsx';
+
+export const data = pageData<ProjectPageProps>(({ content, route, language }) => {
+  const index = content.projects.findIndex(({ en }) => String(en.meta.id) === route.tail);
+  const project = content.projects[index];
+  const next = content.projects[(index + 1) % content.projects.length];
+  if (!project || !next) throw new Error(`No project has the address ${route.path}`);
+  const { meta, body } = project[language];
+  const images = imagesBeside(project.folder, content);
+  const cover = meta.image === undefined ? undefined : images[meta.image];
+  return {
+    head: {
+      title: meta.title,
+      description: descriptionOf(meta),
+      subject: {
+        project: {
+          title: meta.title,
+          description: meta.outcome,
+          keywords: meta.tags,
+          ...(cover && { image: imagePath(cover, widthsOf(cover).at(-1) ?? cover.width) }),
+          ...(meta.link !== '#' && { link: meta.link }),
+        },
+      },
+    },
+    crumb: meta.title,
+    above: [{ label: content.dictionary[language].nav.projects, path: pagePath('portfolio', language) }],
+    props: {
+      meta,
+      cover,
+      screens: meta.images.flatMap(({ src, caption, alt }) => {
+        const image = images[src];
+        return image ? [{ image, caption, alt }] : [];
+      }),
+      body: runBody(body),
+      images,
+      next: { title: next[language].meta.title, path: content.routes.path(`project:${next.en.meta.id}`, language) },
+    },
+  };
+});
+
+/** D19: the client and the values of the stats, joined by bullets. */
+function descriptionOf({ client, stats }: Project): string {
+  return [client, ...stats.map(({ value, label }) => `${value} ${label}`)].join(' • ');
+}

@@ -1,0 +1,20 @@
+import { languages } from '#contract/language.ts';
+import { pagePath } from '#contract/routes.ts';
+import { pageData } from '../page-data.ts';
+import type { RootPageProps } from './+Page.tsx';
+
+export const data = pageData<RootPageProps>(({ content }) => {
+  const { root } = content.pages;
+  return {
+    head: {
+      title: root.en.meta.title,
+      description: root.en.meta.description,
+      // D6: search engines follow the two links, and list the homes.
+      robots: 'noindex, follow',
+      alternates: { en: pagePath('home', 'en'), sr: pagePath('home', 'sr') },
+    },
+    props: {
+      blocks: languages.map((language) => ({ language, home: pagePath('home', language), ...root[language].meta })),
+    },
+  };
+});

@@ -1,0 +1,3 @@
+import { pathsOfKind } from '../page-data.ts';
+
+export const onBeforePrerenderStart = () => pathsOfKind('root');

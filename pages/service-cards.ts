@@ -1,0 +1,21 @@
+import type { Language } from '#contract/language.ts';
+import type { Content } from '#content/model/load.ts';
+import { factNamed, factRange, factText } from '#content/model/facts.ts';
+import { filled } from '#components/site-context.tsx';
+import type { ServiceCard } from '#components/elements/ServiceList.tsx';
+
+/** The six service cards of the home page and the services list. */
+export function serviceCards({ services, routes, facts, dictionary }: Content, language: Language): ServiceCard[] {
+  return services.map((service) => {
+    const { meta } = service[language];
+    const fact = factNamed(facts, meta.from);
+    if (!fact) throw new Error(`There is no fact ${meta.from}`);
+    const price = factText({ eur: factRange(fact).lowest }, language);
+    return {
+      key: service.name,
+      ...meta.card,
+      path: routes.path(`service:${service.name}`, language),
+      from: filled(dictionary[language].price.from, { price }),
+    };
+  });
+}

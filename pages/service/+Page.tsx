@@ -1,0 +1,95 @@
+import type { MDXContent } from 'mdx/types';
+import { Accordion } from '#components/elements/Accordion.tsx';
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { ClosingCall } from '#components/elements/ClosingCall.tsx';
+import { Icon } from '#components/elements/Icon.tsx';
+import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
+import { Section, WideSection } from '#components/elements/Section.tsx';
+import { Body } from '#components/mdx/Body.tsx';
+import { BadgeStrip } from '#components/service/BadgeStrip.tsx';
+import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudies.tsx';
+import { type PlanProps, Plans } from '#components/service/Plans.tsx';
+import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
+import { useSite } from '#components/site-context.tsx';
+import type { ImageInfo } from '#content/model/images.ts';
+import type { Service } from '#content/model/schema.ts';
+
+export type ServicePageProps = {
+  meta: Service;
+  order: number;
+  /** "from €399" */
+  from: string;
+  plans: PlanProps[];
+  caseStudies: CaseStudyProps[];
+  showcase: ShowcaseProps[];
+  body: MDXContent;
+  images: Record<string, ImageInfo>;
+};
+
+/** SPEC §2: service page layout, shared by all services. */
+export function Page({ meta, order, from, plans, caseStudies, showcase, body, images }: ServicePageProps) {
+  return (
+    <>
+      <Hero meta={meta} order={order} from={from} />
+      <Section heading={meta.why.heading} intro={meta.why.intro}>
+        <NumberedList items={meta.why.items} columns={2} />
+      </Section>
+      <section className="mt-section border-y border-line py-8">
+        <h2 className="page text-h3">{meta.included.heading}</h2>
+        <div className="page mt-5">
+          <BadgeStrip items={meta.included.items} label={meta.included.heading} />
+        </div>
+      </section>
+      {meta.caseStudies && (
+        <WideSection heading={meta.caseStudies.heading} intro={meta.caseStudies.intro}>
+          <CaseStudies items={caseStudies} />
+        </WideSection>
+      )}
+      {meta.showcase && (
+        <WideSection heading={meta.showcase.heading} intro={meta.showcase.intro}>
+          <Showcase items={showcase} />
+        </WideSection>
+      )}
+      <WideSection heading={meta.plans.heading} intro={meta.plans.intro} id="plans">
+        <Plans plans={plans} factors={meta.plans.factors} note={meta.plans.note} />
+      </WideSection>
+      <WideSection heading={meta.process.heading}>
+        <ProcessSteps steps={meta.process.steps} />
+      </WideSection>
+      <section className="page mt-section grid desktop:grid-cols-12">
+        <div className="prose max-w-measure desktop:col-span-8 desktop:col-start-5">
+          <Body content={body} images={images} />
+        </div>
+      </section>
+      <Section heading={meta.questions.heading} id="questions">
+        <Accordion items={meta.questions.items} name="questions" />
+      </Section>
+      <ClosingCall closing={meta.closing} secondary={meta.secondaryButton} />
+    </>
+  );
+}
+
+function Hero({ meta, order, from }: Pick<ServicePageProps, 'meta' | 'order' | 'from'>) {
+  const { path } = useSite();
+  return (
+    <section className="page grid items-end gap-x-10 gap-y-8 pt-8 desktop:grid-cols-12 desktop:pt-14">
+      <div className="desktop:col-span-8">
+        <Icon set="service" position={order} className="size-12" />
+        <h1 className="mt-5 text-h1">{meta.hero.heading}</h1>
+      </div>
+      <div className="desktop:col-span-4">
+        <p className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</p>
+        <p className="mt-4 text-lead text-muted">{meta.hero.text}</p>
+        <div className="mt-6 flex flex-wrap gap-4">
+          <ButtonLink href={path('contact')}>{meta.hero.button}</ButtonLink>
+          {meta.secondaryButton !== undefined && (
+            <ButtonLink href={path('portfolio')} look="secondary">
+              {meta.secondaryButton}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

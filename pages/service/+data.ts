@@ -1,0 +1,82 @@
+import type { Language } from '#contract/language.ts';
+import { pagePath } from '#contract/routes.ts';
+import type { Content } from '#content/model/load.ts';
+import { factNamed, factRange, factText } from '#content/model/facts.ts';
+import { runBody } from '#content/model/run-body.ts';
+import { filled } from '#components/site-context.tsx';
+import type { Entry } from '#content/model/entries.ts';
+import type { Service } from '#content/model/schema.ts';
+import { imagesBeside } from '../images-beside.ts';
+import { pageData } from '../page-data.ts';
+import type { ServicePageProps } from './+Page.tsx';
+
+export const data = pageData<ServicePageProps>(({ content, route, language }) => {
+  const service = content.services.find(({ name }) => `service:${name}` === route.key);
+  if (!service) throw new Error(`No service has the key ${route.key}`);
+  const entry = service[language];
+  const { meta } = entry;
+  return {
+    head: {
+      title: meta.title,
+      description: meta.description,
+      subject: {
+        service: { name: meta.card.title, description: meta.description, offers: offersOf(meta, content) },
+        questions: meta.questions.items,
+      },
+    },
+    crumb: meta.menu,
+    above: [{ label: content.dictionary[language].nav.services, path: pagePath('services', language) }],
+    props: {
+      meta,
+      order: meta.order,
+      from: filled(content.dictionary[language].price.from, { price: lowestPrice(meta.from, content, language) }),
+      plans: meta.plans.items.map(({ price, featured = false, time, ...plan }) => ({
+        ...plan,
+        featured,
+        time,
+        price: factText(priceNamed(price, content), language),
+      })),
+      caseStudies: caseStudiesOf(meta, content, language),
+      showcase: showcaseOf(entry, service.folder, content),
+      body: runBody(entry.body),
+      images: imagesBeside(service.folder, content),
+    },
+  };
+});
+
+function priceNamed(name: string, { facts }: Content) {
+  const fact = factNamed(facts, name);
+  if (!fact) throw new Error(`There is no fact ${name}`);
+  return fact;
+}
+
+/** The lower end alone: "from €399". */
+function lowestPrice(name: string, content: Content, language: Language): string {
+  return factText({ eur: factRange(priceNamed(name, content)).lowest }, language);
+}
+
+function offersOf(meta: Service, content: Content) {
+  return meta.plans.items.map(({ name, description, price }) => {
+    const fact = priceNamed(price, content);
+    const { lowest, highest } = factRange(fact);
+    // An open range has no highest price: it may cost more.
+    return { name, description, lowest, ...(highest !== undefined && !fact.open && { highest }) };
+  });
+}
+
+function caseStudiesOf(meta: Service, content: Content, language: Language): ServicePageProps['caseStudies'] {
+  return (meta.caseStudies?.items ?? []).map(({ project: id, result }) => {
+    const project = content.projects.find(({ en }) => en.meta.id === id)?.[language].meta;
+    if (!project?.ranking) throw new Error(`Project ${id} has no ranking`);
+    const path = content.routes.path(`project:${id}`, language);
+    return { id, title: project.title, result, tags: project.tags, path, ranking: project.ranking };
+  });
+}
+
+function showcaseOf({ meta }: Entry<Service>, folder: string, { images }: Content): ServicePageProps['showcase'] {
+  return (meta.showcase?.items ?? []).map(({ image, imageAlt = '', ...app }) => ({
+    ...app,
+    imageAlt,
+    image: image === undefined ? undefined : images.get(`${folder}/${image}`),
+  }));
+}

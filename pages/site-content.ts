@@ -1,0 +1,16 @@
+import { type Content, loadContent } from '#content/model/load.ts';
+import { ContentError } from '#content/model/problems.ts';
+
+let loading: Promise<Content> | undefined;
+
+/** The checked content, read once per process. In dev this module is thrown away after every edit. Throws ContentError. */
+export function siteContent(): Promise<Content> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Content> {
+  const result = await loadContent(process.cwd());
+  if (result.state === 'faulty') throw new ContentError(result.problems);
+  return result.content;
+}

@@ -1,0 +1,14 @@
+import { pageData } from '../page-data.ts';
+import type { NoticePageProps } from './+Page.tsx';
+
+export const data = pageData<NoticePageProps>(({ content, language }) => {
+  const { meta } = content.pages['thank-you'][language];
+  return {
+    head: { title: meta.title, description: meta.description },
+    props: {
+      heading: meta.heading,
+      text: meta.text,
+      back: { label: meta.back, href: content.routes.path('home', language) },
+    },
+  };
+});
