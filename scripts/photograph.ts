@@ -1,0 +1,59 @@
+/**
+ * `npm run screens`: full-page pictures of every kind of screen into screens/ (which git ignores): 360, 768 and 1440 px,
+ * English and Serbian, light and dark. Needs a running site.
+ *
+ *   npm run screens -- [address of the site] [part of a path] [widths]
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { categoryPath, fixedPages, projectPath, servicePath, sharedPages } from '#contract/routes.ts';
+import { launchBrowser } from './browser.ts';
+
+const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
+const widths = widthList.split(',').map(Number);
+const themes = ['light', 'dark'] as const;
+
+const { 'not-found': notFound, 'project-not-found': noProject, ...pages } = fixedPages;
+const paths = [
+  ...[...Object.values(pages), notFound, noProject].flatMap(({ en, sr }) => [en, sr]),
+  servicePath('website-development', 'en'),
+  servicePath('izrada-sajtova', 'sr'),
+  servicePath('seo-services', 'en'),
+  servicePath('seo-optimizacija', 'sr'),
+  servicePath('web-solutions', 'en'),
+  servicePath('web-resenja', 'sr'),
+  projectPath(7, 'en'),
+  projectPath(7, 'sr'),
+  projectPath(12, 'en'),
+  projectPath(12, 'sr'),
+  categoryPath('seo', 'en'),
+  categoryPath('seo', 'sr'),
+  sharedPages.viber,
+].filter((path) => path.includes(part));
+
+mkdirSync('screens', { recursive: true });
+const browser = await launchBrowser();
+for (const colorScheme of themes) {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    for (const path of paths) {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+        await document.fonts.ready;
+      });
+      const file = join('screens', `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      await page.close();
+    }
+    await context.close();
+  }
+  console.log(`${paths.length} pages, ${colorScheme}: done`);
+}
+await browser.close();
