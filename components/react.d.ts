@@ -1,6 +1,8 @@
 import 'react';
 
 // React passes these on; its types do not know them yet.
+// Interfaces: only they merge with the library's own.
+/* oxlint-disable typescript/consistent-type-definitions */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     /** What the button does to the element that `commandfor` names: `show-modal`, `close`. */

@@ -18,6 +18,8 @@ export type SiteContextValue = {
   counterparts: Bilingual<string>;
   /** The services menu, in its order. */
   services: ServiceEntry[];
+  /** The year of the build, for the copyright line. */
+  year: number;
   /** A figure by name, as it is read. */
   fact: (name: string) => string;
 };

@@ -86,6 +86,7 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
       label: service[language].meta.menu,
       emoji: service[language].meta.emoji,
     })),
+    year: new Date().getFullYear(),
     fact: (name) => {
       const fact = factNamed(facts, name);
       if (!fact) throw new Error(`There is no fact ${name}`);

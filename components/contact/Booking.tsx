@@ -16,6 +16,8 @@ export function Booking({ words, widget, link }: BookingProps) {
   return (
     <>
       <p className="mt-3 max-w-measure text-muted">{words.text}</p>
+      {/* The provider's own page, on its own origin: its booking flow needs forms, scripts and pop-ups. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         src={widget}
         title={words.heading}

@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx';
 
 /** SPEC §2: tagline, mail, profiles, services, contact, copyright. */
 export function Footer() {
-  const { words, site, services, path } = useSite();
+  const { words, site, services, path, year } = useSite();
   const contact = [
     { path: path('contact'), label: words.nav.contact },
     { path: path('faq'), label: words.nav.faq },
@@ -41,9 +41,7 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-14 text-muted">
-        {filled(words.footer.copyright, { year: new Date().getFullYear(), name: site.name })}
-      </p>
+      <p className="page mt-14 text-muted">{filled(words.footer.copyright, { year, name: site.name })}</p>
     </footer>
   );
 }

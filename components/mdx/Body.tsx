@@ -1,5 +1,5 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ImageInfo } from '#content/model/images.ts';
 import type { MdxComponentName } from '#content/model/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
@@ -13,17 +13,22 @@ type BodyProps = {
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
-export function Body({ content: Content, images = {} }: BodyProps) {
-  const own = {
-    Note,
-    Figure: ({ src, alt, caption }: { src: string; alt: string; caption: string }) => (
-      <Figure image={images[src]} alt={alt} caption={caption} />
-    ),
-  } satisfies Record<MdxComponentName, unknown>;
-  return <Content components={{ ...elements, ...own }} />;
+export function Body({ content: Content, images = noImages }: BodyProps) {
+  return (
+    <Images value={images}>
+      <Content components={elements} />
+    </Images>
+  );
 }
 
+const noImages: Record<string, ImageInfo> = {};
+const ImagesContext = createContext(noImages);
+const Images = ImagesContext.Provider;
+
+const own = { Note, Figure } satisfies Record<MdxComponentName, unknown>;
+
 const elements: MDXComponents = {
+  ...own,
   Fact,
   a: ({ href = '', children, ...rest }) =>
     rest['data-footnote-ref'] || rest['data-footnote-backref'] ? (
@@ -69,7 +74,8 @@ function Note({ children }: { children?: ReactNode }) {
   return <aside className="prose border-y border-ink py-5 font-display text-lead">{children}</aside>;
 }
 
-function Figure({ image, alt, caption }: { image: ImageInfo | undefined; alt: string; caption: string }) {
+function Figure({ src, alt, caption }: { src: string; alt: string; caption: string }) {
+  const image = useContext(ImagesContext)[src];
   return (
     <figure>
       {image && <Picture image={image} alt={alt} sizes="(min-width: 48rem) 40rem, 92vw" />}

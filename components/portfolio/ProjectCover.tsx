@@ -11,7 +11,7 @@ export function ProjectCover({ title, image, alt, sizes, leads = false }: Projec
       aria-hidden="true"
       className="flex aspect-[16/10] w-full items-center justify-center rounded-edge border border-line font-display text-display font-bold text-signal"
     >
-      {[...title][0]}
+      {title.slice(0, 1)}
     </span>
   );
 }

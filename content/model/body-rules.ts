@@ -1,4 +1,4 @@
-import type { Link, Definition, Image, Root, Text } from 'mdast';
+import type { Root, Text } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
@@ -37,15 +37,10 @@ export function remarkContent(body: Body, factsOnly: boolean) {
           return undefined;
         case 'link':
         case 'definition':
-          body.links.push({ ...start(node), href: (node as Link | Definition).url });
+          body.links.push({ ...start(node), href: node.url });
           return undefined;
         case 'image':
-          refuse(
-            body,
-            node as Image,
-            'the body holds an image in Markdown',
-            'write <Figure src="…" alt="…" caption="…" />',
-          );
+          refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
           return undefined;
         case 'text':
           text(body, node, factsOnly);

@@ -110,7 +110,7 @@ function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return typeof value === 'string' ? `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"` : text;
 }
 
