@@ -1,0 +1,66 @@
+/**
+ * Writes the tables of front matter in content/README.md from the schemas; with --check it only compares.
+ *
+ *   npm exec -- node scripts/manual.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { z } from 'zod';
+import { mdxComponents } from '#content/model/mdx-components.ts';
+import { FaqEntry, isSharedField, Pages, Project, Service } from '#content/model/schema.ts';
+import { unwrapped } from '#content/model/validate.ts';
+
+const file = 'content/README.md';
+const begin = '<!-- begin: made by scripts/manual.ts -->';
+const end = '<!-- end -->';
+
+const manual = [
+  ...section('Project', Project),
+  ...section('Service page', Service),
+  ...section('FAQ entry', FaqEntry),
+  ...Object.entries(Pages).flatMap(([name, schema]) => section(`Page: ${name}`, schema)),
+  '### Components of a body',
+  '',
+  '| component | attributes | what it is |',
+  '|---|---|---|',
+  ...Object.entries(mdxComponents).map(([name, { attributes, what }]) => {
+    const list = Object.entries(attributes).map(([attribute, meaning]) => `\`${attribute}\` (${meaning})`);
+    return `| \`<${name}>\` | ${list.join(', ') || 'none'} | ${what} |`;
+  }),
+];
+
+const before = readFileSync(file, 'utf8');
+const [top = '', rest = ''] = before.split(begin);
+const after = await format(`${top}${begin}\n\n${manual.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`, {
+  ...(await resolveConfig(file)),
+  parser: 'markdown',
+});
+
+if (!process.argv.includes('--check')) writeFileSync(file, after);
+else if (before !== after) {
+  console.log(`${file} is older than the schemas: run npm exec -- node scripts/manual.ts`);
+  process.exitCode = 1;
+}
+
+function section(title: string, schema: z.ZodType): string[] {
+  return [`### ${title}`, '', '| field | | what it is |', '|---|---|---|', ...rows(schema, ''), ''];
+}
+
+/** One row per field, those of groups and lists below it: `plans.items[].price`. */
+function rows(schema: z.ZodType, prefix: string): string[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return rows(inner.element as z.ZodType, `${prefix}[]`);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    const notes = [
+      field instanceof z.ZodOptional || field instanceof z.ZodDefault ? 'may be left out' : '',
+      isSharedField(field) ? 'same in both' : '',
+    ];
+    const description = field.description ?? unwrapped(field)?.description ?? '';
+    return [
+      `| \`${name}\` | ${notes.filter(Boolean).join(', ')} | ${description.replaceAll('|', '\\|')} |`,
+      ...rows(field, name),
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm run new`: begins a project, a service or a FAQ entry: a folder with both files, every field with what belongs
+ * there. `npm run check` then says what is still to be filled in.
+ *
+ *   npm run new -- project riverside-bakery
+ *   npm run new -- service shop-support
+ *   npm run new -- faq payment
+ */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { languages } from '#contract/language.ts';
+import { FaqEntry, Project, Service } from '#content/model/schema.ts';
+import { unwrapped } from '#content/model/validate.ts';
+
+const kinds = {
+  project: { room: 'content/projects', schema: Project, isNumbered: true },
+  service: { room: 'content/services', schema: Service, isNumbered: false },
+  faq: { room: 'content/faq', schema: FaqEntry, isNumbered: true },
+} as const;
+
+const [kind = '', name = ''] = process.argv.slice(2);
+if (!isKind(kind)) stop(`"${kind}" is no kind of content: write project, service or faq, then a name`);
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+  stop(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
+
+const { room, schema, isNumbered } = kinds[kind];
+const folders = readdirSync(room);
+const number = isNumbered
+  ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0)) + 1
+  : folders.length + 1;
+const folder = join(room, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
+if (folders.some((one) => one.replace(/^\d+-/, '') === name))
+  stop(`${room} has a folder for ${name} already: choose another name`);
+
+const known: Record<string, string> = { id: String(number), order: String(number), slug: name, link: '"#"' };
+mkdirSync(folder);
+for (const language of languages) {
+  const file = join(folder, `${language}.mdx`);
+  writeFileSync(file, `---\n${fields(schema, '')}---\n\n`);
+  console.log(file);
+}
+console.log('Fill in both files; npm run check says what is missing');
+
+/** One line per field that must be there, under a comment with what belongs there. */
+function fields(group: z.ZodObject, indent: string): string {
+  const shape: Record<string, unknown> = group.shape;
+  return Object.entries(shape)
+    .filter(([, field]) => !(field instanceof z.ZodOptional || field instanceof z.ZodDefault))
+    .map(([key, field]) => {
+      const inner = unwrapped(field);
+      const description = inner?.description === undefined ? '' : `${indent}# ${inner.description}\n`;
+      return `${description}${indent}${key}:${known[key] === undefined ? empty(inner, indent) : ` ${known[key]}\n`}`;
+    })
+    .join('');
+}
+
+function empty(field: z.ZodType | undefined, indent: string): string {
+  if (field instanceof z.ZodObject) return `\n${fields(field, `${indent}  `)}`;
+  const element = field instanceof z.ZodArray ? unwrapped(field.element) : undefined;
+  if (element instanceof z.ZodObject)
+    return `\n${fields(element, `${indent}    `).replace(`${indent}    `, `${indent}  - `)}`;
+  return field instanceof z.ZodArray ? ' []\n' : ' ""\n';
+}
+
+function isKind(text: string): text is keyof typeof kinds {
+  return Object.hasOwn(kinds, text);
+}
+
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
