@@ -27,12 +27,11 @@ export async function pathsOfKind(kind: PageKind): Promise<string[]> {
   return routes.all.filter((route) => route.kind === kind).map((route) => route.path);
 }
 
-/** vike's route function of a kind of page: any path of the table that is of this kind. */
+/** vike's route function of a kind of page: the paths of the table that are of this kind. */
 export function routeOfKind(kind: PageKind) {
   return async ({ urlPathname }: { urlPathname: string }): Promise<boolean> => {
     const { routes } = await siteContent();
-    const resolution = routes.resolve(urlPathname);
-    return resolution.state !== 'moved' && resolution.route.kind === kind;
+    return routes.at(urlPathname)?.kind === kind;
   };
 }
 
@@ -41,6 +40,7 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
   return async ({ urlPathname }: { urlPathname: string }): Promise<PageData<Props>> => {
     const content = await siteContent();
     const resolution = content.routes.resolve(urlPathname);
+    // In dev an unknown path comes here too: it shows the not-found page that the server would answer.
     if (resolution.state === 'moved') throw new Error(`${urlPathname} has moved to ${resolution.to}`);
     const { route } = resolution;
     const built = build({ content, route, language: route.language });

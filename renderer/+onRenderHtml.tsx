@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageHead } from '#contract/page-head.ts';
+import { sharedPages } from '#contract/routes.ts';
 import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { readBuildSettings } from './build-settings.ts';
@@ -19,11 +20,12 @@ const settings = readBuildSettings(process.env);
 export function onRenderHtml(pageContext: PageContextServer) {
   // Casts: vike types both as unknown; every +data is a PageData and every +Page a component.
   const { head, shared, props } = pageContext.data as Data;
-  const Page = pageContext.Page as ComponentType<object> & { bare?: boolean };
+  const Page = pageContext.Page as ComponentType<object>;
   const page = <Page {...props} />;
+  const isShared = Object.values<string>(sharedPages).includes(head.path);
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{Page.bare ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+      <body>{isShared ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
     </SiteProvider>,
   );
   const html = renderToStaticMarkup(

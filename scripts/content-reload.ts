@@ -1,5 +1,8 @@
-import type { Plugin, ViteDevServer } from 'vite';
-import { loadContent } from '#content/model/load.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { imagePath, widthsOf } from '#contract/images.ts';
+import { type LoadResult, loadContent } from '#content/model/load.ts';
 import { type Problem, problemCount, problemLine } from '#content/model/problems.ts';
 
 /**
@@ -11,36 +14,52 @@ export function contentReload(): Plugin {
     name: 'jasno:content-reload',
     apply: 'serve',
     configureServer(server) {
-      let problems = check();
-      server.watcher.add('content');
+      let loading = load();
+      server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
-        if (!/[\\/]content[\\/](?!model[\\/])/.test(path)) return;
-        problems = check();
+        if (!/[\\/]content[\\/](?!model[\\/])/.test(resolve(path))) return;
+        loading = load();
         forgetModules(server);
         server.ws.send({ type: 'full-reload' });
       });
-      server.middlewares.use(async (request, response, next) => {
-        const found = await problems;
-        const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-        if (found.length === 0 || !wantsPage) return next();
-        response.statusCode = 500;
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        return response.end(problemPage(found));
-      });
+      server.middlewares.use(async (request, response, next) => answer(await loading, request, response, next));
     },
   };
 }
 
-async function check(): Promise<readonly Problem[]> {
+async function load(): Promise<LoadResult> {
   const result = await loadContent(process.cwd());
-  if (result.state === 'loaded') return [];
-  console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
-  return result.problems;
+  if (result.state === 'faulty') {
+    console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
+  }
+  return result;
 }
 
 /** The next request reads the content anew. */
 function forgetModules(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
+}
+
+/** Problems, redirects and images, as the build and the server would have them; the rest is vike's. */
+function answer(result: LoadResult, ...[request, response, next]: Parameters<Connect.NextHandleFunction>): void {
+  const [path = '/', query] = (request.url ?? '/').split('?');
+  if (result.state === 'faulty') {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(problemPage(result.problems));
+    return;
+  }
+  const { routes, images } = result.content;
+  const resolution = routes.resolve(path);
+  if (resolution.state === 'moved') {
+    response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });
+    response.end();
+    return;
+  }
+  const image = [...images.values()].find((one) => widthsOf(one).some((width) => imagePath(one, width) === path));
+  if (!image) return next();
+  // The master at every width: dev encodes nothing.
+  response.end(readFileSync(image.file));
 }
 
 function problemPage(problems: readonly Problem[]): string {

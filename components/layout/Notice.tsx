@@ -1,6 +1,6 @@
 import { ButtonLink } from '../elements/Button.tsx';
 
-type NoticeProps = { code?: string; heading: string; text: string; back: { label: string; href: string } };
+export type NoticeProps = { code?: string; heading: string; text: string; back: { label: string; href: string } };
 
 /** A page that says one thing and leads on: not found, thank you. */
 export function Notice({ code, heading, text, back }: NoticeProps) {

@@ -107,11 +107,11 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
 /** SPEC §3: three stats. */
 function Stats({ stats }: { stats: Project['stats'] }) {
   return (
-    <dl className="page mt-12 grid sm:grid-cols-3">
+    <dl className="page mt-12 grid gap-x-8 sm:grid-cols-3">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4 pr-4">
+        <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h1 font-semibold">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight">{value}</dd>
         </div>
       ))}
     </dl>

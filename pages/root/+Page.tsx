@@ -29,5 +29,3 @@ export function Page({ blocks }: RootPageProps) {
     </>
   );
 }
-
-Page.bare = true;

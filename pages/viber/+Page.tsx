@@ -33,5 +33,3 @@ export function Page({ chat, blocks }: ViberPageProps) {
     />
   );
 }
-
-Page.bare = true;

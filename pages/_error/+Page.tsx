@@ -1,17 +1,27 @@
 import { ButtonLink } from '#components/elements/Button.tsx';
+import { Notice, type NoticeProps } from '#components/layout/Notice.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import type { Bilingual, Language } from '#contract/language.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type SharedNotFoundProps = {
+type SharedProps = {
+  state: 'shared';
   home: string;
   portfolios: Bilingual<string>;
   projectPages: Bilingual<string>;
   blocks: (PageMeta<'not-found'> & { language: Language })[];
 };
 
-/** 404.html of a static host, which knows no languages: the script keeps the block of the path's language (D6). */
-export function Page({ home, portfolios, projectPages, blocks }: SharedNotFoundProps) {
+export type ErrorPageProps = SharedProps | { state: 'one'; notice: NoticeProps };
+
+/** D6: not found. */
+export function Page(props: ErrorPageProps) {
+  if (props.state === 'shared') return <SharedNotFound {...props} />;
+  return <Notice {...props.notice} />;
+}
+
+/** 404.html of a static host, which knows no languages: the script keeps the block of the path's language. */
+function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps) {
   return (
     <>
       <SharedPage
@@ -33,8 +43,6 @@ export function Page({ home, portfolios, projectPages, blocks }: SharedNotFoundP
     </>
   );
 }
-
-Page.bare = true;
 
 function notFoundScript(portfolios: Bilingual<string>, projectPages: Bilingual<string>): string {
   return `(()=>{

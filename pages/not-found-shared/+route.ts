@@ -1,3 +1,0 @@
-import { routeOfKind } from '../page-data.ts';
-
-export default routeOfKind('not-found-shared');
