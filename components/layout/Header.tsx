@@ -141,7 +141,7 @@ function LanguageToggle() {
             hrefLang={one}
             lang={one}
             aria-current={one === language ? 'true' : undefined}
-            className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l last:border-r aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
             {one.toUpperCase()}
           </a>

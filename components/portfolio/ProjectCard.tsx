@@ -21,7 +21,7 @@ export function ProjectCard({ project, sizes, leads }: { project: ProjectCardPro
   const { words } = useSite();
   const { title, client, description, tags, link, image, imageAlt, path } = project;
   return (
-    <article className="flex h-full flex-col">
+    <article>
       <Link href={path} label={title} className="block overflow-hidden">
         <ProjectCover title={title} image={image} alt={imageAlt} sizes={sizes} leads={leads} />
       </Link>
@@ -44,7 +44,7 @@ export function ProjectCard({ project, sizes, leads }: { project: ProjectCardPro
       <p className="mt-1 text-small font-semibold text-signal">{client}</p>
       <p className="mt-2 max-w-measure text-muted">{description}</p>
       <p className="mt-3 text-small">{tags.join(' · ')}</p>
-      <p className="mt-auto pt-4">
+      <p className="mt-4">
         <Link href={path} className="rising text-small font-semibold">
           {words.portfolio.viewCaseStudy}
           <span className="sr-only"> {filled(words.link.about, { title })}</span>
