@@ -2,13 +2,14 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Body } from './body.ts';
+import { startOfFile } from './problems.ts';
 
 /** Gives every heading an id, in plain letters so that it can be typed, and notes it in `body`. */
 export function rehypeHeadingIds(body: Body) {
   return (tree: Root): void => {
     const taken = new Map<string, number>();
     visit(tree, 'element', (node) => {
-      const depth = /^h([2-6])$/.exec(node.tagName)?.[1];
+      const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
       if (depth === undefined || node.properties['id'] !== undefined) return;
       const text = toString(node);
       const plain = slug(text);
@@ -16,7 +17,9 @@ export function rehypeHeadingIds(body: Body) {
       taken.set(plain, count + 1);
       const id = count === 0 ? plain : `${plain}-${count + 1}`;
       node.properties['id'] = id;
-      body.headings.push({ depth: Number(depth), text, id });
+      const { line, column } = node.position?.start ?? startOfFile;
+      // A # is refused with a problem of its own, which asks for ##.
+      body.headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
     });
   };
 }

@@ -2,10 +2,10 @@ import { compile } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 import remarkSmartypants from 'remark-smartypants';
 import { VFile } from 'vfile';
-import { VFileMessage } from 'vfile-message';
 import type { Language } from '#contract/language.ts';
 import { rehypeHeadingIds, rehypeTableClasses } from './body-html.ts';
 import { remarkContent } from './body-rules.ts';
+import { syntaxProblem } from './body-syntax.ts';
 import type { Position } from './problems.ts';
 import { smartOptions } from './typography.ts';
 
@@ -13,14 +13,18 @@ import { smartOptions } from './typography.ts';
 export type Body = {
   /** JavaScript of a function body; `runBody` makes a component of it. */
   code: string;
-  headings: { depth: number; text: string; id: string }[];
+  /** False where the Markdown cannot be read: then nothing below is known. */
+  isReadable: boolean;
+  headings: (Position & { depth: number; text: string; id: string })[];
   facts: (Position & { name: string })[];
   links: (Position & { href: string })[];
   images: (Position & { src: string })[];
-  /** The words of the text, without headings' marks or links' addresses. */
+  /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
   text: string;
-  problems: (Position & { found: string; fix: string })[];
+  problems: BodyProblem[];
 };
+
+export type BodyProblem = Position & { found: string; fix: string };
 
 export type BodyInput = {
   file: string;
@@ -34,7 +38,7 @@ export type BodyInput = {
 
 /** Compiles one body. Never throws on what a writer wrote: faults come back as problems, with empty code. */
 export async function compileBody(input: BodyInput): Promise<Body> {
-  const body: Body = { code: '', headings: [], facts: [], links: [], images: [], text: '', problems: [] };
+  const body: Body = { ...noBody(), isReadable: true };
   try {
     const compiled = await compile(new VFile({ value: input.source, path: input.file }), {
       outputFormat: 'function-body',
@@ -53,23 +57,12 @@ export async function compileBody(input: BodyInput): Promise<Body> {
         clobberPrefix: 'note-',
       },
     });
-    body.code = body.problems.length > 0 ? '' : String(compiled);
+    return { ...body, text: body.text.trim(), code: body.problems.length > 0 ? '' : String(compiled) };
   } catch (error) {
-    body.problems.push(syntaxProblem(error));
+    return { ...noBody(), problems: [syntaxProblem(error, input.source)] };
   }
-  return body;
 }
 
-function syntaxProblem(error: unknown): Body['problems'][number] {
-  if (!(error instanceof VFileMessage)) throw error;
-  const { line = 1, column = 1 } = error;
-  const reason = error.reason.split('\n')[0]?.replace(/\s+/g, ' ') ?? '';
-  return { line, column, found: `the Markdown cannot be read (${reason})`, fix: syntaxFix(reason) };
-}
-
-function syntaxFix(reason: string): string {
-  if (/expression|acorn/i.test(reason)) return 'write \\{ for a curly bracket in the text, or {group.name} for a fact';
-  if (/closing|end-tag|before the end/i.test(reason))
-    return 'close the component, or write \\< for a smaller-than sign in the text';
-  return 'write \\< for a smaller-than sign and \\{ for a curly bracket in the text';
+function noBody(): Body {
+  return { code: '', isReadable: false, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
 }

@@ -32,7 +32,7 @@ export class DiskCache<Value> {
 
 /** Changes with the code of the content model and with the versions of what it uses. */
 export function codeVersion(): string {
-  const files = [...globSync('content/model/*.ts'), 'package-lock.json'].toSorted();
+  const files = [...globSync('content/model/*.ts', { exclude: ['**/*.test.ts'] }), 'package-lock.json'].toSorted();
   return hash(...files.map((file) => readFileSync(file)));
 }
 

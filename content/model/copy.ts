@@ -1,50 +1,59 @@
 import type { Language } from '#contract/language.ts';
 import { factPattern, factProblem, withFacts } from './facts.ts';
 import { literalFigures } from './literals.ts';
+import { pieceAt } from './pieces.ts';
 import type { Problem } from './problems.ts';
 import type { Facts } from './schema.ts';
 import type { Source } from './source.ts';
 import { typographic } from './typography.ts';
 import { nameOf } from './validate.ts';
+import { textsOf } from './values.ts';
 
-type Text = { path: PropertyKey[]; text: string };
+const SHOWN_CHARACTERS = 40;
 
-/** Every text of a front matter or a dictionary, with its path. */
-export function textsOf(value: unknown, path: PropertyKey[] = []): Text[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]));
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key]));
-  }
-  return [];
-}
+/** Names of files and addresses, which may hold digits. */
+const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image']);
 
-/** The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows. */
+/**
+ * The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows; without `facts`
+ * their names are not looked up.
+ */
 export function copyProblems(
   source: Source,
-  meta: unknown,
-  facts: Facts,
+  facts: Facts | undefined,
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
-  return textsOf(meta).flatMap(({ path, text }) => {
-    const at = { file: source.file, ...source.positionOf(path) };
-    const unknown = [...text.matchAll(factPattern)].flatMap((match) => factProblem(facts, match[1] ?? '', at));
-    const braces = rules.placeholders
-      ? []
-      : strayBraces(text).map((found) => ({ ...at, found, fix: 'write {group.name} for a fact' }));
-    const typed = rules.factsOnly ? literalFigures(text) : [];
-    const literals = typed.map((figure) => ({
-      ...at,
+  return textsOf(source.data).flatMap(({ path, text }) => {
+    const at = (offset: number, length: number) => ({
+      file: source.file,
+      ...source.positionIn(path, pieceAt(text, offset, length)),
+    });
+    const unknown = [...text.matchAll(factPattern)].flatMap((match) =>
+      facts ? factProblem(facts, match[1] ?? '', at(match.index, match[0].length)) : [],
+    );
+    const braces = rules.placeholders ? [] : strayBraces(text);
+    const strays = braces.map((brace) => ({
+      ...at(brace.offset, brace.text.length),
+      found: `${brace.text} is not a fact`,
+      fix: 'write {group.name} for a fact',
+    }));
+    const isCopy = !path.some((part) => notCopy.has(part));
+    const literals = rules.factsOnly && isCopy ? literalFigures(text) : [];
+    const typed = literals.map((figure) => ({
+      ...at(figure.offset, figure.text.length),
       found: `${nameOf(path)} has "${figure.text}" typed, expected a {fact}`,
       fix: 'name it in content/facts.yaml and write {group.name}',
     }));
-    return [...unknown, ...braces, ...literals];
+    return [...unknown, ...strays, ...typed];
   });
 }
 
-function strayBraces(text: string): string[] {
-  const rest = text.replaceAll(factPattern, '');
-  return [...rest.matchAll(/\{[^}]*\}?/g)].map((match) => `${match[0]} is not a fact`);
+/** Curly brackets that are no fact: they would be shown as they are. */
+function strayBraces(text: string): { text: string; offset: number }[] {
+  const fact = new RegExp(`^${factPattern.source}$`);
+  return [...text.matchAll(/\{[^{}]*\}?/g)]
+    .filter(([brace]) => !fact.test(brace))
+    .map((match) => ({ text: match[0].slice(0, SHOWN_CHARACTERS), offset: match.index }));
 }
 
 /** The same values with figures and typographic quotes in every text. */

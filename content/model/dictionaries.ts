@@ -1,35 +1,45 @@
-import type { Bilingual, Language } from '#contract/language.ts';
-import { locales } from '#contract/language.ts';
-import { textsOf } from './copy.ts';
+import { type Bilingual, type Language, locales, otherLanguage } from '#contract/language.ts';
 import { factPattern } from './facts.ts';
-import { type Problem } from './problems.ts';
+import type { Problem } from './problems.ts';
 import type { Source } from './source.ts';
 import { nameOf } from './validate.ts';
+import { textsOf } from './values.ts';
 
-/** A dictionary file as it was read: its words by path. */
 type Words = { language: Language; source: Source };
 
 /** Keys and placeholders that one of the two dictionaries lacks, and plural forms that a language needs. */
-export function dictionaryProblems({ en, sr }: Bilingual<Words>): Problem[] {
-  return [...lacking(en, sr), ...lacking(sr, en), ...pluralProblems(en), ...pluralProblems(sr)];
+export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
+  const en: Words = { language: 'en', source: sources.en };
+  const sr: Words = { language: 'sr', source: sources.sr };
+  return [...placeholderProblems(en, sr), ...pluralProblems(en), ...pluralProblems(sr)];
 }
 
-/** What `there` has not, of what stands in `here`. */
-function lacking(here: Words, there: Words): Problem[] {
-  const known = new Map(textsOf(there.source.data).map(({ path, text }) => [nameOf(path), text]));
-  return textsOf(here.source.data).flatMap(({ path, text }) => {
-    const name = nameOf(path);
-    const twin = known.get(name);
-    // Schema problems name keys that are missing; plural forms differ by language.
+/** Texts that are filled in with different things in the two languages. Keys that are missing are schema problems. */
+function placeholderProblems(en: Words, sr: Words): Problem[] {
+  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
+  return textsOf(sr.source.data).flatMap(({ path, text }) => {
+    const twin = english.get(nameOf(path));
+    // Plural forms differ by language.
     if (twin === undefined) return [];
-    const missing = placeholders(text).filter((placeholder) => !placeholders(twin).includes(placeholder));
-    return missing.map((placeholder) => ({
-      file: there.source.file,
-      ...there.source.positionOf(path),
-      found: `${name} has no ${placeholder}, ${here.language}.yaml has it`,
-      fix: `put ${placeholder} into the text`,
-    }));
+    const extra = without(placeholders(text), placeholders(twin));
+    const missing = without(placeholders(twin), placeholders(text));
+    if (missing.length > 0) return [lacking(sr, path, missing, extra)];
+    return extra.length > 0 ? [lacking(en, path, extra, [])] : [];
   });
+}
+
+function lacking({ language, source }: Words, path: PropertyKey[], missing: string[], extra: string[]): Problem {
+  const twin = `${otherLanguage(language)}.yaml`;
+  const list = missing.join(', ');
+  const found =
+    extra.length > 0
+      ? `${nameOf(path)} has ${extra.join(', ')}, ${twin} has ${list}`
+      : `${nameOf(path)} has no ${list}, ${twin} has it`;
+  return { file: source.file, ...source.positionOf(path), found, fix: `put ${list} into the text` };
+}
+
+function without(list: string[], others: string[]): string[] {
+  return list.filter((item) => !others.includes(item));
 }
 
 function placeholders(text: string): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Body } from './body.ts';
-import { didYouMean, type Problem, startOfFile } from './problems.ts';
+import { nearestName, type Problem, startOfFile } from './problems.ts';
 import { readSource, type Source } from './source.ts';
 import { validate } from './validate.ts';
 
@@ -20,18 +20,44 @@ export type Entry<Meta> = {
 /** A folder with its two files. */
 export type Pair<Meta> = { folder: string; name: string } & Bilingual<Entry<Meta>>;
 
-/** A folder whose files may be missing or wrong: what could be read of it. */
-export type HalfRead<Meta> = { folder: string; name: string } & Partial<Bilingual<Omit<Entry<Meta>, 'body'>>>;
+/** One MDX file, right or wrong: without `meta` where its front matter is wrong. Checks read `source.data`. */
+export type Draft<Meta> = Omit<Entry<Meta>, 'meta'> & { meta?: Meta };
 
-/** The folders below content/<room>, by name. */
-export function foldersOf(root: string, room: string): string[] {
+/** A folder whose files may be missing or wrong. */
+export type Half<Meta> = { folder: string; name: string } & Partial<Bilingual<Draft<Meta>>>;
+
+/** What could be read of a folder, before the bodies are compiled. */
+export type HalfRead<Meta> = { folder: string; name: string } & Partial<Bilingual<Omit<Draft<Meta>, 'body'>>>;
+
+/** Every folder of content/, by room. */
+export type All = {
+  projects: Half<unknown>[];
+  services: Half<unknown>[];
+  faq: Half<unknown>[];
+  pages: Half<unknown>[];
+};
+
+/** The files of a folder that could be read. */
+export function draftsOf(pair: Half<unknown>): Draft<unknown>[] {
+  return languages.flatMap((language) => pair[language] ?? []);
+}
+
+const fileNames = languages.map((language) => `${language}.mdx`);
+
+/** The folders below content/<room>, by name, and the texts that stand beside them and would be left out in silence. */
+export function foldersOf(root: string, room: string): { names: string[]; problems: Problem[] } {
   const path = join(root, 'content', room);
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) return { names: [], problems: [] };
   const entries = readdirSync(path, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted();
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const strays = entries.filter((entry) => entry.isFile() && /\.mdx?$/i.test(entry.name));
+  const problems = strays.map(({ name }) => ({
+    file: `content/${room}/${name}`,
+    ...startOfFile,
+    found: 'the file stands in no folder of its own',
+    fix: `move it to content/${room}/${name.replace(/\.mdx?$/i, '')}/en.mdx or sr.mdx`,
+  }));
+  return { names: names.toSorted(), problems };
 }
 
 /** Reads en.mdx and sr.mdx of one folder against a schema. */
@@ -43,41 +69,51 @@ export function readPair<Schema extends z.ZodType>(
 ): { pair: HalfRead<z.output<Schema>>; problems: Problem[] } {
   const folder = `content/${room}/${name}`;
   const pair: HalfRead<z.output<Schema>> = { folder, name };
-  const problems = strayFiles(root, folder);
+  const here = readdirSync(join(root, folder));
+  const strays = here.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
+  const problems = strays.map((file) => strayFile(folder, file));
+  const misspelt = strays.map((file) => nearestName(file, fileNames));
   for (const language of languages) {
-    const file = `${folder}/${language}.mdx`;
-    if (!existsSync(join(root, file))) {
-      problems.push(missingTwin(root, folder, language));
-      continue;
-    }
-    const read = readSource(root, file);
-    problems.push(...read.problems);
-    if (!read.source) continue;
-    const checked = validate(schema, read.source);
-    problems.push(...checked.problems);
-    if (checked.problems.length > 0) continue;
-    // A cast: no problems means that the schema gave data.
-    pair[language] = { file, language, meta: checked.data as z.output<Schema>, source: read.source };
+    const file = `${language}.mdx`;
+    if (here.includes(file)) {
+      const read = readDraft(root, `${folder}/${file}`, language, schema);
+      problems.push(...read.problems);
+      if (read.draft) pair[language] = read.draft;
+    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, here));
   }
   return { pair, problems };
 }
 
-function missingTwin(root: string, folder: string, language: Language): Problem {
-  const twin = languages.find((one) => one !== language && existsSync(join(root, folder, `${one}.mdx`)));
-  const file = twin ? `${folder}/${twin}.mdx` : `${folder}/${language}.mdx`;
-  const found = twin ? `has no twin ${language}.mdx` : 'is missing';
-  return { file, ...startOfFile, found, fix: `write ${folder}/${language}.mdx` };
+function readDraft<Schema extends z.ZodType>(
+  root: string,
+  file: string,
+  language: Language,
+  schema: Schema,
+): { draft?: Omit<Draft<z.output<Schema>>, 'body'>; problems: Problem[] } {
+  const { source, problems } = readSource(root, file);
+  if (!source) return { problems };
+  if (problems.length > 0) return { draft: { file, language, source }, problems };
+  const checked = validate(schema, source);
+  const meta = checked.problems.length === 0 && checked.data !== undefined ? { meta: checked.data } : {};
+  return { draft: { file, language, source, ...meta }, problems: checked.problems };
 }
 
-/** A text file that is not one of the two is a misspelt name, and would be left out in silence. */
-function strayFiles(root: string, folder: string): Problem[] {
-  const names = languages.map((language) => `${language}.mdx`);
-  return readdirSync(join(root, folder))
-    .filter((name) => /\.mdx?$/i.test(name) && !names.includes(name))
-    .map((name) => ({
-      file: `${folder}/${name}`,
-      ...startOfFile,
-      found: `the file is neither ${names.join(' nor ')}`,
-      fix: didYouMean(name, names, `rename it to ${names.join(' or ')}, or remove it`),
-    }));
+function missingFile(folder: string, missing: string, here: string[]): Problem {
+  const twin = fileNames.find((name) => here.includes(name));
+  return {
+    file: `${folder}/${twin ?? missing}`,
+    ...startOfFile,
+    found: twin === undefined ? 'is missing' : `has no twin ${missing}`,
+    fix: twin === undefined ? 'write it, or remove the folder' : `write ${folder}/${missing}`,
+  };
+}
+
+function strayFile(folder: string, name: string): Problem {
+  const meant = nearestName(name, fileNames);
+  return {
+    file: `${folder}/${name}`,
+    ...startOfFile,
+    found: `the file is neither ${fileNames.join(' nor ')}`,
+    fix: meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`,
+  };
 }

@@ -17,14 +17,33 @@ export type ImageInfo = {
   colour: string;
 };
 
-type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
+/** What decoding an image tells: kept on disk. */
+export type Decoded =
+  { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
 
-/** Reads and decodes one image; a missing or broken one is a problem at the place that names it. */
-export async function readImage(
+/** A file that names an image: where, and in which field, where it is not the body. */
+export type ImageReference = { folder: string; name: string; at: Position & { file: string; path?: PropertyKey[] } };
+
+/** Reads every image that is named; a missing or broken one is a problem at each place that names it. */
+export async function readImages(
   root: string,
-  folder: string,
-  name: string,
-  at: Position & { file: string },
+  references: ImageReference[],
+  cache: DiskCache<Decoded>,
+): Promise<{ images: Map<string, ImageInfo>; problems: Problem[] }> {
+  const images = new Map<string, ImageInfo>();
+  const problems: Problem[] = [];
+  for (const reference of references) {
+    if (images.has(`${reference.folder}/${reference.name}`)) continue;
+    const read = await readImage(root, reference, cache);
+    problems.push(...read.problems);
+    if (read.image) images.set(read.image.file, read.image);
+  }
+  return { images, problems };
+}
+
+async function readImage(
+  root: string,
+  { folder, name, at }: ImageReference,
   cache: DiskCache<Decoded>,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
   const file = `${folder}/${name}`;
@@ -65,5 +84,3 @@ function contentOf(path: string): Buffer | undefined {
     throw error;
   }
 }
-
-export type { Decoded };

@@ -1,18 +1,25 @@
 /** D18: in copy every amount and every period is a {fact}; this finds those that were typed. */
 
-const numberWords =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|jedan|jedna|jedno|jednog|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest';
-const units =
-  'minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minut(?:a|e|i|u)?|sat(?:a|i|u|om)?|dan(?:a|i|u)?|nedelj(?:a|e|i|u|om)|mesec(?:a|e|i|u|om)?';
+const numberWords = [
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty',
+  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset',
+].join('|');
+const units = [
+  'minutes?|mins?|hours?|hrs?|days?|weeks?|months?',
+  'minut(?:a|e|i|u)?|sat(?:a|i|u|om)?|čas(?:a|ova)?|dan(?:a|i|u)?|nedelj(?:a|e|i|u|om)|sedmic(?:a|e|i|u|om)|mesec(?:a|e|i|u|om)?',
+].join('|');
+/** What may stand between the number and the unit: 5 working days, 2 radna dana. */
+const between = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|RSD|dinara?';
-const figure = String.raw`\d[\d.,]*(?:\s?[–-]\s?\d[\d.,]*)?\+?`;
+const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
 const literal = new RegExp(
   [
     String.raw`[€$£]\s?${figure}`,
-    String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})\b)`,
-    String.raw`(?<![\w.])${figure}(?:[\s-])?(?:h|${units})(?![\p{L}])`,
-    String.raw`(?<![\p{L}])(?:${numberWords})\s(?:${units})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:EUR|USD|RSD)\s${figure}`,
+    String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
+    String.raw`(?<![\w.])${figure}(?:${between}|)(?:h|${units})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${numberWords})${between}(?:${units})(?![\p{L}])`,
   ].join('|'),
   'giu',
 );

@@ -10,13 +10,15 @@ export type Problem = Position & {
   file: string;
   found: string;
   fix: string;
+  /** The field of the front matter that it is about; what the twin's field says otherwise follows from it. */
+  path?: readonly PropertyKey[];
 };
 
 export const startOfFile: Position = { line: 1, column: 1 };
 
-/** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one` */
+/** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one line. */
 export function problemLine({ file, line, column, found, fix }: Problem): string {
-  return `${file}:${line}:${column} ${found}: ${fix}`;
+  return `${file}:${line}:${column} ${found}: ${fix}`.replaceAll(/\s+/g, ' ');
 }
 
 /** `3 problems in 2 files` */
@@ -37,12 +39,20 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** `did you mean "title"?`, or the whole list where nothing is close. */
+/** The name that was probably meant, or undefined where nothing is close. */
+export function nearestName(found: string, expected: readonly string[]): string | undefined {
+  if (expected.length === 0) return undefined;
+  const lower = expected.map((name) => name.toLowerCase());
+  const best = closest(found.toLowerCase(), lower);
+  const changes = distance(found.toLowerCase(), best);
+  const isClose = changes <= Math.max(2, Math.floor(found.length / 3)) && changes < found.length;
+  return isClose ? expected[lower.indexOf(best)] : undefined;
+}
+
+/** `did you mean "title"?`, or what to do otherwise. */
 export function didYouMean(found: string, expected: readonly string[], otherwise: string): string {
-  if (expected.length === 0) return otherwise;
-  const best = closest(found, [...expected]);
-  const allowed = Math.max(2, Math.floor(found.length / 3));
-  return distance(found, best) <= allowed ? `did you mean "${best}"?` : otherwise;
+  const meant = nearestName(found, expected);
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
 /** What to do about a file name that is not in a folder. */

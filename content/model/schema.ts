@@ -25,21 +25,33 @@ function text(limit: number, description: string) {
 }
 
 function list<T extends z.ZodType>(item: T, least: number, most: number, description: string) {
-  const count = least === most ? `exactly ${least}` : `${least}–${most}`;
-  return z.array(item).min(least).max(most).describe(`${description} (${count})`);
+  const isExact = least === most;
+  const entries = isExact ? z.array(item).length(least) : z.array(item).min(least).max(most);
+  return entries.describe(`${description} (${isExact ? `exactly ${least}` : `${least}–${most}`})`);
 }
 
 /** The name of a fact, `group.name` in content/facts.yaml. */
 const FactName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'expected the name of a fact, such as website.starter')
+  .regex(
+    /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
+    'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
+  )
   .describe('Name of a fact in content/facts.yaml');
 
-const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters, digits and single hyphens');
-
-const ImageFile = z
+const Slug = z
   .string()
-  .regex(/^[a-z0-9-]+\.(webp|avif|png|jpg)$/, 'expected a file name in this folder, such as cover.webp')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'expected small letters, digits and single hyphens: write it like website-development',
+  );
+
+export const ImageFile = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+\.(webp|avif|png|jpg)$/,
+    'expected a file name such as cover.webp: put the image beside this file, named in small letters, digits and hyphens',
+  )
   .describe('A .webp, .avif, .png or .jpg file in the same folder');
 
 const Button = text(40, 'Label of the button');
@@ -97,16 +109,32 @@ const ProjectImage = z.strictObject({
 const RankingPoint = z.strictObject({
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected a month such as 2025-03')
+    .regex(
+      /^\d{4}-(0[1-9]|1[0-2])$/,
+      'expected a month such as 2025-03: write the year, a hyphen and two digits for the month',
+    )
     .describe('YYYY-MM'),
   position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
 export type RankingPoint = z.output<typeof RankingPoint>;
 
+const noLink = 'expected an https:// address, or "#" for none: write the whole address';
+
 /** SPEC §3: portfolio project, list and detail fields. */
 export const Project = z.strictObject({
-  id: same(z.number().int().min(1).max(99_999).describe('Number in the address; the folder name starts with it')),
+  id: same(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(99_999)
+      .refine(
+        (id) => id !== 404,
+        'expected another number, 404 is the address of the not-found page: choose the next one',
+      )
+      .describe('Number in the address; the folder name starts with it'),
+  ),
   title: text(70, 'Name of the project'),
   client: text(60, 'Short description of the client'),
   description: text(220, 'One or two sentences for the card'),
@@ -114,7 +142,7 @@ export const Project = z.strictObject({
   category: same(list(z.enum(categories), 1, 3, 'Portfolio filters that show it: custom, seo, websites')),
   link: same(
     z
-      .union([z.literal('#'), z.url({ protocol: /^https$/ })], 'expected an https:// address, or "#" for none')
+      .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
   image: same(ImageFile.optional().describe('Cover; without it the first letter of the title stands there')),
@@ -382,7 +410,7 @@ const PrivacyPage = z.strictObject({
   updated: same(
     z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-21')
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-21: write year, month and day in digits')
       .describe('Day of the last change, YYYY-MM-DD'),
   ),
 });
@@ -430,18 +458,29 @@ export const Pages = {
 export type PageName = keyof typeof Pages;
 export type Page<Name extends PageName> = z.output<(typeof Pages)[Name]>;
 
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(Pages, name);
+}
+
+/** The pages that show the text below their front matter. */
+export const pagesWithBody: readonly PageName[] = ['about', 'privacy'];
+
 /* ── Site and facts ───────────────────────────────────────────────────────────────────────────────────────────── */
+
+const ProfileAddress = z
+  .url({ protocol: /^https$/, error: 'expected an https:// address: write the whole address' })
+  .describe('https://…');
 
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),
-  mail: z.email('expected an e-mail address').describe('Direct e-mail address'),
+  mail: z.email('expected an e-mail address: write it like hello@jasno.example').describe('Direct e-mail address'),
   phone: z
     .string()
-    .regex(/^\+[0-9 ]{8,20}$/, 'expected an international number such as +381 11 555 0100')
+    .regex(/^\+[0-9 ]{8,20}$/, 'expected an international number: write it like +381 11 555 0100')
     .optional()
     .describe('Public business line, international form; never the direct number'),
   profiles: list(
-    z.strictObject({ name: text(30, 'Name of the site'), url: z.url({ protocol: /^https$/ }).describe('https://…') }),
+    z.strictObject({ name: text(30, 'Name of the site'), url: ProfileAddress }),
     2,
     2,
     'External profiles',
@@ -470,11 +509,11 @@ export const Fact = z.union(
     z.strictObject({ count: NumberOrRange, open }),
     z.strictObject({ percent: NumberOrRange, open }),
   ],
-  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }',
+  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
 );
 export type Fact = z.output<typeof Fact>;
 
-const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens');
+const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens: rename it');
 
 /** content/facts.yaml: group → name → figure. */
 export const Facts = z.record(factKey, z.record(factKey, Fact));

@@ -2,17 +2,23 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import { offsetOf, type Piece } from './pieces.ts';
 import { type Position, type Problem, startOfFile } from './problems.ts';
+import { firstAlias, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
 export type Source = {
   file: string;
-  /** The front matter, or the whole of a .yaml file, as plain values. */
+  /** The front matter, or the whole of a .yaml file, as plain values. Undefined where its YAML cannot be read. */
   data: unknown;
   /** The text after the front matter, under as many empty lines as the front matter took: line numbers stay true. */
   body: string;
+  /** The line that closes the front matter. */
+  closingLine: number;
   /** Where the value (or, with `key`, its key) at a path of the front matter stands. Falls back to the nearest parent. */
   positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
+  /** Where a piece of the text at a path stands, or the text itself where the piece is not found. */
+  positionIn: (path: readonly PropertyKey[], piece: Piece) => Position;
 };
 
 export type SourceResult = { source?: Source; problems: Problem[] };
@@ -29,43 +35,34 @@ export function readSource(root: string, file: string): SourceResult {
   const text = readFileSync(join(root, file), 'utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
+  if (text.includes('\uFFFD')) return { problems: [notUtf8(file, text)] };
   return file.endsWith('.yaml') ? parseYaml(file, text) : parseMdx(file, text);
 }
 
 function parseMdx(file: string, text: string): SourceResult {
+  const refuse = (found: string, fix: string, line = 1): SourceResult => ({
+    problems: [{ file, line, column: 1, found, fix }],
+  });
   const opening = /^---([^\n]*)\n/.exec(text);
   if (!opening)
-    return {
-      problems: [
-        problem(
-          file,
-          startOfFile,
-          'the file does not start with front matter',
-          'begin it with a line ---, the fields, and a line ---',
-        ),
-      ],
-    };
+    return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
   const language = opening[1]?.trim() ?? '';
-  if (language !== '' && language !== 'yaml') {
-    return {
-      problems: [
-        problem(file, startOfFile, `front matter in "${language}", expected YAML`, 'write --- alone on the first line'),
-      ],
-    };
-  }
+  if (language !== '' && language !== 'yaml')
+    return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
   const end = text.indexOf('\n---', 3);
-  if (end < 0)
-    return {
-      problems: [problem(file, startOfFile, 'the front matter is not closed', 'put a line --- after its last field')],
-    };
+  if (end < 0) return refuse('the front matter is not closed', 'put a line --- after its last field');
   if (end > FRONT_MATTER_LIMIT_BYTES)
     return { problems: [tooLarge(file, 'the front matter', end, FRONT_MATTER_LIMIT_BYTES)] };
   if (text.length - end > FILE_LIMIT_BYTES)
     return { problems: [tooLarge(file, 'the body', text.length - end, FILE_LIMIT_BYTES)] };
-  return splitFrontMatter(file, text);
+  const closing = /^[^\n]*/.exec(text.slice(end + 1))?.[0] ?? '';
+  const closingLine = lineBreaks(text.slice(0, end + 1)) + 1;
+  if (closing.trim() !== '---')
+    return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
+  return splitFrontMatter(file, text, closingLine);
 }
 
-function splitFrontMatter(file: string, text: string): SourceResult {
+function splitFrontMatter(file: string, text: string, closingLine: number): SourceResult {
   let yaml = '';
   const refuse = (): never => {
     throw new Error('front matter is YAML only');
@@ -82,9 +79,9 @@ function splitFrontMatter(file: string, text: string): SourceResult {
       json: refuse,
     },
   });
-  const lines = text.slice(0, text.length - content.length).split('\n').length - 1;
+  const lines = lineBreaks(text.slice(0, text.length - content.length));
   const { source, problems } = parseYaml(file, yaml, yaml.startsWith('\n') ? 0 : 1);
-  return source ? { source: { ...source, body: '\n'.repeat(lines) + content }, problems } : { problems };
+  return { ...(source && { source: { ...source, body: '\n'.repeat(lines) + content, closingLine } }), problems };
 }
 
 /** `linesAbove`: how many lines of the file stand before the first line of the YAML. */
@@ -95,23 +92,33 @@ function parseYaml(file: string, yaml: string, linesAbove = 0): SourceResult {
     const { line, col } = lineCounter.linePos(offset);
     return { line: line + linesAbove, column: col };
   };
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error) =>
-      problem(file, place(error.pos[0]), yamlError(error.code, error.message), yamlFix(error.code)),
-    );
-    return { problems };
-  }
+  const { data, faults } = valuesOf(document, yaml);
+  return {
+    source: { file, data, body: '', closingLine: 1, ...positions(document, yaml, place) },
+    problems: faults.map(({ offset, found, fix }) => ({ file, ...place(offset), found, fix })),
+  };
+}
+
+function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {
+  if (document.errors.length > 0) return { faults: yamlFaults(document, yaml) };
+  const alias = unknownAlias(document);
+  if (alias) return { faults: [alias] };
   try {
-    const data: unknown = document.toJS({ maxAliasCount: 50 });
-    return { source: { file, data, body: '', positionOf: positions(document, place) }, problems: [] };
+    // No front matter at all is one without fields.
+    return { data: (document.toJS({ maxAliasCount: 50 }) as unknown) ?? {}, faults: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problems: [problem(file, startOfFile, `the YAML cannot be read (${reason})`, 'write the values out')] };
+    // A cast: yaml throws nothing but errors, here of aliases that multiply.
+    const found = `the YAML cannot be read (${(error as Error).message})`;
+    return { faults: [{ offset: firstAlias(document) ?? 0, found, fix: 'write the values out, without & and *' }] };
   }
 }
 
-function positions(document: Document, place: (offset: number) => Position): Source['positionOf'] {
-  return (path, part = 'value') => {
+function positions(
+  document: Document.Parsed,
+  yaml: string,
+  place: (offset: number) => Position,
+): Pick<Source, 'positionOf' | 'positionIn'> {
+  const positionOf: Source['positionOf'] = (path, part = 'value') => {
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsetAt(document, path.slice(0, length), part);
       if (offset !== undefined) return place(offset);
@@ -119,6 +126,13 @@ function positions(document: Document, place: (offset: number) => Position): Sou
     const top = isNode(document.contents) ? document.contents.range?.[0] : undefined;
     return place(top ?? 0);
   };
+  const positionIn: Source['positionIn'] = (path, piece) => {
+    const node = document.getIn(path, true);
+    const [start, end] = (isNode(node) && node.range) || [];
+    const offset = start === undefined ? undefined : offsetOf(yaml.slice(start, end), piece);
+    return start === undefined || offset === undefined ? positionOf(path) : place(start + offset);
+  };
+  return { positionOf, positionIn };
 }
 
 function offsetAt(document: Document, path: readonly PropertyKey[], part: 'key' | 'value'): number | undefined {
@@ -131,34 +145,18 @@ function offsetAt(document: Document, path: readonly PropertyKey[], part: 'key' 
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
-const yamlFixes: Record<string, string> = {
-  DUPLICATE_KEY: 'keep one of the two',
-  BAD_INDENT: 'indent it like its neighbours',
-  TAB_AS_INDENT: 'indent with spaces, not with tabs',
-  MISSING_CHAR: 'close the quotation mark or bracket, or put the whole text in quotation marks',
-  UNEXPECTED_TOKEN: 'put the text in quotation marks if it holds a colon, a hash or a bracket',
-};
-
-function yamlError(code: string, message: string): string {
-  return code === 'DUPLICATE_KEY'
-    ? 'this field stands twice'
-    : `the YAML cannot be read (${message.replace(/\s+/g, ' ')})`;
-}
-
-function yamlFix(code: string): string {
-  return yamlFixes[code] ?? 'put text that holds a colon, a hash or a bracket in quotation marks';
-}
-
 function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {
   const size = bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
-  return problem(
-    file,
-    startOfFile,
-    `${what} has ${size}, expected at most ${limit / 1024} KB`,
-    'shorten it, or move it into several files',
-  );
+  const found = `${what} has ${size}, expected at most ${limit / 1024} KB`;
+  return { file, ...startOfFile, found, fix: 'take out what does not belong there' };
 }
 
-function problem(file: string, at: Position, found: string, fix: string): Problem {
-  return { file, ...at, found, fix };
+function notUtf8(file: string, text: string): Problem {
+  const before = text.slice(0, text.indexOf('\uFFFD'));
+  const at = { line: lineBreaks(before) + 1, column: before.length - before.lastIndexOf('\n') };
+  return { file, ...at, found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
 }

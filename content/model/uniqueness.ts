@@ -1,68 +1,81 @@
 import { languages } from '#contract/language.ts';
-import type { All, Half } from './load.ts';
-import type { Entry } from './entries.ts';
-import type { Problem } from './problems.ts';
+import type { All, Draft, Half } from './entries.ts';
+import { type Problem, startOfFile } from './problems.ts';
+import { Project } from './schema.ts';
+import { fieldOf, textsOf, valuesAt } from './values.ts';
 
 /** What no two folders may share, and what a folder's name must begin with. */
 export function uniquenessProblems({ projects, services, faq }: All): Problem[] {
-  return languages.flatMap((language) => [
-    ...repeated(projects, language, 'id', (meta) => String(meta.id)),
-    ...repeated(services, language, 'slug', (meta) => meta.slug),
-    ...repeated(services, language, 'order', (meta) => String(meta.order)),
-    ...projects.flatMap((project) => folderProblems(project[language], project.name)),
-    ...faq.flatMap((entry) =>
-      /^\d{2,}-/.test(entry.name) || !entry[language] ? [] : [unnumbered(entry[language], entry.name)],
-    ),
-  ]);
-}
-
-function repeated<Meta>(
-  pairs: Half<Meta>[],
-  language: 'en' | 'sr',
-  field: string,
-  valueOf: (meta: Meta) => string,
-): Problem[] {
-  const owners = new Map<string, string>();
-  return pairs.flatMap((pair) => {
-    const entry = pair[language];
-    if (!entry) return [];
-    const value = valueOf(entry.meta);
-    const owner = owners.get(value);
-    owners.set(value, owner ?? entry.file);
-    if (owner === undefined) return [];
-    const at = entry.source.positionOf([field]);
-    return [
-      {
-        file: entry.file,
-        ...at,
-        found: `${field} ${value} is used already, in ${owner}`,
-        fix: `give this one another ${field}`,
-      },
-    ];
-  });
-}
-
-function folderProblems(entry: Entry<{ id: number }> | undefined, name: string): Problem[] {
-  const number = /^(\d+)-/.exec(name)?.[1];
-  if (!entry || (number !== undefined && Number(number) === entry.meta.id)) return [];
-  const id = String(entry.meta.id).padStart(2, '0');
-  const found = `id is ${entry.meta.id}, the folder is ${name}`;
+  const repeatedIds = repeated(projects, 'id');
+  const hasOtherId = (problem: Problem): boolean => !repeatedIds.some(({ file }) => file === problem.file);
   return [
-    {
-      file: entry.file,
-      ...entry.source.positionOf(['id']),
-      found,
-      fix: `rename the folder to ${id}-…, or change the id`,
-    },
+    ...repeatedIds,
+    ...repeated(services, 'order'),
+    ...slugProblems(services),
+    ...projects.flatMap(folderProblems).filter(hasOtherId),
+    ...faq.flatMap(numberProblems),
   ];
 }
 
-function unnumbered(entry: Entry<unknown>, name: string): Problem {
-  return {
-    file: entry.file,
-    line: 1,
-    column: 1,
-    found: `the folder ${name} does not begin with a number`,
-    fix: `rename it, such as 08-${name}: the number is its place in the list`,
-  };
+/** The file that stands for both where they must agree anyway. */
+function firstOf(half: Half<unknown>): Draft<unknown> | undefined {
+  return half.en ?? half.sr;
+}
+
+function repeated(pairs: Half<unknown>[], field: 'id' | 'order'): Problem[] {
+  const owners = new Map<unknown, string>();
+  return pairs.flatMap((pair) => {
+    const draft = firstOf(pair);
+    const [found] = valuesAt(draft?.source.data, [field]);
+    if (!draft || !found) return [];
+    const owner = owners.get(found.value);
+    owners.set(found.value, owner ?? draft.file);
+    return owner === undefined ? [] : [taken(draft, found.path, `${field} ${String(found.value)}`, owner)];
+  });
+}
+
+/** Slugs and aliases lead to one service in whichever language they are spelt. A slug has the better claim. */
+function slugProblems(services: Half<unknown>[]): Problem[] {
+  const owners = new Map<string, { folder: string; file: string }>();
+  const claim = (folder: string, draft: Draft<unknown>, field: 'slug' | 'aliases'): Problem[] =>
+    textsOf(fieldOf(draft.source.data, field), [field]).flatMap(({ path, text }) => {
+      const owner = owners.get(text) ?? { folder, file: draft.file };
+      owners.set(text, owner);
+      const name = `${field === 'slug' ? 'slug' : 'alias'} ${text}`;
+      return owner.folder === folder ? [] : [taken(draft, path, name, owner.file)];
+    });
+  return (['slug', 'aliases'] as const).flatMap((field) =>
+    services.flatMap(({ folder, ...service }) =>
+      languages.flatMap((language) => (service[language] ? claim(folder, service[language], field) : [])),
+    ),
+  );
+}
+
+function taken({ file, source }: Draft<unknown>, path: PropertyKey[], name: string, owner: string): Problem {
+  const found = `${name} is used already, in ${owner}`;
+  return { file, ...source.positionOf(path), path, found, fix: 'choose another one' };
+}
+
+function folderProblems(project: Half<unknown>): Problem[] {
+  const draft = firstOf(project);
+  const [id] = valuesAt(draft?.source.data, ['id']);
+  const known = Project.shape.id.safeParse(id?.value);
+  // What is no id at all is a problem of the schema.
+  if (!draft || !id || !known.success || folderNumber(project) === known.data) return [];
+  const digits = String(known.data).padStart(2, '0');
+  const found = `id is ${known.data}, the folder is ${project.name}`;
+  const fix = `rename the folder to ${digits}-${project.name.replace(/^\d+-/, '')}, or change the id`;
+  return [{ file: draft.file, ...draft.source.positionOf(id.path), path: id.path, found, fix }];
+}
+
+/** `07-basement` → 7 */
+export function folderNumber({ name }: { name: string }): number | undefined {
+  const digits = /^(\d+)-/.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function numberProblems({ folder, name }: Half<unknown>): Problem[] {
+  if (/^\d{2,}-/.test(name)) return [];
+  const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list`;
+  return [{ file: folder, ...startOfFile, found: 'the name of the folder does not begin with two digits', fix }];
 }

@@ -1,0 +1,107 @@
+import { VFileMessage } from 'vfile-message';
+import type { BodyProblem } from './body.ts';
+import { mdxComponents } from './mdx-components.ts';
+
+/** What stops the compiler, in a writer's words. Rethrows what is no fault of the text. */
+export function syntaxProblem(error: unknown, source: string): BodyProblem {
+  if (!(error instanceof VFileMessage)) throw error;
+  const reason = error.reason.replaceAll(/\s+/g, ' ');
+  const { line = 1, column = 1 } = error;
+  const known = faults.find(({ pattern }) => pattern.test(reason));
+  if (known) return { line, column, ...known.words({ reason, line, column, source }) };
+  return {
+    line,
+    column,
+    found: `the Markdown cannot be read (${reason})`,
+    fix: String.raw`write \< for a smaller-than sign and \{ for a curly bracket in the text`,
+  };
+}
+
+type Fault = { reason: string; line: number; column: number; source: string };
+type Words = { found: string; fix: string; line?: number; column?: number };
+
+const writeLess = String.raw`write \< for a smaller-than sign in the text`;
+
+/** The compiler's messages, by what stands in them; the first that fits. */
+const faults: { pattern: RegExp; words: (fault: Fault) => Words }[] = [
+  {
+    pattern: /^Expected a closing tag for/,
+    words: ({ reason }) => {
+      const [, name = '', line, column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
+      const isComponent = Object.hasOwn(mdxComponents, name);
+      return {
+        ...(line !== undefined && { line: Number(line), column: Number(column) }),
+        found: `<${name}> is not closed`,
+        fix: isComponent
+          ? `write </${name}> on a line of its own after its content`
+          : `use Markdown in place of HTML, or ${writeLess}`,
+      };
+    },
+  },
+  {
+    pattern: /^Unexpected closing tag/,
+    words: ({ reason }) => {
+      const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
+      return {
+        found: `</${closing}> closes nothing: <${open}> of ${place} is open here`,
+        fix: 'write both names alike',
+      };
+    },
+  },
+  {
+    pattern: /^Unexpected closing slash/,
+    words: () => ({
+      found: 'nothing is open that this could close',
+      fix: 'remove it, or write the opening one before it',
+    }),
+  },
+  { pattern: /to create a comment/, words: () => ({ found: 'a comment begins with <!--', fix: 'write {/* … */}' }) },
+  {
+    pattern: /to create a link/,
+    words: () => ({ found: 'an address stands in < >', fix: 'write a link as [words](https://…)' }),
+  },
+  { pattern: /before name/, words: () => ({ found: 'a < stands before something that is no name', fix: writeLess }) },
+  {
+    pattern: /import\/exports/,
+    words: () => ({
+      column: 1,
+      found: 'a line that begins with import or export is read as code',
+      fix: 'begin it with another word, or remove the code',
+    }),
+  },
+  {
+    pattern: /end of file in expression/,
+    words: (fault) => {
+      const { line, column } = bracketBefore(fault);
+      return {
+        line,
+        column,
+        found: 'a { is not closed',
+        fix: String.raw`close it as in {group.name}, or write \{ for a curly bracket`,
+      };
+    },
+  },
+  {
+    pattern: /expression/,
+    words: (fault) => {
+      const { text, ...at } = bracketBefore(fault);
+      return {
+        ...at,
+        found: `${text} is not a fact`,
+        fix: String.raw`write {group.name} for a fact, or \{ for a curly bracket`,
+      };
+    },
+  },
+];
+
+const SHOWN_CHARACTERS = 40;
+
+/** The curly bracket at or before the place where the compiler stopped, with what stands in it. */
+function bracketBefore({ line, column, source }: Fault): { text: string; line: number; column: number } {
+  const lines = source.split('\n');
+  const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
+  const open = before.lastIndexOf('{');
+  const above = before.slice(0, Math.max(open, 0)).split('\n');
+  const text = /^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{';
+  return { text: text.slice(0, SHOWN_CHARACTERS), line: above.length, column: (above.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,27 @@
+/** A value of a front matter or a dictionary, with its path. */
+export type Value = { path: PropertyKey[]; value: unknown };
+
+/** The values at the paths that a pattern names; `*` stands for every entry of a list. */
+export function valuesAt(data: unknown, pattern: readonly string[], path: PropertyKey[] = []): Value[] {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return data === undefined ? [] : [{ path, value: data }];
+  if (first === '*')
+    return Array.isArray(data) ? data.flatMap((item, index) => valuesAt(item, rest, [...path, index])) : [];
+  return isGroup(data) ? valuesAt(data[first], rest, [...path, first]) : [];
+}
+
+/** A field of the front matter, or undefined. */
+export function fieldOf(data: unknown, name: string): unknown {
+  return isGroup(data) ? data[name] : undefined;
+}
+
+/** Every text below a value, with its path. */
+export function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]));
+  return isGroup(value) ? Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key])) : [];
+}
+
+export function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { didYouMean } from './problems.ts';
+
+export type Issue = z.core.$ZodIssue;
+
+type Words = { found: string; fix: string };
+
+/** A value, what the schema says of it, and the names of the fields that belong below it. */
+type Place = { name: string; part: z.ZodType | undefined; fields: string[] };
+
+/** What was found and expected, and what to do, for each kind of issue. */
+export function wording(issue: Issue, { name, part, fields }: Place): Words {
+  switch (issue.code) {
+    case 'invalid_type':
+      return kindWording(issue, { name, part, fields });
+    case 'too_small':
+    case 'too_big':
+      return sizeWording(issue, name, part);
+    case 'invalid_value':
+      return valueWording(issue, name);
+    case 'invalid_key': {
+      const { expected, fix } = ownWords(issue.issues[0]?.message ?? '');
+      return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
+    }
+    default: {
+      const { expected, fix } = ownWords(issue.message);
+      return { found: `${name} is ${shown(issue.input)}, ${expected}`, fix };
+    }
+  }
+}
+
+/** ` (Name of the project, 1–70 characters)`, or nothing where the schema says nothing. */
+export function hint(part: z.ZodType | undefined): string {
+  return part?.description === undefined ? '' : ` (${part.description.replace(/ \(([^()]*)\)$/, ', $1')})`;
+}
+
+/** Our schemas write `expected …: what to do`; of the library's own messages only the sense is taken. */
+function ownWords(message: string): { expected: string; fix: string } {
+  const [, expected, fix] = /^(expected .*?): (.*)$/.exec(message) ?? [];
+  return expected !== undefined && fix !== undefined
+    ? { expected, fix }
+    : { expected: `which cannot be used (${message})`, fix: 'change it' };
+}
+
+function kindWording(issue: z.core.$ZodIssueInvalidType, { name, part, fields }: Place): Words {
+  const { input, expected } = issue;
+  if (expected === 'object' || expected === 'record') {
+    const below = fields.length > 0 ? fields.join(', ') : 'its fields';
+    const fix =
+      issue.path.length === 0
+        ? `write one field per line, such as ${fields[0] ?? 'name'}: …`
+        : `write ${below} below it`;
+    return { found: `${name} is ${shown(input)}, expected fields`, fix };
+  }
+  const kind = kinds[expected] ?? { name: expected, fix: () => 'change it' };
+  return { found: `${name} is ${shown(input)}, expected ${kind.name}`, fix: kind.fix(input, hint(part)) };
+}
+
+const number = {
+  name: 'a number',
+  fix: (input: unknown, about: string): string =>
+    typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write a number${about}`,
+};
+const list = {
+  name: 'a list',
+  fix: (input: unknown, about: string): string =>
+    typeof input === 'string'
+      ? `put brackets around it${about}`
+      : `write its entries below it, each behind a -${about}`,
+};
+
+const kinds: Record<string, { name: string; fix: (input: unknown, about: string) => string }> = {
+  string: { name: 'text', fix: textFix },
+  number,
+  int: { ...number, name: 'a whole number' },
+  boolean: { name: 'true or false', fix: () => 'use one of the two' },
+  array: list,
+  tuple: list,
+};
+
+function textFix(input: unknown, about: string): string {
+  if (input === null) return `write it${about}`;
+  if (Array.isArray(input)) return `write one text${about}`;
+  return typeof input === 'object'
+    ? 'put the text in quotation marks, because a colon makes a field of it'
+    : 'put it in quotation marks';
+}
+
+function sizeWording(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  name: string,
+  part: z.ZodType | undefined,
+): Words {
+  const isSmall = issue.code === 'too_small';
+  const limit = Number(isSmall ? issue.minimum : issue.maximum);
+  const bound = `${issue.exact ? 'exactly' : isSmall ? 'at least' : 'at most'} ${limit}`;
+  if (issue.origin === 'string') {
+    const length = String(issue.input).trim().length;
+    if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(part)}` };
+    const fix = `shorten it by ${counted(length - limit, 'character', 'characters')}`;
+    return { found: `${name} has ${counted(length, 'character', 'characters')}, expected ${bound}`, fix };
+  }
+  if (issue.origin === 'array' && Array.isArray(issue.input)) {
+    const { length } = issue.input;
+    const fix = isSmall ? `add ${limit - length} more` : `remove ${length - limit}`;
+    return { found: `${name} has ${counted(length, 'entry', 'entries')}, expected ${bound}`, fix };
+  }
+  const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(part)}`;
+  return { found: `${name} is ${shown(issue.input)}, expected ${bound}`, fix };
+}
+
+/** `1 entry`, `3 entries` */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function valueWording(issue: z.core.$ZodIssueInvalidValue, name: string): Words {
+  const values = issue.values.map(String);
+  const list = `use one of ${values.join(', ')}`;
+  return {
+    found: `${name} is ${shown(issue.input)}, expected one of ${values.join(', ')}`,
+    fix: didYouMean(String(issue.input), values, list),
+  };
+}
+
+const SHOWN_CHARACTERS = 60;
+
+/** A value as a writer knows it: short, on one line. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  const text = JSON.stringify(value);
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  if (typeof value === 'string') return `${text.slice(0, SHOWN_CHARACTERS - 3)}…"`;
+  return Array.isArray(value) ? 'a list' : 'a group of fields';
+}

@@ -1,0 +1,186 @@
+import { accepts, project, question, reports } from './content-copy.ts';
+
+const en = `${project}/en.mdx`;
+
+reports('a component that is not closed', (content) => content.edit(en, '</Note>\n', ''), [
+  `${en}:45:1 <Note> is not closed: write </Note> on a line of its own after its content`,
+  '1 problem in 1 file',
+]);
+
+reports('a component that is not open', (content) => content.edit(en, '<Note>\n', ''), [
+  `${en}:48:2 nothing is open that this could close: remove it, or write the opening one before it`,
+  '1 problem in 1 file',
+]);
+
+reports('a component that is closed by another name', (content) => content.edit(en, '</Note>', '</Notes>'), [
+  `${en}:49:1 </Notes> closes nothing, <Note> of 45:1 is open here: write both names alike`,
+  '1 problem in 1 file',
+]);
+
+reports('an unknown component', (content) => content.edit(en, /<Note>([^]*)<\/Note>/, '<Notte>x</Notte>'), [
+  `${en}:45:1 <Notte> is not a component: did you mean "Note"?`,
+  '1 problem in 1 file',
+]);
+
+reports('HTML', (content) => content.edit(en, 'Everybody', '<b>Everybody</b>'), [
+  `${en}:43:1 <b> is not a component: use Markdown, or one of Note, Figure`,
+  '1 problem in 1 file',
+]);
+
+reports('HTML that is not closed', (content) => content.edit(en, 'Everybody writes', 'Everybody<br>writes'), [
+  `${en}:43:10 <br> is not closed: use Markdown in place of HTML, or write \\< for a smaller-than sign in the text`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'an unknown attribute, and not that the right one is missing',
+  (content) => content.edit(en, 'caption="The', 'captoin="The'),
+  [`${en}:51:49 <Figure> has no attribute "captoin": did you mean "caption"?`, '1 problem in 1 file'],
+);
+
+reports('an attribute where there are none', (content) => content.edit(en, '<Note>', '<Note kind="loud">'), [
+  `${en}:45:7 <Note> has no attribute "kind": remove it`,
+  '1 problem in 1 file',
+]);
+
+reports('an attribute that is missing', (content) => content.edit(en, ' caption="The search, once more"', ''), [
+  `${en}:51:1 <Figure> has no caption: add caption="…"`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'code in an attribute',
+  (content) => content.edit(en, 'caption="The search, once more"', 'caption={process.exit(7)}'),
+  [`${en}:51:49 caption of <Figure> is not plain text: write caption="…"`, '1 problem in 1 file'],
+);
+
+reports(
+  'code in place of attributes',
+  (content) => content.edit(en, 'caption="The search, once more"', '{...process.exit(7)}'),
+  [`${en}:51:49 <Figure> has {…} for attributes: write name="text"`, '1 problem in 1 file'],
+);
+
+reports(
+  'a fact in an attribute, where it would be shown as it is',
+  (content) => content.edit(en, 'The search, once', '{website.starter}, once'),
+  [
+    `${en}:51:1 caption of <Figure> holds a curly bracket, which is shown as it is: say it in the text, where a {fact} can stand`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('an import', (content) => content.edit(en, 'Everybody', "import fs from 'node:fs'\n\nEverybody"), [
+  `${en}:43:1 the body holds import or export: remove it, the components of content/README.md need no import`,
+  '1 problem in 1 file',
+]);
+
+reports('an export', (content) => content.edit(en, 'Everybody', 'export const price = process.exit(7)\n\nEverybody'), [
+  `${en}:43:1 the body holds import or export: remove it, the components of content/README.md need no import`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a sentence that looks like an import',
+  (content) => content.edit(en, 'Everybody', 'import of goods and\n\nEverybody'),
+  [
+    `${en}:43:1 a line that begins with import or export is read as code: begin it with another word, or remove the code`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('an expression', (content) => content.edit(en, 'Everybody', '{1 + 1} of us'), [
+  `${en}:43:1 {1 + 1} is not a fact: write {group.name} for a fact, or \\{ for a curly bracket`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'an expression on a line of its own, and does not run it',
+  (content) => content.edit(en, 'Everybody', '{process.exit(7)}\n\nEverybody'),
+  [
+    `${en}:43:1 {process.exit(7)} is not a fact: write {group.name} for a fact, or \\{ for a curly bracket`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('words in curly brackets', (content) => content.edit(en, 'Everybody', 'Everybody {and all}'), [
+  `${en}:43:11 {and all} is not a fact: write {group.name} for a fact, or \\{ for a curly bracket`,
+  '1 problem in 1 file',
+]);
+
+reports('a curly bracket that is not closed', (content) => content.edit(en, 'Everybody', 'Everybody {and'), [
+  `${en}:43:11 a { is not closed: close it as in {group.name}, or write \\{ for a curly bracket`,
+  '1 problem in 1 file',
+]);
+
+reports('a smaller-than sign', (content) => content.edit(en, 'Everybody', 'Sizes <5 and everybody'), [
+  `${en}:43:8 a < stands before something that is no name: write \\< for a smaller-than sign in the text`,
+  '1 problem in 1 file',
+]);
+
+reports('a comment of HTML', (content) => content.edit(en, 'Everybody', '<!-- later -->Everybody'), [
+  `${en}:43:2 a comment begins with <!--: write {/* … */}`,
+  '1 problem in 1 file',
+]);
+
+reports('an address in angle brackets', (content) => content.edit(en, 'Everybody', '<https://a.example> Everybody'), [
+  `${en}:43:8 an address stands in < >: write a link as [words](https://…)`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a heading of level 1, and not that the twin has none',
+  (content) => content.edit(en, '## One part', '# One part'),
+  [
+    `${en}:41:1 the body holds a heading of level 1: write ##, the title of the page is the only #`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('an image in Markdown', (content) => content.edit(en, 'Everybody', '![Search](search.webp) Everybody'), [
+  `${en}:43:1 the body holds an image in Markdown: write <Figure src="…" alt="…" caption="…" />`,
+  '1 problem in 1 file',
+]);
+
+reports('a question without an answer', (content) => content.write(`${question}/en.mdx`, '---\nq: How long?\n---\n'), [
+  `${question}/en.mdx:3:1 the body is empty: write the answer below the front matter`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a project without a case study',
+  (content) => content.editBoth('content/projects/02-till', /(?<=\n---\n)[^]*/, '\n'),
+  [
+    'content/projects/02-till/en.mdx:21:1 the body is empty: write the case study below the front matter',
+    'content/projects/02-till/sr.mdx:21:1 the body is empty: write the case study below the front matter',
+    '2 problems in 2 files',
+  ],
+);
+
+reports('a body that no page shows', (content) => content.append('content/pages/root/sr.mdx', '\nDobro došli.\n'), [
+  'content/pages/root/sr.mdx:8:1 this page shows no body: move the text into a field of the front matter, or remove it',
+  '1 problem in 1 file',
+]);
+
+accepts('everything that a body may hold', (content) =>
+  content.append(
+    en,
+    [
+      '',
+      '{/* a comment */}',
+      '',
+      'From {website.starter}, *soft* and **loud**, 5 \\< 6, \\{as it is\\}, ~~gone~~, `code {x}`.[^1]',
+      '',
+      '| size | count |',
+      '| :--- | ----: |',
+      '| DN15 | 4 |',
+      '',
+      '- [x] done',
+      '- [ ] open',
+      '',
+      '<Note>One line.</Note>',
+      '',
+      '[^1]: A footnote with 9 weeks, which a project may claim.',
+      '',
+    ].join('\n'),
+  ),
+);

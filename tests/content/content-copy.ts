@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
+export type Answer = { code: number | null; stdout: string; stderr: string };
+
+/** The files of project 1, which has everything that a project may have, and of a service. */
+export const project = 'content/projects/01-catalogue';
+export const service = 'content/services/website-development';
+export const question = 'content/faq/02-how-long';
+
+/**
+ * A copy of the small content in fixture/, in a folder of its own, for a test to break. The dictionary, the facts and
+ * site.yaml are those of the site, so that a new word needs no second place.
+ */
+export class ContentCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'content-'));
+
+  constructor() {
+    cpSync('tests/content/fixture', this.root, { recursive: true });
+    // Bodies that were compiled before are not compiled again: a test is as quick as the process that it starts.
+    mkdirSync('.cache', { recursive: true });
+    symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
+    for (const name of ['dictionary', 'facts.yaml', 'site.yaml'])
+      cpSync(join('content', name), join(this.root, 'content', name), { recursive: true });
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8');
+  }
+
+  write(file: string, text: string | Buffer): void {
+    mkdirSync(dirname(join(this.root, file)), { recursive: true });
+    writeFileSync(join(this.root, file), text);
+  }
+
+  /** Replaces what stands in the file exactly once. Throws where it does not. */
+  edit(file: string, from: string | RegExp, to: string): void {
+    const text = this.read(file);
+    const parts = text.split(from);
+    if (parts.length !== 2) throw new Error(`${String(from)} stands in ${file} ${parts.length - 1} times`);
+    this.write(file, parts.join(to));
+  }
+
+  /** The same edit in en.mdx and sr.mdx of a folder. */
+  editBoth(folder: string, from: string | RegExp, to: string): void {
+    for (const name of ['en.mdx', 'sr.mdx']) this.edit(`${folder}/${name}`, from, to);
+  }
+
+  append(file: string, text: string): void {
+    this.write(file, this.read(file) + text);
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.root, file), { recursive: true });
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(join(this.root, from), join(this.root, to));
+  }
+
+  /** `content/site.yaml:3:7`, where this text stands: for files of the site, whose lines move. */
+  placeOf(file: string, text: string): string {
+    const offset = this.read(file).indexOf(text);
+    if (offset < 0) throw new Error(`${text} does not stand in ${file}`);
+    const above = this.read(file).slice(0, offset).split('\n');
+    return `${file}:${above.length}:${(above.at(-1)?.length ?? 0) + 1}`;
+  }
+
+  check(): Promise<Answer> {
+    return checkContent(this.root);
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** Runs the check as a process of its own, as `npm run check` does. */
+export function checkContent(root: string): Promise<Answer> {
+  const { promise, resolve: answer } = Promise.withResolvers<Answer>();
+  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node') };
+  execFile(process.execPath, [resolve('scripts/check-content.ts'), root], { env }, (error, stdout, stderr) =>
+    answer({ code: error ? Number(error.code) : 0, stdout, stderr }),
+  );
+  return promise;
+}
+
+/** Lines as they are expected on stdout; a function where they depend on the lines of a file of the site. */
+type Lines = string[] | ((content: ContentCopy) => string[]);
+
+/** One test: `breaks` breaks the copy, and then the check prints exactly `lines` and exits with 1. */
+export function reports(name: string, breaks: (content: ContentCopy) => void, lines: Lines): void {
+  test(`reports ${name}`, async () => {
+    using content = new ContentCopy();
+    breaks(content);
+    const expected = typeof lines === 'function' ? lines(content) : lines;
+    expect(await content.check()).toEqual({ code: 1, stdout: `${expected.join('\n')}\n`, stderr: '' });
+  });
+}
+
+/** One test: after `changes` the content is still right. */
+export function accepts(name: string, changes: (content: ContentCopy) => void): void {
+  test(`accepts ${name}`, async () => {
+    using content = new ContentCopy();
+    changes(content);
+    const stdout = 'Content: 3 projects, 2 services, 2 questions, 0 problems\n';
+    expect(await content.check()).toEqual({ code: 0, stdout, stderr: '' });
+  });
+}

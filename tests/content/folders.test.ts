@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accepts, ContentCopy, project, question, reports, service } from './content-copy.ts';
+
+reports('a missing twin', (content) => content.remove(`${question}/sr.mdx`), [
+  `${question}/en.mdx:1:1 has no twin sr.mdx: write ${question}/sr.mdx`,
+  '1 problem in 1 file',
+]);
+
+reports('a missing English twin at the Serbian file', (content) => content.remove(`${project}/en.mdx`), [
+  `${project}/sr.mdx:1:1 has no twin en.mdx: write ${project}/en.mdx`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a folder without either file',
+  (content) => {
+    content.remove(`${question}/en.mdx`);
+    content.remove(`${question}/sr.mdx`);
+  },
+  [
+    `${question}/en.mdx:1:1 is missing: write it, or remove the folder`,
+    `${question}/sr.mdx:1:1 is missing: write it, or remove the folder`,
+    '2 problems in 2 files',
+  ],
+);
+
+reports('a misspelt file name, once', (content) => content.rename(`${question}/sr.mdx`, `${question}/sr.md`), [
+  `${question}/sr.md:1:1 the file is neither en.mdx nor sr.mdx: rename it to sr.mdx`,
+  '1 problem in 1 file',
+]);
+
+reports('a text that would be left out', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
+  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: rename it to en.mdx or sr.mdx, or remove it`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a text beside the folders',
+  (content) => content.write('content/projects/04-bakery.mdx', '---\nid: 4\n---\n'),
+  [
+    'content/projects/04-bakery.mdx:1:1 the file stands in no folder of its own: move it to content/projects/04-bakery/en.mdx or sr.mdx',
+    '1 problem in 1 file',
+  ],
+);
+
+reports('a misspelt page folder, once', (content) => content.rename('content/pages/about', 'content/pages/abuot'), [
+  'content/pages/abuot:1:1 no page has this name: rename it to about',
+  '1 problem in 1 file',
+]);
+
+reports('an unknown page folder', (content) => content.write('content/pages/jobs/en.mdx', '---\ntitle: Jobs\n---\n'), [
+  'content/pages/jobs:1:1 no page has this name: remove it, or name it one of home, services, pricing, portfolio, about, contact, faq, privacy, thank-you, not-found, project-not-found, viber, root',
+  '1 problem in 1 file',
+]);
+
+reports('a missing page', (content) => content.remove('content/pages/viber'), [
+  'content/pages/viber:1:1 the folder is missing: restore it from the history of the repository',
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a folder whose name does not begin with the id',
+  (content) => content.rename('content/projects/02-till', 'content/projects/till'),
+  [
+    'content/projects/till/en.mdx:2:5 id is 2, the folder is till: rename the folder to 02-till, or change the id',
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'a folder with the number of another id',
+  (content) => content.rename('content/projects/02-till', 'content/projects/12-till'),
+  [
+    'content/projects/12-till/en.mdx:2:5 id is 2, the folder is 12-till: rename the folder to 02-till, or change the id',
+    '1 problem in 1 file',
+  ],
+);
+
+reports('a question without a number', (content) => content.rename(question, 'content/faq/how-long'), [
+  'content/faq/how-long:1:1 the name of the folder does not begin with two digits: rename it to 08-how-long or the like, the number is its place in the list',
+  '1 problem in 1 file',
+]);
+
+reports(
+  'an id that is used twice, and not what follows from it',
+  (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 1'),
+  [
+    `content/projects/02-till/en.mdx:2:5 id 1 is used already, in ${project}/en.mdx: choose another one`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'the one id that has an address of its own',
+  (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 404'),
+  [
+    'content/projects/02-till/en.mdx:2:5 id is 404, expected another number, 404 is the address of the not-found page: choose the next one',
+    'content/projects/02-till/sr.mdx:2:5 id is 404, expected another number, 404 is the address of the not-found page: choose the next one',
+    '2 problems in 2 files',
+  ],
+);
+
+reports(
+  'a slug that is used twice',
+  (content) => content.edit(`${service}/sr.mdx`, 'slug: izrada-sajtova', 'slug: seo-optimizacija'),
+  [
+    `${service}/sr.mdx:3:7 slug seo-optimizacija is used already, in content/services/seo-services/sr.mdx: choose another one`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'an alias that is the slug of another service, in either language',
+  (content) =>
+    content.edit('content/services/seo-services/sr.mdx', '[seo-usluge]', '[seo-usluge, website-development]'),
+  [
+    `content/services/seo-services/sr.mdx:4:23 alias website-development is used already, in ${service}/en.mdx: choose another one`,
+    '1 problem in 1 file',
+  ],
+);
+
+accepts('an alias that is the slug of the same service', (content) =>
+  content.edit('content/services/seo-services/sr.mdx', '[seo-usluge]', '[seo-services]'),
+);
+
+reports('a place in the menu that is used twice', (content) => content.editBoth(service, 'order: 1', 'order: 2'), [
+  `${service}/en.mdx:2:8 order 2 is used already, in content/services/seo-services/en.mdx: choose another one`,
+  '1 problem in 1 file',
+]);
+
+/** Every folder of the fixture that has two files. */
+const folders = [
+  'faq/01-cost',
+  'faq/02-how-long',
+  ...['about', 'contact', 'faq', 'home', 'not-found', 'portfolio', 'pricing'].map((name) => `pages/${name}`),
+  ...['privacy', 'project-not-found', 'root', 'services', 'thank-you', 'viber'].map((name) => `pages/${name}`),
+  ...['projects/01-catalogue', 'projects/02-till', 'projects/03-wedding'],
+  ...['services/seo-services', 'services/website-development'],
+].map((folder) => `content/${folder}`);
+
+reports(
+  'every twin of a content in one language only',
+  (content) => {
+    for (const folder of folders) content.remove(`${folder}/sr.mdx`);
+    content.remove('content/dictionary/sr.yaml');
+  },
+  [
+    'content/dictionary/sr.yaml:1:1 the file is missing: restore it from the history of the repository',
+    ...folders.map((folder) => `${folder}/en.mdx:1:1 has no twin sr.mdx: write ${folder}/sr.mdx`),
+    '21 problems in 21 files',
+  ],
+);
+
+reports('that there is no content at all', (content) => content.remove('content'), [
+  'content/dictionary/en.yaml:1:1 the file is missing: restore it from the history of the repository',
+  'content/dictionary/sr.yaml:1:1 the file is missing: restore it from the history of the repository',
+  'content/facts.yaml:1:1 the file is missing: restore it from the history of the repository',
+  ...folders
+    .filter((folder) => folder.startsWith('content/pages/'))
+    .map((folder) => `${folder}:1:1 the folder is missing: restore it from the history of the repository`),
+  'content/site.yaml:1:1 the file is missing: restore it from the history of the repository',
+  '17 problems in 17 files',
+]);
+
+test('writes nothing but its cache, beside the content', async () => {
+  using content = new ContentCopy();
+  content.remove('.cache');
+  const files = (): string[] => readdirSync(join(content.root, 'content'), { recursive: true, encoding: 'utf8' });
+  const before = files();
+  await content.check();
+  expect(files()).toEqual(before);
+  expect(readdirSync(content.root).toSorted()).toEqual(['.cache', 'content']);
+});

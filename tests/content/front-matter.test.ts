@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accepts, ContentCopy, project, question, reports } from './content-copy.ts';
+
+const en = `${project}/en.mdx`;
+const asked = `${question}/en.mdx`;
+
+reports('a file without front matter', (content) => content.write(asked, 'Most sites take a while.\n'), [
+  `${asked}:1:1 the file does not start with front matter: begin it with a line ---, the fields, and a line ---`,
+  '1 problem in 1 file',
+]);
+
+reports('an empty file', (content) => content.write(asked, ''), [
+  `${asked}:1:1 the file does not start with front matter: begin it with a line ---, the fields, and a line ---`,
+  '1 problem in 1 file',
+]);
+
+reports('front matter without fields', (content) => content.write(asked, '---\n---\n\nMost take a while.\n'), [
+  `${asked}:2:1 q is missing: add it (The question, 1–140 characters)`,
+  '1 problem in 1 file',
+]);
+
+reports('front matter that is not closed', (content) => content.write(asked, '---\nq: How long?\n\nA while.\n'), [
+  `${asked}:1:1 the front matter is not closed: put a line --- after its last field`,
+  '1 problem in 1 file',
+]);
+
+reports('front matter that is closed by something else', (content) => content.edit(asked, '?\n---', '?\n----'), [
+  `${asked}:3:1 "----" does not close the front matter: write --- alone on that line`,
+  '1 problem in 1 file',
+]);
+
+reports('front matter that is a list', (content) => content.write(asked, '---\n- q\n---\n\nA while.\n'), [
+  `${asked}:2:1 the front matter is ["q"], expected fields: write one field per line, such as q: …`,
+  '1 problem in 1 file',
+]);
+
+for (const language of ['js', 'javascript', 'json', 'coffee']) {
+  test(`refuses front matter in ${language}, and never runs it`, async () => {
+    using content = new ContentCopy();
+    const mark = join(content.root, 'has-run');
+    const code = `{ q: process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(mark)}, '') ?? 'How long?' }`;
+    content.write(asked, `---${language}\n${code}\n---\n\nA while.\n`);
+    const stdout = `${asked}:1:1 front matter in "${language}", expected YAML: write --- alone on the first line\n1 problem in 1 file\n`;
+    expect(await content.check()).toEqual({ code: 1, stdout, stderr: '' });
+    expect(existsSync(mark)).toBe(false);
+  });
+}
+
+reports('a colon in a text', (content) => content.edit(en, 'title: Catalogue', 'title: Fittings: a catalogue'), [
+  `${en}:3:8 the text holds a colon, so it is read as a field: put it in quotation marks`,
+  '1 problem in 1 file',
+]);
+
+reports('a quotation mark that is not closed', (content) => content.edit(en, 'title: C', 'title: "C'), [
+  `${en}:3:8 a quotation mark is not closed: put the other one at the end of the text`,
+  '1 problem in 1 file',
+]);
+
+reports('text behind a quotation', (content) => content.edit(en, 'title: Catalogue', 'title: "Catalogue"'), [
+  `${en}:3:20 text stands behind the closing quotation mark or bracket: put the whole text in double quotation marks, and write \\" for those inside`,
+  '1 problem in 1 file',
+]);
+
+reports('a bracket that is not closed', (content) => content.edit(en, 'Catalogue]', 'Catalogue'), [
+  `${en}:6:7 [ is not closed: put ] where it ends`,
+  '1 problem in 1 file',
+]);
+
+reports('a text that begins with a sign of YAML', (content) => content.edit(en, 'title: Cat', 'title: @Cat'), [
+  `${en}:3:8 the text begins with @: put it in quotation marks`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a text that begins with a star',
+  (content) => content.edit(en, 'stack: Next.js, TypeScript', 'stack: *fast*'),
+  [
+    `${en}:23:8 *fast* begins with *, which has a meaning of its own in YAML: put the text in quotation marks`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('every field that stands twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
+  `${en}:23:1 title stands twice: keep one of the two`,
+  `${en}:24:1 outcome stands twice: keep one of the two`,
+  '2 problems in 1 file',
+]);
+
+reports('a tab as indentation, once', (content) => content.edit(en, '  text: The phone', '\ttext: The phone'), [
+  `${en}:30:1 the line is indented with a tab: indent with spaces`,
+  '1 problem in 1 file',
+]);
+
+reports('a line that is indented too little', (content) => content.edit(en, '  author:', ' author:'), [
+  `${en}:31:1 the line is indented unlike its neighbours: give the fields of a group the same indentation`,
+  '1 problem in 1 file',
+]);
+
+reports('a line that is indented too much', (content) => content.edit(en, '  author:', '    author:'), [
+  `${en}:30:9 this line and the next are read as one text: put a colon behind the name of the field, or indent both lines equally`,
+  '1 problem in 1 file',
+]);
+
+reports('a field without its colon', (content) => content.edit(asked, 'q: How', 'home true\nq: How'), [
+  `${asked}:2:1 this line and the next are read as one text: put a colon behind the name of the field, or indent both lines equally`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'a second --- in a file of YAML',
+  (content) => content.append('content/site.yaml', '---\nname: Other\n'),
+  (content) => [
+    `${content.placeOf('content/site.yaml', '---')} a second --- stands in the file: remove it`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports('aliases that multiply', (content) => content.edit(asked, 'q: ', `${aliases(9)}\nq: `), [
+  `${asked}:3:8 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
+  '1 problem in 1 file',
+]);
+
+reports('a front matter of 5 MB', (content) => content.edit(en, 'overview: ', `overview: ${'x'.repeat(5 << 20)}`), [
+  `${en}:1:1 the front matter has 5.0 MB, expected at most 64 KB: take out what does not belong there`,
+  '1 problem in 1 file',
+]);
+
+reports('a body of 5 MB', (content) => content.append(asked, 'x'.repeat(5 << 20)), [
+  `${asked}:1:1 the body has 5.0 MB, expected at most 512 KB: take out what does not belong there`,
+  '1 problem in 1 file',
+]);
+
+reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
+  'content/site.yaml:1:1 the file has 5.0 MB, expected at most 512 KB: take out what does not belong there',
+  '1 problem in 1 file',
+]);
+
+/** Saved by an editor of another age: ž of `Mreža` as one byte. */
+const windows1250 = (text: string): Buffer => Buffer.from(text.replaceAll('ž', '\u009e'), 'latin1');
+
+reports(
+  'a file that is not UTF-8 where its first strange letter stands',
+  (content) => content.write(`${project}/sr.mdx`, windows1250(content.read(`${project}/sr.mdx`))),
+  [
+    `${project}/sr.mdx:10:14 the letter here is not written in UTF-8: save the file again as UTF-8`,
+    '1 problem in 1 file',
+  ],
+);
+
+const asOnWindows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+
+accepts('a byte order mark and CRLF', (content) => {
+  for (const file of [en, asked, 'content/facts.yaml', 'content/dictionary/sr.yaml'])
+    content.write(file, asOnWindows(content.read(file)));
+});
+
+reports(
+  'the right place behind a byte order mark and CRLF',
+  (content) => {
+    content.edit(en, 'outcome:', 'outcom:');
+    content.edit(en, '/en/pricing', '/en/pricin');
+    content.write(en, asOnWindows(content.read(en)));
+  },
+  [
+    `${en}:11:1 "outcom" is not a field: did you mean "outcome"?`,
+    `${en}:43:61 there is no page /en/pricin: did you mean "/en/pricing"?`,
+    '2 problems in 1 file',
+  ],
+);
+
+accepts('an anchor and its alias', (content) => {
+  content.edit(en, 'overview: The', 'overview: &overview The');
+  content.edit(en, 'execution: The catalogue went online within 9 weeks.', 'execution: *overview');
+});
+
+/** Small on paper, 9 to the power of `levels` in memory. */
+function aliases(levels: number): string {
+  const name = (level: number): string => `a${level}`;
+  const list = (level: number): string => `[${Array.from({ length: 9 }, () => `*${name(level - 1)}`).join(', ')}]`;
+  const lines = Array.from(
+    { length: levels },
+    (_, index) => `${name(index + 1)}: &${name(index + 1)} ${list(index + 1)}`,
+  );
+  return [`${name(0)}: &${name(0)} [x]`, ...lines].join('\n');
+}
