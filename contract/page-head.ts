@@ -13,6 +13,8 @@ export type PageHead = {
   breadcrumbs: Crumb[];
   /** What the page is about, beside organisation, website and breadcrumbs. */
   subject?: Subject;
+  /** The image that leads the page, above the fold: its `sizes`, and the `srcset` of its AVIF. */
+  leadingImage?: { sizes: string; sources: string };
   /** Address to go to at once, of another scheme (viber:). */
   refresh?: string;
 };

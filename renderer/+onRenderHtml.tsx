@@ -9,7 +9,7 @@ import { SiteProvider, type SiteContextValue } from '#components/site-context.ts
 import { readBuildSettings } from './build-settings.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
-import { styleSheet } from './page-styles.ts';
+import { styleSheetOf } from './page-styles.ts';
 
 /** What pages/<page>/+data.ts returns; spelt here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
@@ -34,7 +34,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
       site={shared.site}
       words={shared.words}
       origin={settings.SITE_URL}
-      styles={styleSheet}
+      styles={styleSheetOf(body)}
       fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
     />,
   );

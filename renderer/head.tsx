@@ -1,3 +1,4 @@
+import { imageFormats } from '#contract/images.ts';
 import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes.ts';
@@ -21,6 +22,16 @@ export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      {head.leadingImage && (
+        <link
+          rel="preload"
+          as="image"
+          type={imageFormats.avif.type}
+          imageSrcSet={head.leadingImage.sources}
+          imageSizes={head.leadingImage.sizes}
+          fetchPriority="high"
+        />
+      )}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <Robots robots={head.robots} />
       {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}

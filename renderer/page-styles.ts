@@ -20,5 +20,16 @@ const faces = families
   )
   .join('');
 
-/** The rules of the whole site, inlined into every page: no request blocks the first paint. */
-export const styleSheet = faces + styles;
+/** The rules of the whole site. */
+const siteRules = faces + styles;
+
+/** What a page inlines: no request blocks the first paint. `body` is its HTML. */
+export function styleSheetOf(body: string): string {
+  return siteRules + placeholderRules(body);
+}
+
+/** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */
+function placeholderRules(body: string): string {
+  const colours = new Set(body.match(/(?<= paint-)[0-9a-f]{6}(?=[ "])/g));
+  return [...colours].map((colour) => `.paint-${colour}{background:#${colour}}`).join('');
+}

@@ -30,7 +30,7 @@ export function KeyScreens({ screens }: { screens: Screen[] }) {
                 className="block w-full cursor-zoom-in"
                 aria-label={filled(words.project.enlarge, { caption })}
               >
-                <Picture image={image} alt={alt} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" />
+                <Picture image={image} alt={alt} place="keyScreen" />
               </button>
               <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
             </figure>
@@ -53,7 +53,7 @@ function ScreenDialog({ id, screen: { image, caption, alt } }: { id: string; scr
       aria-label={caption}
       className="m-auto w-[min(96vw,90rem)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/70"
     >
-      <Picture image={image} alt={alt} sizes="96vw" />
+      <Picture image={image} alt={alt} place="enlargedScreen" />
       <div className="mt-3 flex items-center justify-between gap-4">
         <p>{caption}</p>
         <button
