@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import type { Language } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { sharedPages } from '#contract/routes.ts';
 import { Layout } from '#components/layout/Layout.tsx';
@@ -35,8 +36,15 @@ export function onRenderHtml(pageContext: PageContextServer) {
       words={shared.words}
       origin={settings.SITE_URL}
       styles={styleSheetOf(body)}
-      fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
+      fonts={leadingFonts(head.language)}
     />,
   );
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+}
+
+/** Those that set the first view: Serbian takes č ć đ š ž from files of their own. */
+function leadingFonts(language: Language): string[] {
+  const latin = [fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']];
+  if (language === 'en') return latin;
+  return [...latin, fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']];
 }
