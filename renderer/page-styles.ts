@@ -3,14 +3,17 @@ import styles from './styles.css?inline';
 
 type Family = { name: string; file: keyof typeof fonts; weights: string; range: string };
 
-const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2192,U+2212';
+const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2212';
 const latinExtended = 'U+0100-024F';
+const arrow = 'U+2192';
 
 const families: Family[] = [
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin', weights: '500 700', range: latin },
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin-ext', weights: '500 700', range: latinExtended },
+  { name: 'Bricolage Grotesque', file: 'arrow', weights: '500 700', range: arrow },
   { name: 'Instrument Sans', file: 'instrument-sans-latin', weights: '400 700', range: latin },
   { name: 'Instrument Sans', file: 'instrument-sans-latin-ext', weights: '400 700', range: latinExtended },
+  { name: 'Instrument Sans', file: 'arrow', weights: '400 700', range: arrow },
 ];
 
 const faces = families
