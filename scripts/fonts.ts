@@ -14,7 +14,7 @@ const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /** Basic Latin, the punctuation of both languages, and what copy uses beside it. */
-const latin = `${range(0x20, 0x7e)}\u00a0§©«°·»×äéöü–—‘’‚“”„•…€−`;
+const latin = `${range(0x20, 0x7e)}\u00a0£§©°·×äéöü–—‘’‚“”„•…€−`;
 /** What the latin files of the source packages lack. */
 const latinExtended = 'čćđšžČĆĐŠŽ';
 
