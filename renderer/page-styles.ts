@@ -34,5 +34,15 @@ export function styleSheetOf(body: string): string {
 /** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */
 function placeholderRules(body: string): string {
   const colours = new Set(body.match(/(?<= paint-)[0-9a-f]{6}(?=[ "])/g));
-  return [...colours].map((colour) => `.paint-${colour}{background:#${colour}}`).join('');
+  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
+}
+
+/** What the alt text is set in, where the image does not come: black or white, whichever is at least 4.5:1. */
+function textOn(colour: string): '#000' | '#fff' {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  // WCAG 2.2, relative luminance; at 0.179 both are 4.6:1.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff';
 }
