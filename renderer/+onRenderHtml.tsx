@@ -23,11 +23,15 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const Page = pageContext.Page as ComponentType<object>;
   const page = <Page {...props} />;
   const isShared = Object.values<string>(sharedPages).includes(head.path);
-  const body = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <SiteProvider value={shared}>
       <body>{isShared ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
     </SiteProvider>,
   );
+  // React puts its hints for images in front of <body>; they belong into the head.
+  const bodyAt = rendered.indexOf('<body');
+  const hints = rendered.slice(0, bodyAt);
+  const body = rendered.slice(bodyAt);
   const html = renderToStaticMarkup(
     <Head
       head={head}
@@ -38,5 +42,5 @@ export function onRenderHtml(pageContext: PageContextServer) {
       fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
     />,
   );
-  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html.replace('</head>', () => `${hints}</head>`))}${dangerouslySkipEscape(body)}</html>`;
 }

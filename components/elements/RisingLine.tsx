@@ -55,10 +55,6 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
   return (
     <figure>
       <RisingLine points={points} height={150} />
-      <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
-        <EndLabel point={first} />
-        <EndLabel point={last} />
-      </figcaption>
       <div className="sr-only">
         {/* In a box: a table itself does not shrink to one pixel. */}
         <table>
@@ -79,6 +75,10 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
           </tbody>
         </table>
       </div>
+      <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
+        <EndLabel point={first} />
+        <EndLabel point={last} />
+      </figcaption>
     </figure>
   );
 }
