@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -23,7 +23,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const page = <Page {...props} />;
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{Page.bare ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+      <body>{Page.bare ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
   const html = renderToStaticMarkup(
@@ -37,4 +37,15 @@ export function onRenderHtml(pageContext: PageContextServer) {
     />,
   );
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+}
+
+/** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
+function Swapped({ page }: { page: ReactNode }) {
+  return (
+    <>
+      <div id="page">{page}</div>
+      <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
+      <p id="status" role="status" className="sr-only" />
+    </>
+  );
 }
