@@ -1,42 +1,25 @@
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { KeyScreens, type KeyScreensProps } from '../portfolio/KeyScreens.tsx';
-
-/** A finger that goes further than this, and mostly sideways, swipes. */
-const SWIPE_PX = 48;
+import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
 
 /** SPEC §2: the key screens as a carousel, and their dialogs with previous and next. */
 export function ScreenCarousel(props: KeyScreensProps) {
   const box = useRef<HTMLDivElement>(null);
-  const touched = useRef({ x: 0, y: 0 });
 
   // An effect: Swiper changes the list itself, and must leave it when the page goes.
   useEffect(() => {
     const leaving = new AbortController();
-    if (box.current) void runCarousel(box.current, leaving.signal);
+    if (box.current) {
+      onSwipe(box.current, turn, leaving.signal);
+      void runCarousel(box.current, leaving.signal);
+    }
     return () => leaving.abort();
   }, []);
 
-  const onTouchStart = ({ touches }: TouchEvent): void => {
-    const touch = touches[0];
-    if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
-  };
-  const onTouchEnd = (event: TouchEvent): void => {
-    const touch = event.changedTouches[0];
-    if (!touch) return;
-    const [x, y] = [touch.clientX - touched.current.x, touch.clientY - touched.current.y];
-    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) turn(dialogOf(event), x < 0 ? 1 : 0);
-  };
   // The handlers stand on the whole, for what bubbles out of the dialogs.
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div
-      ref={box}
-      className="relative"
-      onClick={stepOnClick}
-      onKeyDown={stepOnArrow}
-      onTouchStart={onTouchStart}
-      onTouchEnd={onTouchEnd}
-    >
+    <div ref={box} className="relative" onClick={stepOnClick} onKeyDown={stepOnArrow}>
       <KeyScreens {...props} />
     </div>
   );
@@ -54,11 +37,14 @@ async function runCarousel(box: HTMLElement, leaving: AbortSignal): Promise<void
 }
 
 function stepOnClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-to]') : null;
-  if (!button) return;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  // Safari focuses no button that is clicked, and the dialog gives the focus back to what had it.
+  button?.focus();
+  const dialog = dialogOf(event);
+  if (!dialog || button?.dataset['to'] === undefined) return;
   // The button's own command would open the other dialog on top of this one.
   event.preventDefault();
-  show(dialogOf(event), button.dataset['to']);
+  show(dialog, button.dataset['to']);
 }
 
 function stepOnArrow(event: KeyboardEvent): void {
@@ -67,25 +53,22 @@ function stepOnArrow(event: KeyboardEvent): void {
   // The carousel behind the dialog must not move.
   event.stopPropagation();
   event.preventDefault();
-  turn(dialog, event.key === 'ArrowLeft' ? 0 : 1);
+  turn(dialog, event.key === 'ArrowLeft' ? 'previous' : 'next');
 }
 
-/** 0 is the button to the previous screen, 1 to the next. */
-function turn(dialog: HTMLDialogElement | null, position: 0 | 1): void {
-  show(dialog, dialog?.querySelectorAll<HTMLElement>('[data-to]')[position]?.dataset['to']);
+function turn(dialog: HTMLDialogElement, direction: 'previous' | 'next'): void {
+  const [previous, next] = dialog.querySelectorAll<HTMLElement>('[data-to]');
+  const button = direction === 'previous' ? previous : next;
+  if (button?.dataset['to'] !== undefined) show(dialog, button.dataset['to']);
 }
 
-function show(dialog: HTMLDialogElement | null, id: string | undefined): void {
-  const other = id === undefined ? null : document.querySelector<HTMLDialogElement>(`dialog#${id}`);
-  if (!dialog || !other) return;
-  const focused = document.activeElement?.closest('[data-to]');
-  const position = focused ? [...dialog.querySelectorAll('[data-to]')].indexOf(focused) : -1;
+/** Shows another screen, with the focus on the button that had it. */
+function show(dialog: HTMLDialogElement, id: string): void {
+  const other = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  if (!other) return;
+  const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
   // Closing gives the focus back to the button in the list, so that the other dialog will do the same.
   dialog.close();
   other.showModal();
-  other.querySelectorAll<HTMLElement>('[data-to]')[position]?.focus();
-}
-
-function dialogOf({ target }: { target: EventTarget }): HTMLDialogElement | null {
-  return target instanceof Element ? target.closest<HTMLDialogElement>('dialog[open]') : null;
+  other.querySelectorAll('button')[position]?.focus();
 }

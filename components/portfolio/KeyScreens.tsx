@@ -11,6 +11,9 @@ export type KeyScreensProps = {
   words: ScreenWords;
 };
 
+/** From which width on a number of screens needs no pagination, because all are in view. */
+const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
+
 /**
  * SPEC §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
  * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx makes it alive, and Swiper
@@ -44,7 +47,8 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
           </li>
         ))}
       </ul>
-      <div className="swiper-pagination" />
+      {/* Its room is kept wherever not all of them are in view. */}
+      <div className={`swiper-pagination flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
       {screens.map((screen, index) => (
         <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />
       ))}

@@ -12,6 +12,9 @@ export function startCarousel(box: HTMLElement): () => void {
   const swiper = new Swiper(box, {
     modules: [A11y, Keyboard, Pagination],
     cssMode: true,
+    // A mouse press on a screen gives it the focus, so that its dialog gives it back.
+    simulateTouch: false,
+    touchStartPreventDefault: false,
     slidesPerView: 'auto',
     // The gap of the list; renderer/client/interaction.css keeps Swiper from adding it a second time.
     spaceBetween: Number.parseFloat(getComputedStyle(list).columnGap) || 0,

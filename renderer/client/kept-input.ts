@@ -62,9 +62,10 @@ function typedFields(island: HTMLElement): { field: TextField; text: string }[] 
     .map((field) => ({ field, text: field.value }));
 }
 
-/** Puts the text back where React has overwritten it, and tells the island either way. */
+/** Puts the text back where React has overwritten it, because a component keeps it in its state. */
 function retype(field: TextField, text: string): void {
-  if (field.value !== text) field.value = text;
-  // A component that keeps the text in its state hears of it.
+  if (field.value === text) return;
+  // The prototype's setter: React notices by its own that the text is not what it has set.
+  Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

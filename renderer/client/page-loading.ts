@@ -18,16 +18,27 @@ export function loadPages(swup: Swup): void {
   const styles = new PageStyles();
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
+  /** Fetches and checks a page. One that is on its way, because its link was pointed at, is not fetched again. */
+  const underWay = new Map<string, Promise<Response>>();
+  const load = (url: string, options: RequestInit): Promise<Response> => {
+    const loading = underWay.get(url) ?? fetchPage(url, options).finally(() => underWay.delete(url));
+    underWay.set(url, loading);
+    return loading;
+  };
+  const fetchPage = async (url: string, options: RequestInit): Promise<Response> => {
+    const response = await fetch(url, options);
+    const { pathname, search } = new URL(response.url);
+    const html = await response.text();
+    const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
+    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is no page to swap in`);
+    return pageResponse(response, styles.cut(pathname + search, html));
+  };
+
   swup.hooks.replace('fetch:request', async (visit, { url, options }) => {
     try {
-      const response = await fetch(url, options);
-      const { pathname, search } = new URL(response.url);
-      const html = await response.text();
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      const isOurs = html.includes('id="page"') && html.includes(script);
-      if (!isOurs || isContact(pathname)) throw new Error(`${url} is no page to swap in`);
-      return pageResponse(response, styles.cut(pathname + search, html));
+      return await load(url, options);
     } catch (error) {
+      // Pointed at only, or left in the meantime.
       if (swup.visit !== visit || visit.done) throw error;
       // The address is the new one already.
       location.reload();
