@@ -58,14 +58,17 @@ export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput 
 
 function typedFields(island: HTMLElement): { field: TextField; text: string }[] {
   return [...island.querySelectorAll<TextField>('input, textarea')]
-    .filter((field) => field.value !== field.defaultValue)
+    .filter((field) => field.value !== field.defaultValue && !/^(checkbox|radio|file|hidden)$/.test(field.type))
     .map((field) => ({ field, text: field.value }));
 }
 
-/** Puts the text back where React has overwritten it, because a component keeps it in its state. */
+/** Types the text once more, so that a component which keeps it in its state hears of it. The caret stays. */
 function retype(field: TextField, text: string): void {
-  if (field.value === text) return;
-  // The prototype's setter: React notices by its own that the text is not what it has set.
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  field.value = '';
+  // Past React's own setter, which would take the text for one that the component has set.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  // An e-mail or number field has no caret to be read.
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
