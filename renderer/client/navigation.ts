@@ -16,6 +16,9 @@ const container = '#page';
 /** Client-side navigation (D11). Pages that hold both languages, and the contact page, are loaded by the browser. */
 export function startNavigation(islands: Islands): void {
   if (!document.querySelector(container) || isContact(location.pathname)) return;
+  // Back or forward, pressed before this script ran, has changed the address only.
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
   const swup = new Swup({
     containers: [container],
     native: true,

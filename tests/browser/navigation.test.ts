@@ -197,6 +197,32 @@ test('lets the browser navigate when fetching fails', async () => {
   await close();
 });
 
+test('shows the right page when back was pressed before the script ran', async () => {
+  const { page, close } = await opened('/en/home');
+  await follow(page, '/en/pricing');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entries/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('h1');
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => location.pathname === '/en/home');
+  release();
+  await arrived(page, '/en/home');
+  await close();
+});
+
+test('does not load a page twice that was reached by a redirect', async () => {
+  const { page, requests, close } = await visit(browser, site.origin);
+  await page.goto('/en/cenovnik');
+  await ready(page);
+  expect(requests.filter((address) => address === '/en/pricing')).toHaveLength(1);
+  await close();
+});
+
 test('shows a progress bar while a page takes its time, and none when it is quick', async () => {
   const { page, faults, close } = await opened('/en/home');
   let release = (): void => {};
