@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -25,7 +25,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const rendered = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{isShared ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+      <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
   // React puts its hints for images in front of <body>; they belong into the head.
@@ -43,4 +43,15 @@ export function onRenderHtml(pageContext: PageContextServer) {
     />,
   );
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html.replace('</head>', () => `${hints}</head>`))}${dangerouslySkipEscape(body)}</html>`;
+}
+
+/** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
+function Swapped({ page }: { page: ReactNode }) {
+  return (
+    <>
+      <div id="page">{page}</div>
+      <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
+      <p id="status" role="status" className="sr-only" />
+    </>
+  );
 }
