@@ -5,7 +5,7 @@
 export const imageWidths = [416, 832, 1280, 2000] as const;
 
 /**
- * How each format is encoded (docs/decisions/007-image-formats.md has the figures). A change of any value changes the
+ * How each format is encoded (docs/decisions/008-image-formats.md has the figures). A change of any value changes the
  * addresses. Effort: seconds of the build against bytes; the largest width costs most, so it gets less.
  */
 export const imageFormats = {

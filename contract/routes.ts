@@ -186,11 +186,11 @@ export class Routes {
 
   /** Lower case, no trailing slash or .html, and every segment as its language spells it. */
   #canonical(path: string): string {
-    const plain = path.toLowerCase().replace(/(\.html)?\/*$/, '');
+    const plain = withoutEnd(path.toLowerCase());
     const [, first, section, tail, ...rest] = plain.split('/');
     const language = languages.find((one) => one === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;
-    if (section === undefined || section === '') return pagePath('home', language);
+    if (section === undefined) return pagePath('home', language);
     const sectionHere = this.#sections.get(section)?.[language] ?? section;
     const isService = `/${language}/${sectionHere}` === pagePath('services', language);
     const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
@@ -225,6 +225,14 @@ export class Routes {
       for (const spelling of spellings) this.#slugs.set(spelling, slugs);
     }
   }
+}
+
+/** Without trailing slashes and .html; a loop, because a pattern takes quadratic time on a long run of slashes. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  const trimmed = path.slice(0, end);
+  return trimmed.endsWith('.html') ? trimmed.slice(0, -'.html'.length) : trimmed;
 }
 
 function segment(path: string, position: number): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
-import { pagePath, type PageKind, type Route } from '#contract/routes.ts';
+import { pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/load.ts';
 import { factNamed, factText } from '#content/model/facts.ts';
@@ -66,9 +66,13 @@ function headOf(built: Built<unknown>, content: Content, route: Route, shared: S
     robots: route.indexed ? 'index' : 'noindex, nofollow',
     breadcrumbs: crumbs,
     socialImage: socialImageOf(process.cwd(), socialCardOf(content, route)),
-    ...(route.indexed && { alternates: shared.counterparts }),
+    ...(!isShared(route) && { alternates: shared.counterparts }),
     ...built.head,
   };
+}
+
+function isShared({ path }: Route): boolean {
+  return Object.values<string>(sharedPages).includes(path);
 }
 
 function sharedValues(content: Content, route: Route): SiteContextValue {
@@ -78,6 +82,7 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
   return {
     language,
     words: dictionary[language],
+    dictionary,
     site,
     path,
     here: route.path,

@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { Language } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { sharedPages } from '#contract/routes.ts';
 import { Layout } from '#components/layout/Layout.tsx';
@@ -26,7 +25,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{isShared ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+      <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
   const html = renderToStaticMarkup(
@@ -36,15 +35,29 @@ export function onRenderHtml(pageContext: PageContextServer) {
       words={shared.words}
       origin={settings.SITE_URL}
       styles={styleSheetOf(body)}
-      fonts={leadingFonts(head.language)}
+      fonts={leadingFonts(body, isShared || head.language === 'sr')}
     />,
   );
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
 }
 
-/** Those that set the first view: Serbian takes č ć đ š ž from files of their own. */
-function leadingFonts(language: Language): string[] {
-  const latin = [fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']];
-  if (language === 'en') return latin;
-  return [...latin, fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']];
+/** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
+function Swapped({ page }: { page: ReactNode }) {
+  return (
+    <>
+      <div id="page">{page}</div>
+      <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
+      <p id="status" role="status" className="sr-only" />
+    </>
+  );
+}
+
+/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take the arrow from one. */
+function leadingFonts(body: string, serbian: boolean): string[] {
+  return [
+    fonts['bricolage-grotesque-latin'],
+    fonts['instrument-sans-latin'],
+    ...(serbian ? [fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']] : []),
+    ...(body.includes('→') ? [fonts.arrow] : []),
+  ];
 }

@@ -16,10 +16,11 @@ const families: Family[] = [
   { name: 'Instrument Sans', file: 'arrow', weights: '400 700', range: arrow },
 ];
 
+// optional, not swap: a late font moves nothing (docs/decisions/007).
 const faces = families
   .map(
     ({ name, file, weights, range }) =>
-      `@font-face{font-family:"${name}";src:url(${fonts[file]}) format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`,
+      `@font-face{font-family:"${name}";src:url(${fonts[file]}) format("woff2");font-weight:${weights};font-display:optional;unicode-range:${range}}`,
   )
   .join('');
 

@@ -4,7 +4,7 @@ import { monthName } from './dates.ts';
 type Point = { month: string; position: number };
 
 /** Box of the drawing; it scales to its column. */
-const WIDTH = 800;
+const WIDTH = 560;
 
 type RisingLineProps = {
   points: readonly Point[];
@@ -13,7 +13,7 @@ type RisingLineProps = {
 };
 
 /** The ranking as one thin line: left is the first month, up is a better position. Decoration: the table says it in words. */
-export function RisingLine({ points, height = 240, className = '' }: RisingLineProps) {
+export function RisingLine({ points, height = 200, className = '' }: RisingLineProps) {
   const line = points.map((_, index) => `${index === 0 ? 'M' : 'L'}${place(points, index, height)}`).join('');
   const [x, y] = place(points, points.length - 1, height).split(' ');
   return (
@@ -33,7 +33,7 @@ export function RisingLine({ points, height = 240, className = '' }: RisingLineP
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-      <circle cx={x} cy={y} r="6" className="fill-accent" />
+      <circle cx={x} cy={y} r="5" className="fill-accent" />
     </svg>
   );
 }
@@ -54,28 +54,31 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
   if (!first || !last) return null;
   return (
     <figure>
-      <RisingLine points={points} height={200} />
+      <RisingLine points={points} height={150} />
+      <div className="sr-only">
+        {/* In a box: a table itself does not shrink to one pixel. */}
+        <table>
+          <caption>{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.project.month}</th>
+              <th scope="col">{words.project.position}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.month}>
+                <td>{monthName(point.month, language)}</td>
+                <td>{point.position}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
         <EndLabel point={first} />
         <EndLabel point={last} />
       </figcaption>
-      <table className="sr-only">
-        <caption>{heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.project.month}</th>
-            <th scope="col">{words.project.position}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.month}>
-              <td>{monthName(point.month, language)}</td>
-              <td>{point.position}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </figure>
   );
 }

@@ -18,7 +18,7 @@ export function ServiceList({ services, level = 'h3' }: { services: ServiceCard[
             <div className="flex flex-wrap items-baseline gap-x-3">
               <Heading className="font-display text-h4 font-semibold">{title}</Heading>
               <span className="leader" aria-hidden="true" />
-              <span className="tabular text-small font-semibold whitespace-nowrap">{from}</span>
+              <span className="tabular ml-auto text-small font-semibold whitespace-nowrap">{from}</span>
             </div>
             <p className="mt-2 max-w-measure text-muted">{description}</p>
             <p className="mt-3">

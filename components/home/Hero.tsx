@@ -50,7 +50,7 @@ function HeroLine({ ranking, title }: { ranking: RankingPoint[]; title: string }
   });
   return (
     <figure>
-      <RisingLine points={ranking} height={230} />
+      <RisingLine points={ranking} height={210} />
       <figcaption className="mt-3 text-small text-muted">
         <span className="font-semibold text-ink">{title}.</span> {summary}
       </figcaption>

@@ -12,7 +12,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           const isLast = index === crumbs.length - 1;
           return (
             <li key={path} className="flex gap-x-2">
-              {index > 0 && <span aria-hidden="true">/</span>}
               {isLast ? (
                 <span aria-current="page" className="text-ink">
                   {label}
@@ -22,6 +21,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   {label}
                 </Link>
               )}
+              {!isLast && <span aria-hidden="true">/</span>}
             </li>
           );
         })}

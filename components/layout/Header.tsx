@@ -119,6 +119,7 @@ function ServicesItem() {
         <li className="hidden border-t border-line desktop:mt-1 desktop:block desktop:pt-1">
           <Link
             href={path('services')}
+            current={here === path('services')}
             className="block rounded-edge px-3 py-2 text-small font-semibold hover:text-signal"
           >
             {words.nav.allServices}
@@ -141,7 +142,7 @@ function LanguageToggle() {
             hrefLang={one}
             lang={one}
             aria-current={one === language ? 'true' : undefined}
-            className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+            className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l last:border-r aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
             {one.toUpperCase()}
           </a>

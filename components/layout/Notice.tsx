@@ -7,9 +7,11 @@ export function Notice({ code, heading, text, back }: NoticeProps) {
   return (
     <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">
       {code !== undefined && (
-        <p className="tabular font-display text-display font-bold text-signal desktop:col-span-4">{code}</p>
+        <p className="tabular font-display text-[clamp(7rem,28vw,20rem)] leading-[0.8] font-bold tracking-tighter text-signal desktop:col-span-12">
+          {code}
+        </p>
       )}
-      <div className={code === undefined ? 'desktop:col-span-9' : 'desktop:col-span-8'}>
+      <div className="desktop:col-span-8">
         <h1 className="text-h1">{heading}</h1>
         <p className="mt-5 max-w-measure text-lead text-muted">{text}</p>
         <p className="mt-8">

@@ -24,7 +24,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, imageAlt, path } = project;
   return (
-    <article className="flex h-full flex-col">
+    <article>
       <Link href={path} label={title} className="block overflow-hidden">
         <ProjectCover title={title} image={image} alt={imageAlt} place={place} leads={leads} />
       </Link>
@@ -47,7 +47,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
       <p className="mt-1 text-small font-semibold text-signal">{client}</p>
       <p className="mt-2 max-w-measure text-muted">{description}</p>
       <p className="mt-3 text-small">{tags.join(' · ')}</p>
-      <p className="mt-auto pt-4">
+      <p className="mt-4">
         <Link href={path} className="rising text-small font-semibold">
           {words.portfolio.viewCaseStudy}
           <span className="sr-only"> {filled(words.link.about, { title })}</span>

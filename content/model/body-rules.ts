@@ -10,10 +10,14 @@ import { didYouMean, type Position, startOfFile } from './problems.ts';
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
+const blocks = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'mdxJsxFlowElement', 'break']);
+
 /** Collects what a body uses into `body`, refuses what it must not, and turns {facts} into an element. */
 export function remarkContent(body: Body, factsOnly: boolean) {
   return (tree: Root): void => {
     visit(tree, (node, index, parent) => {
+      // Words of two blocks do not run together.
+      if (blocks.has(node.type)) body.text += ' ';
       switch (node.type) {
         case 'mdxjsEsm':
           refuse(
@@ -68,6 +72,7 @@ function expression(body: Body, node: Node & { value: string; type: string }): J
     return { type: 'text', value: '' };
   }
   body.facts.push({ ...start(node), name });
+  body.text += `{${name}}`;
   const type = node.type === 'mdxFlowExpression' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement';
   return { type, name: 'Fact', attributes: [{ type: 'mdxJsxAttribute', name: 'name', value: name }], children: [] };
 }
@@ -104,7 +109,7 @@ function isComponent(name: string): name is keyof typeof mdxComponents {
 }
 
 function text(body: Body, node: Text, factsOnly: boolean): void {
-  body.text += `${node.value} `;
+  body.text += node.value;
   if (!factsOnly) return;
   for (const { text: figure, offset } of literalFigures(node.value)) {
     const at = offsetPosition(node, offset);

@@ -29,8 +29,10 @@ function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps)
           language,
           content: (
             <>
-              <p className="tabular font-display text-display font-bold text-signal">{code}</p>
-              {index === 0 ? <h1 className="text-h2">{heading}</h1> : <h2 className="text-h2">{heading}</h2>}
+              <p className="tabular font-display text-[clamp(6rem,16vw,12rem)] leading-[0.8] font-bold tracking-tighter text-signal">
+                {code}
+              </p>
+              {index === 0 ? <h1 className="mt-6 text-h2">{heading}</h1> : <h2 className="mt-6 text-h2">{heading}</h2>}
               <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>
               <p className="mt-6">
                 <ButtonLink href={home}>{back}</ButtonLink>

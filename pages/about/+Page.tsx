@@ -1,4 +1,5 @@
 import type { MDXContent } from 'mdx/types';
+import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { NumberedList } from '#components/elements/NumberedList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
@@ -14,7 +15,10 @@ export function Page({ meta, body }: AboutPageProps) {
     <>
       <PageHeading heading={meta.heading} intro={meta.subtitle} />
       <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
-        <div className="prose max-w-measure desktop:col-span-8 desktop:col-start-5">
+        <div className="mb-10 max-w-xs desktop:col-span-4 desktop:mb-0 desktop:max-w-none desktop:pr-8">
+          <Desk />
+        </div>
+        <div className="prose max-w-measure desktop:col-span-8">
           <Body content={body} />
         </div>
       </section>

@@ -48,5 +48,5 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
 
 /** D19: the client and the values of the stats, joined by bullets. */
 function descriptionOf({ client, stats }: Project): string {
-  return [client, ...stats.map(({ value, label }) => `${value} ${label}`)].join(' • ');
+  return [client, ...stats.map(({ value }) => value)].join(' • ');
 }

@@ -11,6 +11,9 @@ import { builtPages } from './built-pages.ts';
 /** DESIGN.md: both families together. */
 const FONT_BYTES = 55 * 1024;
 
+/** Pages that hold both languages (D6, D7). */
+const shared = ['index.html', 'viber.html', '404.html'];
+
 const families = ['Bricolage Grotesque', 'Instrument Sans'];
 
 test('the fonts weigh at most 55 KB together', () => {
@@ -47,10 +50,11 @@ test('a page preloads the fonts of its first view and no others', () => {
   for (const { file, html } of builtPages) {
     const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, path = '']) => path);
     const names = preloaded.map((path) => path.replace(/^\/fonts\/|\.\w+\.woff2$/g, ''));
-    const serbian = html.includes('<html lang="sr"')
-      ? ['bricolage-grotesque-latin-ext', 'instrument-sans-latin-ext']
-      : [];
-    expect([file, ...names]).toEqual([file, 'bricolage-grotesque-latin', 'instrument-sans-latin', ...serbian]);
+    const serbian = html.startsWith('<!doctype html><html lang="sr"') || shared.includes(file);
+    const expected = ['bricolage-grotesque-latin', 'instrument-sans-latin'];
+    if (serbian) expected.push('bricolage-grotesque-latin-ext', 'instrument-sans-latin-ext');
+    if (textOf(html).includes('→')) expected.push('arrow');
+    expect([file, ...names]).toEqual([file, ...expected]);
     expect(preloaded.filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
   }
 });

@@ -1,0 +1,60 @@
+import express, { type Express, Router } from 'express';
+import type { Logger } from 'pino';
+import type { BuiltSite } from './built-site.ts';
+import { answerCountry } from './country/answer-country.ts';
+import type { CountryOf } from './country/country-of.ts';
+import { allow } from './http/allow.ts';
+import { callHeaders, unknownCall } from './http/calls.ts';
+import { answerErrors } from './http/errors.ts';
+import { refuseOversized } from './http/limits.ts';
+import { pages } from './http/pages.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+export type AppDeps = {
+  site: BuiltSite;
+  logger: Logger;
+  countryOf: CountryOf;
+  /** Name of the header in which a proxy names the visitor's country. */
+  countryHeader?: string | undefined;
+  /** Addresses and ranges of our own proxies; none by default. */
+  trustProxy?: string[];
+};
+
+/** Builds the server's app: opens no port and reads no environment. */
+export function createApp(deps: AppDeps): Express {
+  const app = plainExpress(deps.trustProxy ?? []);
+
+  app.use(requestLog(deps.logger));
+  app.use(securityHeaders);
+  app.use(refuseOversized);
+  app.use('/api', calls(deps, app.get('trust proxy fn')));
+  app.use(allow('GET', 'HEAD'));
+  app.use(pages(deps.site));
+  app.use(answerErrors(deps.logger));
+  return app;
+}
+
+/** The calls that scripts and forms make. */
+function calls({ countryOf, countryHeader: header }: AppDeps, isProxy: (address: string) => boolean): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.use(callHeaders);
+  router.all('/country', allow('GET', 'HEAD'), answerCountry({ countryOf, header, isProxy }));
+  router.use(unknownCall);
+  return router;
+}
+
+/** Express with its own guesses switched off: one spelling for each path, no query parsing, no computed ETags. */
+function plainExpress(trustProxy: string[]): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.set('query parser', false);
+  app.set('trust proxy', trustProxy);
+  // Express's own last answer shows the stack of an error unless it believes itself in production.
+  app.set('env', 'production');
+  return app;
+}

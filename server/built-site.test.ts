@@ -1,0 +1,80 @@
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildFixture, removeFixture } from '../tests/server/fixture-site.ts';
+import { readBuiltSite } from './built-site.ts';
+import { StartProblem } from './start-problem.ts';
+
+let root: string;
+let dist: string;
+beforeEach(async () => {
+  root = await buildFixture();
+  dist = join(root, 'dist');
+});
+afterEach(() => removeFixture(root));
+
+async function problem(): Promise<string> {
+  const error: unknown = await readBuiltSite(dist).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartProblem);
+  return (error as StartProblem).message.replaceAll(root, '');
+}
+
+const home = { file: 'en/home.html', type: 'text/html', etag: '"a"', bytes: 1, encodings: {}, immutable: false };
+
+test('reads what the build wrote', async () => {
+  const { folder, files, routes } = await readBuiltSite(dist);
+  expect(folder).toBe(join(dist, 'client'));
+  expect(files.get('/en/home')).toMatchObject({ file: 'en/home.html', type: 'text/html; charset=utf-8' });
+  expect(routes.resolve('/sr/projekti')).toEqual({ state: 'moved', to: '/sr/portfolio' });
+});
+
+test.each(['', 'server/routes.json', 'server/files.json'])(
+  'asks for a build when dist/%s is not there',
+  async (gone) => {
+    await rm(join(dist, gone), { recursive: true });
+    expect(await problem()).toBe('Nothing is built: run npm run build first');
+  },
+);
+
+test.each([
+  ['is cut short', 'files.json', '{"/en/ho', '/dist/server/files.json cannot be read: run npm run build again'],
+  [
+    'has an unknown status',
+    'routes.json',
+    '[{"path":"/","key":"root","language":"en","status":500}]',
+    '/dist/server/routes.json cannot be read at 0 › status: run npm run build again',
+  ],
+  [
+    'leads to another host',
+    'routes.json',
+    '[{"path":"//evil.example","key":"root","language":"en","status":200}]',
+    '/dist/server/routes.json cannot be read at 0 › path: run npm run build again',
+  ],
+  [
+    'leaves out a page',
+    'files.json',
+    '{}',
+    '/ is in dist/server/routes.json, but not in files.json: run npm run build again',
+  ],
+])('says which file of the build %s', async (_what, name, content, message) => {
+  await writeFile(join(dist, 'server', name), content);
+  expect(await problem()).toBe(message);
+});
+
+test.each(['../secret.txt', '..', '/etc/passwd', 'en/../../secret.txt', 'en//home.html', 'en\\home.html', ''])(
+  'refuses a file outside of dist/client: %s',
+  async (file) => {
+    await writeFile(join(dist, 'server/files.json'), JSON.stringify({ '/en/home': { ...home, file } }));
+    expect(await problem()).toBe('/dist/server/files.json cannot be read at /en/home › file: run npm run build again');
+  },
+);
+
+test('says which file is gone, has another length, or is a link', async () => {
+  const page = join(dist, 'client/en/home.html');
+  await writeFile(page, 'short');
+  expect(await problem()).toBe('/dist/client/en/home.html has 5 bytes, and should have 438: run npm run build again');
+  await rm(page);
+  expect(await problem()).toBe('/dist/client/en/home.html is not there: run npm run build again');
+  await symlink(join(root, 'dist/secret.txt'), page);
+  expect(await problem()).toBe('/dist/client/en/home.html is not there: run npm run build again');
+});

@@ -1,0 +1,11 @@
+import type { RequestHandler } from 'express';
+import { refuse } from './refusal.ts';
+
+/** RELIABILITY §4: answers of /api/ are kept by nobody and may load nothing. */
+export const callHeaders: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" });
+  next();
+};
+
+/** A call that does not exist. */
+export const unknownCall: RequestHandler = (request, response) => refuse(request, response, 404);

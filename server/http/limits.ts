@@ -1,0 +1,53 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { refuse } from './refusal.ts';
+import { requestPath } from './request-path.ts';
+import { pathAndQuery } from './request-target.ts';
+
+/** How long a client may take (F11), and how much it may send before it is refused (F14). */
+export const limits = {
+  /** Until all headers are here. */
+  headersMs: 10_000,
+  /** Until the whole request is here. */
+  requestMs: 10_000,
+  /** Without a byte in either direction. */
+  idleMs: 10_000,
+  /** Between two requests on one connection. */
+  keepAliveMs: 5_000,
+  /** How often the first two are looked at: what is late is cut at most this much later. */
+  checkMs: 500,
+  headerCount: 100,
+  headerBytes: 16 * 1024,
+};
+
+/** Longer than any address of ours, and short enough that nobody can make the look-up slow. */
+const LONGEST_PATH = 2048;
+
+/** The HTTP server, not yet listening, with every limit set. */
+export function createLimitedServer(app: RequestListener, given: Partial<typeof limits> = {}): Server {
+  const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, headerCount, headerBytes } = { ...limits, ...given };
+  const options = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkMs,
+    maxHeaderSize: headerBytes,
+  };
+  const server = createServer(options, (request, response) => {
+    const target = pathAndQuery(request.url ?? '');
+    // Express throws in the middle of its own routing at what it cannot take apart.
+    if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
+    else app(Object.assign(request, { url: target }), response);
+  });
+  server.setTimeout(idleMs);
+  // Node drops what is over this without a word; one more than we take is enough to notice and refuse.
+  server.maxHeadersCount = headerCount + 1;
+  return server;
+}
+
+/** Refuses a request with more headers or a longer path than any browser sends to this site. */
+export const refuseOversized: RequestHandler = (request, response, next) => {
+  if (request.rawHeaders.length / 2 > limits.headerCount) return refuse(request, response, 431);
+  if (requestPath(request).length > LONGEST_PATH) return refuse(request, response, 414);
+  next();
+};

@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import type { BuiltFile } from '#contract/built-files.ts';
+import type { BuiltSite } from '../built-site.ts';
+import { BuiltBytes } from './built-bytes.ts';
+import { requestPath, requestQuery } from './request-path.ts';
+import { sendFile, sendNotFound } from './send-file.ts';
+
+/** D4, D6: a built file at exactly its own path, a 301 from the other spellings of a page, or a not-found page. */
+export function pages({ folder, files, routes }: BuiltSite): RequestHandler {
+  const built = new BuiltBytes(folder);
+  return async (request, response) => {
+    const path = requestPath(request);
+    const file = files.get(path);
+    if (file && routes.at(path)?.status !== 404) return sendFile({ request, response, built }, file);
+    const resolution = routes.resolve(path);
+    if (resolution.state !== 'moved') {
+      return sendNotFound({ request, response, built }, fileAt(files, resolution.route.path));
+    }
+    // `to` comes out of the route table, so that this can never lead to another site (F13).
+    const headers = {
+      Location: resolution.to + requestQuery(request),
+      'Cache-Control': 'no-cache',
+      'Content-Length': 0,
+    };
+    response.writeHead(301, headers).end();
+  };
+}
+
+function fileAt(files: BuiltSite['files'], path: string): BuiltFile {
+  const file = files.get(path);
+  if (!file) throw new Error(`Nothing is built at ${path}`);
+  return file;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createApp } from './app.ts';
+import { readBuiltSite } from './built-site.ts';
+import { openCountries } from './country/country-of.ts';
+import { createLimitedServer } from './http/limits.ts';
+import { listen } from './http/listen.ts';
+import { stopGracefully } from './http/stop.ts';
+import { createLogger } from './log.ts';
+import { readSettings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** M13 promises 10 s; this leaves two for the rest. */
+const STOP_WITHIN_MS = 8_000;
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings.LOG_LEVEL);
+  const site = await readBuiltSite(resolve('dist'));
+  const countryOf = await openCountries(logger);
+
+  const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
+  const server = createLimitedServer(createApp({ site, logger, countryOf, countryHeader, trustProxy }));
+  const address = await listen(server, { port: settings.PORT, host: settings.HOST });
+  console.log(`The site is at ${address}`);
+
+  const stop = () => void stopGracefully(server, STOP_WITHIN_MS).then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function loadEnvFile(path: string): void {
+  try {
+    if (existsSync(path)) process.loadEnvFile(path);
+  } catch (cause) {
+    throw new StartProblem(`${path} cannot be read: make it a text file that this user may read, or remove it`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSettings, Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('needs no variable at all', () => {
+  expect(readSettings({})).toEqual({
+    PORT: 3000,
+    DATA_DIR: './var',
+    RECAPTCHA_MIN_SCORE: 0.5,
+    RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+    TRUST_PROXY: [],
+    RETENTION_DAYS: 365,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('takes an empty value as none', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: '  ' })).toEqual(readSettings({}));
+});
+
+test('reads every variable', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'postgres://site:word@db:5432/site',
+    SMTP_URL: 'smtps://site:word@mail.example:465',
+    MAIL_FROM: 'site@jasno.example',
+    MAIL_TO: 'owner@jasno.example',
+    PHONE: '+381 60 000 0000',
+    RECAPTCHA_SITE_KEY: 'site-key_0123456789',
+    RECAPTCHA_SECRET: 'secret-key_0123456789',
+    RECAPTCHA_MIN_SCORE: '0.7',
+    RECAPTCHA_VERIFY_URL: 'http://localhost:9000/verify',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    COUNTRY_HEADER: 'CF-IPCountry',
+    RETENTION_DAYS: '30',
+    LOG_LEVEL: 'debug',
+  };
+  expect(readSettings(env)).toEqual({
+    ...env,
+    PORT: 8080,
+    RECAPTCHA_MIN_SCORE: 0.7,
+    TRUST_PROXY: ['loopback', '10.0.0.0/8'],
+    COUNTRY_HEADER: 'cf-ipcountry',
+    RETENTION_DAYS: 30,
+  });
+  expect(Object.keys(env)).toEqual(Object.keys(Settings.shape));
+});
+
+const ranges = 'a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal';
+const levels = 'one of trace, debug, info, warn, error, fatal, silent';
+const hidden = 'set to a value that is not shown here';
+
+test.each([
+  ['PORT', '80a', 'PORT is "80a": accepted is a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT is "65536": accepted is a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT is "-1": accepted is a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'PORT is "1e3": accepted is a whole number from 0 to 65535'],
+  ['HOST', 'http://x', 'HOST is "http://x": accepted is an IP address or a host name'],
+  [
+    'DATABASE_URL',
+    'mysql://u:canary@h/d',
+    `DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name`,
+  ],
+  ['SMTP_URL', 'mail.canary', `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port`],
+  ['MAIL_FROM', 'Jasno', 'MAIL_FROM is "Jasno": accepted is an e-mail address'],
+  ['MAIL_TO', 'a@b', 'MAIL_TO is "a@b": accepted is an e-mail address'],
+  ['PHONE', 'canary', `PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000`],
+  ['PHONE', '060 000 0000', `PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000`],
+  ['RECAPTCHA_MIN_SCORE', '1.5', 'RECAPTCHA_MIN_SCORE is "1.5": accepted is a number from 0 to 1'],
+  ['RECAPTCHA_MIN_SCORE', '0,5', 'RECAPTCHA_MIN_SCORE is "0,5": accepted is a number from 0 to 1'],
+  [
+    'RECAPTCHA_VERIFY_URL',
+    'http://x.example/',
+    'RECAPTCHA_VERIFY_URL is "http://x.example/": accepted is an https:// address',
+  ],
+  ['RECAPTCHA_VERIFY_URL', 'nowhere', 'RECAPTCHA_VERIFY_URL is "nowhere": accepted is an https:// address'],
+  ['TRUST_PROXY', 'all', `TRUST_PROXY is "all": accepted is ${ranges}`],
+  ['TRUST_PROXY', 'loopback,0.0.0.0/0', `TRUST_PROXY is "loopback,0.0.0.0/0": accepted is ${ranges}`],
+  ['RETENTION_DAYS', '0', 'RETENTION_DAYS is "0": accepted is a whole number from 1 to 3650'],
+  ['RETENTION_DAYS', '1.5', 'RETENTION_DAYS is "1.5": accepted is a whole number from 1 to 3650'],
+  ['LOG_LEVEL', 'loud', `LOG_LEVEL is "loud": accepted is ${levels}`],
+  ['LOG_LEVEL', 'a\n\u001b[31mb', `LOG_LEVEL is "a\\n\\u001b[31mb": accepted is ${levels}`],
+  ['LOG_LEVEL', 'x'.repeat(500), `LOG_LEVEL is "${'x'.repeat(100)}": accepted is ${levels}`],
+])('refuses %s set to %s in one line', (name, value, line) => {
+  expect(problemOf({ [name]: value })).toBe(line);
+});
+
+test('refuses a header name, and the reCAPTCHA keys, that cannot be one', () => {
+  expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
+    'COUNTRY_HEADER is "a b": accepted is the name of a header, such as cf-ipcountry',
+  );
+  expect(problemOf({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'canary!' })).toBe(
+    [
+      'RECAPTCHA_SITE_KEY is "x": accepted is the site key that reCAPTCHA shows',
+      `RECAPTCHA_SECRET is ${hidden}: accepted is the secret key that reCAPTCHA shows`,
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [{ RECAPTCHA_SITE_KEY: 'site-key_0123456789' }, 'RECAPTCHA_SECRET is not set: RECAPTCHA_SITE_KEY needs it'],
+  [{ RECAPTCHA_SECRET: 'secret-key_0123456789' }, 'RECAPTCHA_SITE_KEY is not set: RECAPTCHA_SECRET needs it'],
+  [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY is not set: COUNTRY_HEADER needs it'],
+])('names the setting without which another does nothing: %o', (env, line) => {
+  expect(problemOf(env)).toBe(line);
+});
+
+test('lists every wrong setting, each in its own line', () => {
+  expect(problemOf({ PORT: 'x', MAIL_TO: 'y', LOG_LEVEL: 'z', COUNTRY_HEADER: 'country' }).split('\n')).toEqual([
+    'PORT is "x": accepted is a whole number from 0 to 65535',
+    'MAIL_TO is "y": accepted is an e-mail address',
+    `LOG_LEVEL is "z": accepted is ${levels}`,
+    'TRUST_PROXY is not set: COUNTRY_HEADER needs it',
+  ]);
+});
+
+test('.env.example lists every variable, with the default values of the schema', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = new Map(
+    [...example.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const build = ['SITE_URL', 'BOOKING_URL', 'GEO_URL'];
+  expect([...listed.keys()].toSorted()).toEqual([...Object.keys(Settings.shape), ...build].toSorted());
+  const server = Object.fromEntries([...listed].filter(([name]) => !build.includes(name)));
+  expect(readSettings(server)).toEqual(readSettings({}));
+});

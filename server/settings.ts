@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { decimal, host, proxyList, secureUrl, type SettingManual, urlOf, wholeNumber } from './setting-kinds.ts';
+import { StartProblem } from './start-problem.ts';
+
+const key = z.string().regex(/^[\w-]{10,100}$/);
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Every variable that the server reads (D23); .env.example says the same in the owner's words. */
+export const Settings = z.object({
+  /** Where the server listens; with 0 the system chooses. */
+  PORT: wholeNumber(0, 65_535).default(3000).meta({ accepted: 'a whole number from 0 to 65535' }),
+  /** The address it listens on; without it, on all of this machine. */
+  HOST: host().optional().meta({ accepted: 'an IP address or a host name' }),
+  /** Folder of site.db, outside what is served. */
+  DATA_DIR: z.string().default('./var').meta({ accepted: 'a folder' }),
+  /** PostgreSQL instead of the embedded SQLite. */
+  DATABASE_URL: urlOf(['postgres', 'postgresql'])
+    .optional()
+    .meta({ accepted: 'postgres://user:password@host:port/name', secret: true }),
+  SMTP_URL: urlOf(['smtp', 'smtps'])
+    .optional()
+    .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port', secret: true }),
+  MAIL_FROM: z.email().optional().meta({ accepted: 'an e-mail address' }),
+  MAIL_TO: z.email().optional().meta({ accepted: 'an e-mail address' }),
+  /** The direct number, given out only after verification (D14). */
+  PHONE: z
+    .string()
+    .regex(/^\+[1-9](?:[ ()/-]*\d){6,14}$/)
+    .optional()
+    .meta({ accepted: 'a number in international form, such as +381 60 000 0000', secret: true }),
+  RECAPTCHA_SITE_KEY: key.optional().meta({ accepted: 'the site key that reCAPTCHA shows' }),
+  RECAPTCHA_SECRET: key.optional().meta({ accepted: 'the secret key that reCAPTCHA shows', secret: true }),
+  RECAPTCHA_MIN_SCORE: decimal(0, 1).default(0.5).meta({ accepted: 'a number from 0 to 1' }),
+  RECAPTCHA_VERIFY_URL: secureUrl()
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .meta({ accepted: 'an https:// address' }),
+  /** Who may say which address a visitor comes from. */
+  TRUST_PROXY: proxyList()
+    .default([])
+    .meta({ accepted: 'a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal' }),
+  /** Header in which the proxy names the visitor's country, in lower case. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i)
+    .toLowerCase()
+    .optional()
+    .meta({ accepted: 'the name of a header, such as cf-ipcountry' }),
+  /** Days until a delivered message is wiped. */
+  RETENTION_DAYS: wholeNumber(1, 3650).default(365).meta({ accepted: 'a whole number from 1 to 3650' }),
+  LOG_LEVEL: z
+    .enum(levels)
+    .default('info')
+    .meta({ accepted: `one of ${levels.join(', ')}` }),
+});
+
+export type Settings = z.output<typeof Settings>;
+
+type Name = keyof Settings;
+
+/** A setting, and another one without which it does nothing. */
+const partners: [Name, Name][] = [
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+  ['COUNTRY_HEADER', 'TRUST_PROXY'],
+];
+
+/** Values longer than this are cut in messages. */
+const LONGEST_SHOWN = 100;
+
+/**
+ * Checks the environment once, at start. An empty value counts as not set.
+ * Throws a StartProblem with one line for every wrong setting.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Settings.safeParse(given);
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
+  const names = Object.keys(Settings.shape) as Name[]; // Object.keys does not keep the names
+  const lines = [
+    ...names.filter((name) => wrong.has(name)).map((name) => wrongLine(name, given[name] ?? '')),
+    ...partners.filter(([name, other]) => given[name] && !given[other]).map(missingLine),
+  ];
+  if (parsed.success && lines.length === 0) return parsed.data;
+  throw new StartProblem(lines.join('\n'));
+}
+
+function wrongLine(name: Name, value: string): string {
+  const { accepted, secret } = Settings.shape[name].meta() as SettingManual; // every field above has it
+  const shown = secret ? 'set to a value that is not shown here' : JSON.stringify(value.slice(0, LONGEST_SHOWN));
+  return `${name} is ${shown}: accepted is ${accepted}`;
+}
+
+function missingLine([name, other]: [Name, Name]): string {
+  return `${other} is not set: ${name} needs it`;
+}
