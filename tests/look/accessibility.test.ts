@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axeCore from 'axe-core';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -34,7 +34,7 @@ test.each(['light', 'dark'] as const)(
       await page.goto(served.origin + path);
       // The root shows nothing while it looks up; what it shows without JavaScript is checked here.
       await page.evaluate(() => (document.documentElement.hidden = false));
-      await page.evaluate(axe.source);
+      await page.evaluate(axeCore.source);
       const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: tags }), rules);
       for (const { id, nodes } of violations)
         found.push(`${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -60,5 +60,5 @@ test('the colours of buttons, text and lines keep their contrast in forced colou
 
 declare global {
   // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
-  var axe: typeof import('axe-core');
+  var axe: typeof axeCore;
 }

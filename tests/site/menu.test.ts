@@ -82,7 +82,7 @@ test('every link of the menu to the page itself says so, and no other one does',
 
 test('the logo leads home', () => {
   for (const { document, language } of pagesInOneLanguage) {
-    const [logo] = all(document, 'body > header a');
+    const [logo] = all(document, '#page > header a');
     expect(logo && attribute(logo, 'href')).toBe(entries[language][0][1]);
   }
 });
@@ -138,7 +138,7 @@ test('pages that hold both languages mark each block with its own', () => {
 
 test('the footer has tagline, mail, services, FAQ and contact on every page', () => {
   for (const { document, language } of pagesInOneLanguage) {
-    const footer = one(document, 'body > footer');
+    const footer = one(document, '#page > footer');
     const hrefs = all(footer, 'a').map((link) => attribute(link, 'href') ?? '');
     expect(hrefs.filter((href) => href.startsWith('mailto:'))).toHaveLength(1);
     for (const [, path] of services[language]) expect(hrefs).toContain(path);
@@ -149,7 +149,7 @@ test('the footer has tagline, mail, services, FAQ and contact on every page', ()
 });
 
 function toggleOf({ document }: BuiltPage) {
-  return all(document, 'body > header a[hreflang]');
+  return all(document, '#page > header a[hreflang]');
 }
 
 function labelOf(entry: string): string {
