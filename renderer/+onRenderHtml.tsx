@@ -52,12 +52,12 @@ function Swapped({ page }: { page: ReactNode }) {
   );
 }
 
-/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take the arrow from one. */
+/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take their arrow from one. */
 function leadingFonts(body: string, serbian: boolean): string[] {
   return [
     fonts['bricolage-grotesque-latin'],
     fonts['instrument-sans-latin'],
     ...(serbian ? [fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']] : []),
-    ...(body.includes('→') ? [fonts.arrow] : []),
+    ...(body.includes('→') ? [fonts.arrows] : []),
   ];
 }

@@ -5,15 +5,15 @@ type Family = { name: string; file: keyof typeof fonts; weights: string; range: 
 
 const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2212';
 const latinExtended = 'U+0100-024F';
-const arrow = 'U+2192';
+const arrows = 'U+2190,U+2192';
 
 const families: Family[] = [
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin', weights: '500 700', range: latin },
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin-ext', weights: '500 700', range: latinExtended },
-  { name: 'Bricolage Grotesque', file: 'arrow', weights: '500 700', range: arrow },
+  { name: 'Bricolage Grotesque', file: 'arrows', weights: '500 700', range: arrows },
   { name: 'Instrument Sans', file: 'instrument-sans-latin', weights: '400 700', range: latin },
   { name: 'Instrument Sans', file: 'instrument-sans-latin-ext', weights: '400 700', range: latinExtended },
-  { name: 'Instrument Sans', file: 'arrow', weights: '400 700', range: arrow },
+  { name: 'Instrument Sans', file: 'arrows', weights: '400 700', range: arrows },
 ];
 
 // optional, not swap: a late font moves nothing (docs/decisions/007).

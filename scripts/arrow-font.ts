@@ -3,8 +3,8 @@
 import opentype, { type Font, type Glyph } from 'opentype.js';
 
 /**
- * A font of one glyph, →. The source packages left it out of both families, so it is a family's own ↑, turned by a
- * quarter and set at the height of its minus. `source` is a TrueType font with ↑ and −.
+ * A font of two glyphs, ← and →. The source packages left them out of both families, so they are a family's own ↑, turned
+ * by a quarter and set at the height of its minus. `source` is a TrueType font with ↑ and −.
  */
 export function arrowFont(source: Buffer, name: string): Buffer {
   const family = opentype.parse(new Uint8Array(source).buffer);
@@ -16,7 +16,7 @@ export function arrowFont(source: Buffer, name: string): Buffer {
     unitsPerEm,
     ascender,
     descender,
-    glyphs: [notdef, turned(family)],
+    glyphs: [notdef, turned(family, '←'), turned(family, '→')],
   });
   return undated(Buffer.from(font.toArrayBuffer()));
 }
@@ -27,13 +27,16 @@ function undated(font: Buffer): Buffer {
   return font.fill(0, head + 20, head + 36);
 }
 
-function turned(family: Font): Glyph {
+function turned(family: Font, arrow: '←' | '→'): Glyph {
   const up = family.charToGlyph('↑').getBoundingBox();
   const minus = family.charToGlyph('−').getBoundingBox();
   const axis = (minus.y1 + minus.y2) / 2;
   const middle = (up.x1 + up.x2) / 2;
-  const x = (y: number): number => Math.round(y - up.y1 + minus.x1);
-  const y = (x: number): number => Math.round(axis - (x - middle));
+  const width = Math.round(up.y2 - up.y1 + 2 * minus.x1);
+  // Half a turn between the two, so that the outline of neither is mirrored.
+  const x = (y: number): number =>
+    arrow === '→' ? Math.round(y - up.y1 + minus.x1) : Math.round(width - (y - up.y1 + minus.x1));
+  const y = (x: number): number => Math.round(arrow === '→' ? axis - (x - middle) : axis + (x - middle));
 
   const path = new opentype.Path();
   for (const command of family.charToGlyph('↑').path.commands) {
@@ -45,9 +48,9 @@ function turned(family: Font): Glyph {
     else path.close();
   }
   return new opentype.Glyph({
-    name: 'arrowright',
-    unicode: '→'.codePointAt(0) ?? 0,
-    advanceWidth: Math.round(up.y2 - up.y1 + 2 * minus.x1),
+    name: arrow === '→' ? 'arrowright' : 'arrowleft',
+    unicode: arrow.codePointAt(0) ?? 0,
+    advanceWidth: width,
     path,
   });
 }

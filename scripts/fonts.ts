@@ -54,9 +54,9 @@ for (const { name, axis, axes, fixed } of families) {
 // One for both families: at the size of a text they are alike.
 const display = readFileSync(sourceOf('bricolage-grotesque', 'latin', 'opsz'));
 const still = await subsetFont(display, '↑−', { targetFormat: 'truetype', variationAxes: { wght: 600, opsz: 60 } });
-const arrow = arrowFont(still, 'Bricolage Grotesque Arrow');
-writePageFont('arrow', await subsetFont(arrow, '→', { targetFormat: 'woff2' }));
-writeCardFont('arrow', await subsetFont(arrow, '→', { targetFormat: 'truetype' }));
+const arrows = arrowFont(still, 'Bricolage Grotesque Arrows');
+writePageFont('arrows', await subsetFont(arrows, '←→', { targetFormat: 'woff2' }));
+writeCardFont('arrows', await subsetFont(arrows, '←→', { targetFormat: 'truetype' }));
 
 console.log(`${(total / 1024).toFixed(1)} KB for the pages`);
 writeFileSync('renderer/fonts.json', `${JSON.stringify(addresses, null, 2)}\n`);

@@ -36,10 +36,10 @@ test('every character of every page is in the subset of both families', async ()
 
 test('the fonts of the social cards have every letter that those of the pages have', async () => {
   const [first] = builtPages;
-  const letters = 'aAčćđšžČĆĐŠŽ€£→–„”“’0123456789&!?';
+  const letters = 'aAčćđšžČĆĐŠŽ€£←→–„”“’0123456789&!?';
   for (const family of families) {
     const onPages = await coveredBy(family, first?.html ?? '', letters);
-    const files = globSync(`renderer/files/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrow}.ttf`);
+    const files = globSync(`renderer/files/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrows}.ttf`);
     const onCards = new Set<string>();
     for (const file of files) for (const one of await charactersOf(readFileSync(file), letters)) onCards.add(one);
     expect([...onCards].toSorted()).toEqual([...onPages].toSorted());
@@ -53,7 +53,7 @@ test('a page preloads the fonts of its first view and no others', () => {
     const serbian = html.startsWith('<!doctype html><html lang="sr"') || shared.includes(file);
     const expected = ['bricolage-grotesque-latin', 'instrument-sans-latin'];
     if (serbian) expected.push('bricolage-grotesque-latin-ext', 'instrument-sans-latin-ext');
-    if (textOf(html).includes('→')) expected.push('arrow');
+    if (textOf(html).includes('→')) expected.push('arrows');
     expect([file, ...names]).toEqual([file, ...expected]);
     expect(preloaded.filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
   }

@@ -57,7 +57,7 @@ function fontsBelow(root: string): Font[] {
   });
   fonts ??= [
     font('Instrument Sans', 'instrument-sans-latin', 500),
-    font('Arrow', 'arrow', 600),
+    font('Arrows', 'arrows', 600),
     font('Instrument Sans Ext', 'instrument-sans-latin-ext', 500),
     font('Bricolage Grotesque', 'bricolage-grotesque-latin', 600),
     font('Bricolage Grotesque Ext', 'bricolage-grotesque-latin-ext', 600),
