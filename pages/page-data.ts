@@ -5,6 +5,7 @@ import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#c
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/load.ts';
 import { factNamed, factText } from '#content/model/facts.ts';
+import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
 
 /** What +data gives the renderer: the head, what all components share, and the props of +Page. */
@@ -45,11 +46,11 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
     const shared = sharedValues(content, route);
-    return { head: headOf(built, route, shared), shared, props: built.props };
+    return { head: headOf(built, content, route, shared), shared, props: built.props };
   };
 }
 
-function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue): PageHead {
+function headOf(built: Built<unknown>, content: Content, route: Route, shared: SiteContextValue): PageHead {
   const { words, language } = shared;
   const crumbs: Crumb[] =
     built.crumb === undefined
@@ -64,6 +65,7 @@ function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue): 
     path: route.path,
     robots: route.indexed ? 'index' : 'noindex, nofollow',
     breadcrumbs: crumbs,
+    socialImage: socialImageOf(process.cwd(), socialCardOf(content, route)),
     ...(!isShared(route) && { alternates: shared.counterparts }),
     ...built.head,
   };

@@ -9,7 +9,7 @@ import { SiteProvider, type SiteContextValue } from '#components/site-context.ts
 import { readBuildSettings } from './build-settings.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
-import { styleSheet } from './page-styles.ts';
+import { styleSheetOf } from './page-styles.ts';
 
 /** What pages/<page>/+data.ts returns; spelt here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
@@ -23,26 +23,22 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const Page = pageContext.Page as ComponentType<object>;
   const page = <Page {...props} />;
   const isShared = Object.values<string>(sharedPages).includes(head.path);
-  const rendered = renderToStaticMarkup(
+  const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
       <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
-  // React puts its hints for images in front of <body>; they belong into the head.
-  const bodyAt = rendered.indexOf('<body');
-  const hints = rendered.slice(0, bodyAt);
-  const body = rendered.slice(bodyAt);
   const html = renderToStaticMarkup(
     <Head
       head={head}
       site={shared.site}
       words={shared.words}
       origin={settings.SITE_URL}
-      styles={styleSheet}
-      fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
+      styles={styleSheetOf(body)}
+      fonts={leadingFonts(body, isShared || head.language === 'sr')}
     />,
   );
-  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html.replace('</head>', () => `${hints}</head>`))}${dangerouslySkipEscape(body)}</html>`;
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
 }
 
 /** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
@@ -54,4 +50,14 @@ function Swapped({ page }: { page: ReactNode }) {
       <p id="status" role="status" className="sr-only" />
     </>
   );
+}
+
+/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take the arrow from one. */
+function leadingFonts(body: string, serbian: boolean): string[] {
+  return [
+    fonts['bricolage-grotesque-latin'],
+    fonts['instrument-sans-latin'],
+    ...(serbian ? [fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']] : []),
+    ...(body.includes('→') ? [fonts.arrow] : []),
+  ];
 }

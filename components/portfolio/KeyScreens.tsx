@@ -40,7 +40,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
                 className="block w-full cursor-zoom-in"
                 aria-label={filled(words.enlarge, { caption })}
               >
-                <Picture image={image} alt={alt} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" />
+                <Picture image={image} alt={alt} place="keyScreen" />
               </button>
               <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
             </figure>

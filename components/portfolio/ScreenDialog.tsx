@@ -16,7 +16,7 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
       aria-label={caption}
       className="m-auto w-[min(96vw,90rem)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/70"
     >
-      <Picture image={image} alt={alt} sizes="96vw" />
+      <Picture image={image} alt={alt} place="enlargedScreen" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <p>{caption}</p>
         <div className="flex gap-2">

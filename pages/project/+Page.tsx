@@ -99,13 +99,7 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
         </p>
       )}
       <div className="mt-10" data-cover={here}>
-        <ProjectCover
-          title={meta.title}
-          image={cover}
-          alt={meta.imageAlt ?? ''}
-          sizes="(min-width: 80rem) 75rem, 94vw"
-          leads
-        />
+        <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />
       </div>
     </header>
   );
