@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
@@ -25,6 +26,6 @@ export default defineConfig({
   },
   resolve: {
     // @swup/a11y-plugin brings a polyfill for browsers that know neither popovers nor dialogs: 1 KB on every page.
-    alias: { 'focus-options-polyfill': '/renderer/client/no-polyfill.ts' },
+    alias: { 'focus-options-polyfill': resolve('renderer/client/no-polyfill.ts') },
   },
 });
