@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { contentReload } from './scripts/content-reload.ts';
 import { files } from './renderer/files/plugin.ts';
+import { plainImports } from './renderer/plain-imports.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,8 +14,18 @@ export default defineConfig({
     tailwindcss(),
     // In dev: a content edit reloads the page, and shows what is wrong with it.
     contentReload(),
+    // In the browser: `import()` as it is written.
+    plainImports(),
     // After prerendering: everything that stands beside the pages.
     files(),
   ],
-  build: { assetsInlineLimit: 0, emptyOutDir: true },
+  build: {
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    modulePreload: false,
+  },
+  resolve: {
+    // @swup/a11y-plugin brings a polyfill for browsers that know neither popovers nor dialogs: 1 KB on every page.
+    alias: { 'focus-options-polyfill': resolve('renderer/client/no-polyfill.ts') },
+  },
 });

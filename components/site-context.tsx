@@ -10,6 +10,8 @@ export type ServiceEntry = { key: string; path: string; label: string; emoji: st
 export type SiteContextValue = {
   language: Language;
   words: Dictionary;
+  /** The words of both languages, for the pages that hold both. */
+  dictionary: Bilingual<Dictionary>;
   site: Site;
   /** The path of a page in this language, by its key in the route table (`pricing`, `service:seo-services`, `project:7`). */
   path: (key: string) => string;

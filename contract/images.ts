@@ -1,14 +1,38 @@
-/** Widths that the build makes of every image, in pixels; never wider than the image itself. */
-export const imageWidths = [480, 800, 1200, 2000] as const;
+/**
+ * Widths that the build makes of every image, in pixels; never wider than the image itself. From the layout: a card on a
+ * desktop (403–411) once and twice, a phone three times (1062–1176), a project cover on a desktop (1275), an enlarged screen.
+ */
+export const imageWidths = [416, 832, 1280, 2000] as const;
 
-/** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-800.webp`. */
-export function imagePath(image: { file: string; hash: string }, width: number): string {
+/**
+ * How each format is encoded (docs/decisions/008-image-formats.md has the figures). A change of any value changes the
+ * addresses. Effort: seconds of the build against bytes; the largest width costs most, so it gets less.
+ */
+export const imageFormats = {
+  avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2 },
+  webp: { type: 'image/webp', quality: 78, effort: 2, effortAbove1500: 2 },
+} as const;
+
+export type ImageFormat = keyof typeof imageFormats;
+
+/** What an address is made of. */
+type Addressed = { file: string; hash: string; width: number };
+
+/** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. */
+export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number, format: ImageFormat): string {
   const [folder = '', name = ''] = image.file.split('/').slice(-2);
-  return `/images/${folder}-${name.replace(/\.\w+$/, '')}-${image.hash}-${width}.webp`;
+  return `/images/${folder}-${name.replace(/\.\w+$/, '')}-${image.hash}-${width}.${format}`;
 }
 
 /** The widths that exist of an image. */
-export function widthsOf(image: { width: number }): number[] {
+export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
   const smaller = imageWidths.filter((width) => width < image.width);
   return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;
+}
+
+/** The value of `srcset` for one format. */
+export function sourceSet(image: Addressed, format: ImageFormat): string {
+  return widthsOf(image)
+    .map((width) => `${imagePath(image, width, format)} ${width}w`)
+    .join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from './language.ts';
+import type { SocialImage } from './social-image.ts';
 
 /** What pages tell the renderer about a page: everything that its <head> says. */
 export type PageHead = {
@@ -13,6 +14,10 @@ export type PageHead = {
   breadcrumbs: Crumb[];
   /** What the page is about, beside organisation, website and breadcrumbs. */
   subject?: Subject;
+  /** What networks show of a link to this page. */
+  socialImage: SocialImage;
+  /** The image that leads the page, above the fold: its `sizes`, and the `srcset` of its AVIF. */
+  leadingImage?: { sizes: string; sources: string };
   /** Address to go to at once, of another scheme (viber:). */
   refresh?: string;
 };

@@ -77,6 +77,21 @@ export function categoryPath(category: Category, language: Language): string {
   return `${fixedPages.portfolio[language]}/category/${category}`;
 }
 
+/** The kind of page that a path has by its form alone; whether the content has such a service or project is not asked. */
+export function kindByForm(path: string): PageKind | undefined {
+  const shared = (Object.keys(sharedPages) as SharedPage[]).find((page) => sharedPages[page] === path);
+  if (shared) return shared;
+  const language = languageOfPath(path);
+  const fixed = (Object.keys(fixedPages) as FixedPage[]).find((page) => pagePath(page, language) === path);
+  if (fixed) return fixed;
+  if (categories.some((category) => categoryPath(category, language) === path)) return 'category';
+  const end = path.lastIndexOf('/');
+  const above = path.slice(0, end);
+  const tail = path.slice(end + 1);
+  if (above === pagePath('services', language) && tail !== '') return 'service';
+  return above === pagePath('portfolio', language) && /^\d+$/.test(tail) ? 'project' : undefined;
+}
+
 /** The whole table: every address that the build writes, in both languages. */
 export function routeTable({ services, projectIds }: RouteContent): Route[] {
   const shared = (Object.keys(sharedPages) as SharedPage[]).map((page) =>

@@ -1,15 +1,22 @@
 import type { MDXContent } from 'mdx/types';
 import type { Language } from '#contract/language.ts';
+import type { Body } from '#content/model/body.ts';
 import type { Content } from '#content/model/load.ts';
 import { withFacts } from '#content/model/facts.ts';
+import { typographic } from '#content/model/typography.ts';
 import { runBody } from '#content/model/run-body.ts';
 
 export type FaqItem = { q: string; answer: MDXContent };
+
+/** The words of a body on one line, with the figures in place. */
+function plainText(body: Body, { facts }: Content, language: Language): string {
+  return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
+}
 
 /** The questions, as components for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
   const items: FaqItem[] = entries.map(({ meta, body }) => ({ q: meta.q, answer: runBody(body) }));
-  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: withFacts(body.text, content.facts, language) }));
+  const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body, content, language) }));
   return { items, questions };
 }

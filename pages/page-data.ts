@@ -1,9 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
-import { pagePath, type PageKind, type Route } from '#contract/routes.ts';
+import { render } from 'vike/abort';
+import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/load.ts';
 import { factNamed, factText } from '#content/model/facts.ts';
+import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
 
 /** What +data gives the renderer: the head, what all components share, and the props of +Page. */
@@ -27,29 +29,28 @@ export async function pathsOfKind(kind: PageKind): Promise<string[]> {
   return routes.all.filter((route) => route.kind === kind).map((route) => route.path);
 }
 
-/** vike's route function of a kind of page: the paths of the table that are of this kind. */
+/** vike's route function of a kind of page. By the form of the path, because vike wants an answer at once. */
 export function routeOfKind(kind: PageKind) {
-  return async ({ urlPathname }: { urlPathname: string }): Promise<boolean> => {
-    const { routes } = await siteContent();
-    return routes.at(urlPathname)?.kind === kind;
-  };
+  return ({ urlPathname }: { urlPathname: string }): boolean => kindByForm(urlPathname) === kind;
 }
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlPathname }: { urlPathname: string }): Promise<PageData<Props>> => {
+  return async ({ urlPathname, is404 }: { urlPathname: string; is404: boolean | null }): Promise<PageData<Props>> => {
     const content = await siteContent();
     const resolution = content.routes.resolve(urlPathname);
-    // In dev an unknown path comes here too: it shows the not-found page that the server would answer.
+    // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
+    const isNone = resolution.state === 'missing' && resolution.route.path !== urlPathname;
+    if (isNone && kindByForm(urlPathname) && !is404) throw render(404);
     if (resolution.state === 'moved') throw new Error(`${urlPathname} has moved to ${resolution.to}`);
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
     const shared = sharedValues(content, route);
-    return { head: headOf(built, route, shared), shared, props: built.props };
+    return { head: headOf(built, content, route, shared), shared, props: built.props };
   };
 }
 
-function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue): PageHead {
+function headOf(built: Built<unknown>, content: Content, route: Route, shared: SiteContextValue): PageHead {
   const { words, language } = shared;
   const crumbs: Crumb[] =
     built.crumb === undefined
@@ -64,9 +65,14 @@ function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue): 
     path: route.path,
     robots: route.indexed ? 'index' : 'noindex, nofollow',
     breadcrumbs: crumbs,
-    ...(route.indexed && { alternates: shared.counterparts }),
+    socialImage: socialImageOf(process.cwd(), socialCardOf(content, route)),
+    ...(!isShared(route) && { alternates: shared.counterparts }),
     ...built.head,
   };
+}
+
+function isShared({ path }: Route): boolean {
+  return Object.values<string>(sharedPages).includes(path);
 }
 
 function sharedValues(content: Content, route: Route): SiteContextValue {
@@ -76,6 +82,7 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
   return {
     language,
     words: dictionary[language],
+    dictionary,
     site,
     path,
     here: route.path,

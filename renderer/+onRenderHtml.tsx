@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -9,7 +9,7 @@ import { SiteProvider, type SiteContextValue } from '#components/site-context.ts
 import { readBuildSettings } from './build-settings.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
-import { styleSheet } from './page-styles.ts';
+import { styleSheetOf } from './page-styles.ts';
 
 /** What pages/<page>/+data.ts returns; spelt here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
@@ -25,7 +25,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{isShared ? page : <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>}</body>
+      <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
   const html = renderToStaticMarkup(
@@ -34,9 +34,30 @@ export function onRenderHtml(pageContext: PageContextServer) {
       site={shared.site}
       words={shared.words}
       origin={settings.SITE_URL}
-      styles={styleSheet}
-      fonts={[fonts['bricolage-grotesque-latin'], fonts['instrument-sans-latin']]}
+      styles={styleSheetOf(body)}
+      fonts={leadingFonts(body, isShared || head.language === 'sr')}
     />,
   );
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+}
+
+/** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
+function Swapped({ page }: { page: ReactNode }) {
+  return (
+    <>
+      <div id="page">{page}</div>
+      <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
+      <p id="status" role="status" className="sr-only" />
+    </>
+  );
+}
+
+/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take their arrow from one. */
+function leadingFonts(body: string, serbian: boolean): string[] {
+  return [
+    fonts['bricolage-grotesque-latin'],
+    fonts['instrument-sans-latin'],
+    ...(serbian ? [fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']] : []),
+    ...(body.includes('→') ? [fonts.arrows] : []),
+  ];
 }

@@ -1,6 +1,8 @@
+import { imageFormats } from '#contract/images.ts';
 import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes.ts';
+import { socialImageSize } from '#contract/social-image.ts';
 import type { Dictionary } from '#content/model/dictionary-schema.ts';
 import type { Site } from '#content/model/schema.ts';
 import { structuredData } from './structured-data.ts';
@@ -21,6 +23,16 @@ export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      {head.leadingImage && (
+        <link
+          rel="preload"
+          as="image"
+          type={imageFormats.avif.type}
+          imageSrcSet={head.leadingImage.sources}
+          imageSizes={head.leadingImage.sizes}
+          fetchPriority="high"
+        />
+      )}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <Robots robots={head.robots} />
       {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}
@@ -65,7 +77,7 @@ function Alternates({ head: { alternates }, origin }: { head: PageHead; origin: 
 }
 
 function OpenGraph({ head, site, url, origin }: { head: PageHead; site: Site; url: string; origin: string }) {
-  const image = `${origin}${head.subject?.project?.image ?? '/social.png'}`;
+  const image = `${origin}${head.socialImage.path}`;
   return (
     <>
       <meta property="og:type" content={head.path === pagePath('home', head.language) ? 'website' : 'article'} />
@@ -76,10 +88,14 @@ function OpenGraph({ head, site, url, origin }: { head: PageHead; site: Site; ur
       <meta property="og:locale" content={openGraphLocales[head.language]} />
       <meta property="og:locale:alternate" content={openGraphLocales[otherLanguage(head.language)]} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta property="og:image:alt" content={head.socialImage.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={head.title} />
       <meta name="twitter:description" content={head.description} />
       <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={head.socialImage.alt} />
     </>
   );
 }

@@ -3,22 +3,47 @@ import styles from './styles.css?inline';
 
 type Family = { name: string; file: keyof typeof fonts; weights: string; range: string };
 
-const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2192,U+2212';
+const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2212';
 const latinExtended = 'U+0100-024F';
+const arrows = 'U+2190,U+2192';
 
 const families: Family[] = [
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin', weights: '500 700', range: latin },
   { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin-ext', weights: '500 700', range: latinExtended },
+  { name: 'Bricolage Grotesque', file: 'arrows', weights: '500 700', range: arrows },
   { name: 'Instrument Sans', file: 'instrument-sans-latin', weights: '400 700', range: latin },
   { name: 'Instrument Sans', file: 'instrument-sans-latin-ext', weights: '400 700', range: latinExtended },
+  { name: 'Instrument Sans', file: 'arrows', weights: '400 700', range: arrows },
 ];
 
+// optional, not swap: a late font moves nothing (docs/decisions/007).
 const faces = families
   .map(
     ({ name, file, weights, range }) =>
-      `@font-face{font-family:"${name}";src:url(${fonts[file]}) format("woff2");font-weight:${weights};font-display:swap;unicode-range:${range}}`,
+      `@font-face{font-family:"${name}";src:url(${fonts[file]}) format("woff2");font-weight:${weights};font-display:optional;unicode-range:${range}}`,
   )
   .join('');
 
-/** The rules of the whole site, inlined into every page: no request blocks the first paint. */
-export const styleSheet = faces + styles;
+/** The rules of the whole site. */
+const siteRules = faces + styles;
+
+/** What a page inlines: no request blocks the first paint. `body` is its HTML. */
+export function styleSheetOf(body: string): string {
+  return siteRules + placeholderRules(body);
+}
+
+/** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */
+function placeholderRules(body: string): string {
+  const colours = new Set(body.match(/(?<= paint-)[0-9a-f]{6}(?=[ "])/g));
+  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
+}
+
+/** What the alt text is set in, where the image does not come: black or white, whichever is at least 4.5:1. */
+function textOn(colour: string): '#000' | '#fff' {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  // WCAG 2.2, relative luminance; at 0.179 both are 4.6:1.
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff';
+}

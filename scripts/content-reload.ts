@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
 import { type LoadResult, loadContent } from '#content/model/load.ts';
 import { type Problem, problemCount, problemLine } from '#content/model/problems.ts';
 
@@ -56,9 +56,12 @@ function answer(result: LoadResult, ...[request, response, next]: Parameters<Con
     response.end();
     return;
   }
-  const image = [...images.values()].find((one) => widthsOf(one).some((width) => imagePath(one, width) === path));
+  const formats = Object.keys(imageFormats) as ImageFormat[];
+  const image = [...images.values()].find((one) =>
+    widthsOf(one).some((width) => formats.some((format) => imagePath(one, width, format) === path)),
+  );
   if (!image) return next();
-  // The master at every width: dev encodes nothing.
+  // The master at every width and in every format, whatever its ending says: dev encodes nothing, browsers look inside.
   response.end(readFileSync(image.file));
 }
 

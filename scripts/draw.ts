@@ -11,12 +11,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { launchBrowser } from './browser.ts';
-
-const stage = { width: 720, height: 450 };
-const MASTER_WIDTH = 2000;
-const MASTER_BYTES = 200 * 1024;
-/** At card size (358 px) the smallest text must be 9 px: 18 px on the stage. */
-const SMALLEST_TEXT_PX = 18;
+import { faultsOfPage, MASTER_BYTES, MASTER_WIDTH, SMALLEST_TEXT_PX, stage } from './screen-faults.ts';
 
 const wanted = process.argv[2] ?? '';
 const sources = globSync('scripts/screens/*/*/*.html')
@@ -49,18 +44,4 @@ async function writeMaster(png: Buffer, target: string): Promise<void> {
     return;
   }
   throw new Error(`${target} is over ${MASTER_BYTES} bytes even at low quality: draw it with less detail`);
-}
-
-/** Runs in the page: text that is too small, and content that leaves the stage. */
-function faultsOfPage(smallest: number): string[] {
-  const found: string[] = [];
-  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    if (own && size < smallest)
-      found.push(`"${element.textContent?.trim().slice(0, 30)}" is ${size} px, at least ${smallest}`);
-  }
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`content is ${scrollWidth} × ${scrollHeight}`);
-  return found;
 }

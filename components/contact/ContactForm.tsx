@@ -27,7 +27,7 @@ export function ContactForm() {
       <Field name="message" label={form.message} limit={contactLimits.message} required rows={7} />
       <div hidden>
         <label htmlFor="field-trap">{form.trap}</label>
-        <input id="field-trap" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input id="field-trap" type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton>{form.submit}</SubmitButton>

@@ -1,32 +1,38 @@
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { imageFormats, imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#content/model/images.ts';
+import { imageSizes } from './image-sizes.ts';
 
 type PictureProps = {
   image: ImageInfo;
   alt: string;
-  /** The `sizes` of the layout: which width it takes at which viewport. */
-  sizes: string;
+  /** Where it stands: decides which width is loaded at which viewport. */
+  place: keyof typeof imageSizes;
   /** The one image that leads a page loads at once; all others when they come near. */
   leads?: boolean;
   className?: string;
 };
 
-/** An image with its sizes, its room kept before it loads. */
-export function Picture({ image, alt, sizes, leads = false, className = '' }: PictureProps) {
+/** An image with its sizes, its room and its colour there before it has loaded. */
+export function Picture({ image, alt, place, leads = false, className = '' }: PictureProps) {
   const widths = widthsOf(image);
   const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;
+  const sizes = imageSizes[place];
   return (
-    <img
-      src={imagePath(image, middle)}
-      srcSet={widths.map((width) => `${imagePath(image, width)} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={image.width}
-      height={image.height}
-      alt={alt}
-      loading={leads ? 'eager' : 'lazy'}
-      fetchPriority={leads ? 'high' : undefined}
-      decoding="async"
-      className={`h-auto w-full rounded-edge border border-line bg-line ${className}`}
-    />
+    <picture className="block">
+      <source type={imageFormats.avif.type} srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+      <img
+        src={imagePath(image, middle, 'webp')}
+        srcSet={sourceSet(image, 'webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={leads ? 'eager' : 'lazy'}
+        fetchPriority={leads ? 'high' : undefined}
+        decoding="async"
+        // paint-rrggbb: renderer/page-styles.ts writes the rule of each that a page uses.
+        className={`h-auto w-full rounded-edge border border-line paint-${image.colour.slice(1)} ${className}`}
+      />
+    </picture>
   );
 }

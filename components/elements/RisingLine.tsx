@@ -55,27 +55,30 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
   return (
     <figure>
       <RisingLine points={points} height={150} />
+      <div className="sr-only">
+        {/* In a box: a table itself does not shrink to one pixel. */}
+        <table>
+          <caption>{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.project.month}</th>
+              <th scope="col">{words.project.position}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.month}>
+                <td>{monthName(point.month, language)}</td>
+                <td>{point.position}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
         <EndLabel point={first} />
         <EndLabel point={last} />
       </figcaption>
-      <table className="sr-only">
-        <caption>{heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.project.month}</th>
-            <th scope="col">{words.project.position}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.month}>
-              <td>{monthName(point.month, language)}</td>
-              <td>{point.position}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </figure>
   );
 }

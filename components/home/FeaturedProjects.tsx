@@ -25,7 +25,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
                 title={project.title}
                 image={project.image}
                 alt={project.imageAlt}
-                sizes={index === 0 ? '(min-width: 64rem) 50rem, 92vw' : '(min-width: 64rem) 37rem, 92vw'}
+                place={index === 0 ? 'featuredFirst' : 'featured'}
               />
             </Link>
             <div className={index === 0 ? 'mt-4 border-t-2 border-ink pt-4 desktop:col-span-4 desktop:mt-0' : 'mt-4'}>

@@ -119,6 +119,7 @@ function ServicesItem() {
         <li className="hidden border-t border-line desktop:mt-1 desktop:block desktop:pt-1">
           <Link
             href={path('services')}
+            current={here === path('services')}
             className="block rounded-edge px-3 py-2 text-small font-semibold hover:text-signal"
           >
             {words.nav.allServices}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
-import { useSite } from '../site-context.tsx';
+import { SiteProvider, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 export type SharedBlock = { language: Language; content: ReactNode };
 
 /** D6, D7: a page that holds both languages, each block with its own lang. */
 export function SharedPage({ blocks, hidden = false }: { blocks: SharedBlock[]; hidden?: boolean }) {
-  const { site } = useSite();
+  const shared = useSite();
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16" hidden={hidden}>
-      <Logo name={site.name} />
+      <Logo name={shared.site.name} />
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         {blocks.map(({ language, content }) => (
           <section key={language} lang={language} className="border-t-2 border-ink pt-6">
-            {content}
+            <SiteProvider value={{ ...shared, language, words: shared.dictionary[language] }}>{content}</SiteProvider>
           </section>
         ))}
       </div>

@@ -78,7 +78,7 @@ function Figure({ src, alt, caption }: { src: string; alt: string; caption: stri
   const image = useContext(ImagesContext)[src];
   return (
     <figure>
-      {image && <Picture image={image} alt={alt} sizes="(min-width: 48rem) 40rem, 92vw" />}
+      {image && <Picture image={image} alt={alt} place="figure" />}
       <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
     </figure>
   );

@@ -1,26 +1,36 @@
 import type { ImageInfo } from '#content/model/images.ts';
 import { Picture } from '../elements/Picture.tsx';
-import { filled, useSite } from '../site-context.tsx';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import { filled } from '../site-context.tsx';
+import { ScreenDialog } from './ScreenDialog.tsx';
 
 export type Screen = { image: ImageInfo; caption: string; alt: string };
+export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
+export type KeyScreensProps = {
+  screens: Screen[];
+  words: ScreenWords;
+};
+
+/** From which width on a number of screens needs no pagination, because all are in view. */
+const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
 
 /**
  * SPEC §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
- * `command="show-modal"`: it works without JavaScript (D9).
+ * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx makes it alive, and Swiper
+ * takes the list over under the names that it looks for.
  */
-export function KeyScreens({ screens }: { screens: Screen[] }) {
-  const { words } = useSite();
+export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
     <>
       <ul
-        className="flex snap-x snap-mandatory gap-5 overflow-x-auto pb-4"
+        className="swiper-wrapper flex snap-x snap-mandatory gap-5 overflow-x-auto pb-4"
         tabIndex={0}
-        aria-label={words.project.screens}
+        aria-label={words.screens}
       >
         {screens.map(({ image, caption, alt }, index) => (
           <li
             key={caption}
-            className="w-full flex-none snap-start md:w-[calc((100%-1.25rem)/2)] desktop:w-[calc((100%-2.5rem)/3)]"
+            className="swiper-slide w-full flex-none snap-start md:w-[calc((100%-1.25rem)/2)] desktop:w-[calc((100%-2.5rem)/3)]"
           >
             <figure>
               <button
@@ -28,43 +38,20 @@ export function KeyScreens({ screens }: { screens: Screen[] }) {
                 command="show-modal"
                 commandfor={`screen-${index}`}
                 className="block w-full cursor-zoom-in"
-                aria-label={filled(words.project.enlarge, { caption })}
+                aria-label={filled(words.enlarge, { caption })}
               >
-                <Picture image={image} alt={alt} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" />
+                <Picture image={image} alt={alt} place="keyScreen" />
               </button>
               <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
             </figure>
           </li>
         ))}
       </ul>
+      {/* Its room is kept wherever not all of them are in view. */}
+      <div className={`swiper-pagination flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
       {screens.map((screen, index) => (
-        <ScreenDialog key={screen.caption} id={`screen-${index}`} screen={screen} />
+        <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />
       ))}
     </>
-  );
-}
-
-function ScreenDialog({ id, screen: { image, caption, alt } }: { id: string; screen: Screen }) {
-  const { words } = useSite();
-  return (
-    <dialog
-      id={id}
-      closedby="any"
-      aria-label={caption}
-      className="m-auto w-[min(96vw,90rem)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/70"
-    >
-      <Picture image={image} alt={alt} sizes="96vw" />
-      <div className="mt-3 flex items-center justify-between gap-4">
-        <p>{caption}</p>
-        <button
-          type="button"
-          command="close"
-          commandfor={id}
-          className="min-h-11 cursor-pointer rounded-edge border border-ink px-4 font-semibold"
-        >
-          {words.project.close}
-        </button>
-      </div>
-    </dialog>
   );
 }

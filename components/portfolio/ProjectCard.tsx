@@ -1,4 +1,5 @@
 import type { ImageInfo } from '#content/model/images.ts';
+import type { imageSizes } from '../elements/image-sizes.ts';
 import { Link } from '../elements/Link.tsx';
 import { filled, useSite } from '../site-context.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
@@ -16,14 +17,16 @@ export type ProjectCardProps = {
   path: string;
 };
 
+type CardProps = { project: ProjectCardProps; place: keyof typeof imageSizes; leads: boolean };
+
 /** SPEC §2: project card. */
-export function ProjectCard({ project, sizes, leads }: { project: ProjectCardProps; sizes: string; leads: boolean }) {
+export function ProjectCard({ project, place, leads }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, imageAlt, path } = project;
   return (
     <article>
       <Link href={path} label={title} className="block overflow-hidden">
-        <ProjectCover title={title} image={image} alt={imageAlt} sizes={sizes} leads={leads} />
+        <ProjectCover title={title} image={image} alt={imageAlt} place={place} leads={leads} />
       </Link>
       <div className="mt-4 flex items-start justify-between gap-3">
         <h2 className="text-h3">

@@ -1,11 +1,18 @@
 import type { ImageInfo } from '#content/model/images.ts';
+import type { imageSizes } from '../elements/image-sizes.ts';
 import { Picture } from '../elements/Picture.tsx';
 
-type ProjectCoverProps = { title: string; image: ImageInfo | undefined; alt: string; sizes: string; leads?: boolean };
+type ProjectCoverProps = {
+  title: string;
+  image: ImageInfo | undefined;
+  alt: string;
+  place: keyof typeof imageSizes;
+  leads?: boolean;
+};
 
 /** SPEC §2: the cover, or the first letter of the title where there is none. */
-export function ProjectCover({ title, image, alt, sizes, leads = false }: ProjectCoverProps) {
-  if (image) return <Picture image={image} alt={alt} sizes={sizes} leads={leads} />;
+export function ProjectCover({ title, image, alt, place, leads = false }: ProjectCoverProps) {
+  if (image) return <Picture image={image} alt={alt} place={place} leads={leads} />;
   return (
     <span
       aria-hidden="true"

@@ -1,7 +1,7 @@
 /** What is included, as a strip that scrolls by itself; it can be scrolled by hand and by keyboard. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
-    <div className="strip" tabIndex={0} role="region" aria-label={label}>
+    <section className="strip" tabIndex={0} aria-label={label}>
       <ul className="py-1">
         {items.map((item) => (
           <li
@@ -12,6 +12,6 @@ export function BadgeStrip({ items, label }: { items: string[]; label: string })
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

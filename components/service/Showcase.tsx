@@ -17,7 +17,7 @@ export function Showcase({ items }: { items: ShowcaseProps[] }) {
       {items.map(({ title, description, image, imageAlt, tags, users }, index) => (
         <article key={title} className="grid items-center gap-x-10 gap-y-5 desktop:grid-cols-12">
           <div className={`desktop:col-span-7 ${index % 2 === 1 ? 'desktop:order-2' : ''}`}>
-            {image && <Picture image={image} alt={imageAlt} sizes="(min-width: 64rem) 43rem, 92vw" />}
+            {image && <Picture image={image} alt={imageAlt} place="showcase" />}
           </div>
           <div className="desktop:col-span-5">
             <h3 className="text-h3">{title}</h3>

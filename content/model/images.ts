@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { imageFormats } from '#contract/images.ts';
 import { type DiskCache, hash } from './cache.ts';
 import { closestFile, type Problem, type Position } from './problems.ts';
 
@@ -11,7 +12,7 @@ export type ImageInfo = {
   /** Pixels. */
   width: number;
   height: number;
-  /** The first 10 digits of the content's SHA-256. */
+  /** Changes with the content and with how it is encoded: it stands in the addresses. 10 hexadecimal digits. */
   hash: string;
   /** Dominant colour, #rrggbb: stands there until the image does. */
   colour: string;
@@ -59,7 +60,10 @@ async function readImage(
     return { problems: [{ ...at, found, fix: 'export it again as WebP, AVIF, PNG or JPEG' }] };
   }
   const { width, height, colour } = decoded;
-  return { image: { file, width, height, colour, hash: hash(bytes).slice(0, 10) }, problems: [] };
+  return {
+    image: { file, width, height, colour, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) },
+    problems: [],
+  };
 }
 
 async function decode(bytes: Buffer): Promise<Decoded> {

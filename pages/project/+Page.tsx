@@ -4,7 +4,9 @@ import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
-import { KeyScreens, type Screen } from '#components/portfolio/KeyScreens.tsx';
+import { Island } from '#components/Island.tsx';
+import { ScreenCarousel } from '#components/islands/ScreenCarousel.tsx';
+import type { Screen, ScreenWords } from '#components/portfolio/KeyScreens.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { ImageInfo } from '#content/model/images.ts';
@@ -42,7 +44,7 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
       </Section>
       {screens.length > 0 && (
         <WideSection heading={words.project.screens}>
-          <KeyScreens screens={screens} />
+          <Island component={ScreenCarousel} props={{ screens, words: screenWords(words.project) }} />
         </WideSection>
       )}
       <Section heading={words.project.caseStudy}>
@@ -65,8 +67,13 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
   );
 }
 
+/** What of the dictionary goes to the browser. */
+function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): ScreenWords {
+  return { screens, enlarge, previous, next, close };
+}
+
 function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
-  const { words } = useSite();
+  const { words, here } = useSite();
   const facts = [
     [words.project.client, meta.client],
     [words.project.duration, meta.duration],
@@ -91,14 +98,8 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
           </ButtonLink>
         </p>
       )}
-      <div className="mt-10">
-        <ProjectCover
-          title={meta.title}
-          image={cover}
-          alt={meta.imageAlt ?? ''}
-          sizes="(min-width: 80rem) 75rem, 94vw"
-          leads
-        />
+      <div className="mt-10" data-cover={here}>
+        <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />
       </div>
     </header>
   );

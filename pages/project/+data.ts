@@ -1,5 +1,6 @@
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes.ts';
+import { imageSizes } from '#components/elements/image-sizes.ts';
 import { runBody } from '#content/model/run-body.ts';
 import type { Project } from '#content/model/schema.ts';
 import { imagesBeside } from '../images-beside.ts';
@@ -23,10 +24,11 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
           title: meta.title,
           description: meta.outcome,
           keywords: meta.tags,
-          ...(cover && { image: imagePath(cover, widthsOf(cover).at(-1) ?? cover.width) }),
+          ...(cover && { image: imagePath(cover, widthsOf(cover).at(-1) ?? cover.width, 'webp') }),
           ...(meta.link !== '#' && { link: meta.link }),
         },
       },
+      ...(cover && { leadingImage: { sizes: imageSizes.projectCover, sources: sourceSet(cover, 'avif') } }),
     },
     crumb: meta.title,
     above: [{ label: content.dictionary[language].nav.projects, path: pagePath('portfolio', language) }],
@@ -46,5 +48,5 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
 
 /** D19: the client and the values of the stats, joined by bullets. */
 function descriptionOf({ client, stats }: Project): string {
-  return [client, ...stats.map(({ value, label }) => `${value} ${label}`)].join(' • ');
+  return [client, ...stats.map(({ value }) => value)].join(' • ');
 }

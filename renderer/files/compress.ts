@@ -13,13 +13,14 @@ const SMALLEST_BYTES = 860;
 export async function compressFiles(root: string): Promise<void> {
   const cache = join(root, '.cache/compressed');
   mkdirSync(cache, { recursive: true });
-  const quality = 5;
   let made = 0;
   const files = globSync(worthIt, { cwd: output.client });
   for (const file of files) {
     const path = join(output.client, file);
     const content = readFileSync(path);
     if (content.length < SMALLEST_BYTES) continue;
+    // A script is kept for a year, and there are few: worth the time. A page is fetched anew after each build.
+    const quality = file.endsWith('.js') ? 11 : 5;
     const key = join(cache, hash(`brotli ${quality}`, content));
     for (const [ending, compress] of encoders(quality)) {
       if (!existsSync(`${key}.${ending}`)) {

@@ -9,6 +9,7 @@ import { writeManifest } from './manifest.ts';
 import { output } from './output.ts';
 import { writeRedirects } from './redirects.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
+import { writeSocialCards } from './social/write-cards.ts';
 import { writeWebManifest } from './web-manifest.ts';
 
 /** After prerendering: everything that stands beside the pages. The steps run in this order. */
@@ -27,6 +28,7 @@ export function files(): Plugin {
         mkdirSync(output.server, { recursive: true });
 
         await writeImages(root, content);
+        await writeSocialCards(root, content);
         writeSitemap(content.routes, settings.SITE_URL, root);
         writeRobots(settings.SITE_URL);
         writeWebManifest(content);

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** Every island of the site, by the address of its file. */
+const files = import.meta.glob<Record<string, unknown>>('./islands/*.tsx', { eager: true });
+
+type IslandProps<Props extends object> = {
+  /** A component of components/islands/, exported under the name of its file. */
+  component: ComponentType<Props>;
+  /** JSON only: the browser reads them out of the HTML. */
+  props: Props;
+};
+
+/**
+ * Marks a component for the browser (D10): it is rendered now, and made alive when a visitor comes near it.
+ * It stands outside of the page's React tree, so that it gets its props and nothing else: no context of the page.
+ * Throws where a prop is not JSON, or the component is no island.
+ */
+export function Island<Props extends object>({ component: Component, props }: IslandProps<Props>) {
+  const name = nameOf(Component);
+  const json = jsonOf(props, name);
+  return (
+    <div
+      data-island={name}
+      data-props={json}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<Component {...props} />, { identifierPrefix: `${name}-` }),
+      }}
+    />
+  );
+}
+
+function nameOf(component: unknown): string {
+  const found = Object.entries(files).find(([, exports]) => Object.values(exports).includes(component));
+  const name = found && /([^/]+)\.tsx$/.exec(found[0])?.[1];
+  if (name === undefined || found?.[1][name] !== component) {
+    throw new Error(
+      `<Island> was given ${describe(component)}, which no file of components/islands/ exports under its own name`,
+    );
+  }
+  return name;
+}
+
+/** The props as the browser will read them. Throws with the island's name where a value would not survive that. */
+export function jsonOf(props: object, island: string): string {
+  checkJson(props, island, 'props');
+  return JSON.stringify(props);
+}
+
+function checkJson(value: unknown, island: string, path: string): void {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return;
+  if (typeof value === 'number' && Number.isFinite(value)) return;
+  if (Array.isArray(value)) return value.forEach((one, index) => checkJson(one, island, `${path}[${index}]`));
+  if (isPlain(value)) return Object.entries(value).forEach(([key, one]) => checkJson(one, island, `${path}.${key}`));
+  throw new Error(
+    `The island ${island} was given ${path}, which is ${describe(value)}: an island takes JSON only, because the browser reads its props out of the HTML`,
+  );
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'function') return `the function ${value.name || 'without a name'}`;
+  if (typeof value === 'object' && value !== null) {
+    return '$$typeof' in value ? 'a React element' : `a ${value.constructor?.name ?? 'foreign object'}`;
+  }
+  return `the ${typeof value} ${String(value)}`;
+}

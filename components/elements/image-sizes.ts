@@ -1,0 +1,25 @@
+/**
+ * The content column between its gutters, as wide as it gets at 85rem (renderer/styles.css, `page`). Widths in pixels: a rem
+ * is 17 px in the layout, but 16 px in `sizes`, which knows no root element.
+ */
+const column = 'calc(95.2vw - 17px)';
+
+/**
+ * How wide an image stands in the layout, as the `sizes` of its element. tests/pictures/sizes.test.ts holds each against the
+ * page: too small is blurred, too large is bytes for nothing.
+ */
+export const imageSizes = {
+  /** Home: the first featured project, and the two below it. */
+  featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${column}`,
+  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${column}`,
+  /** Portfolio: seven, five and four of the twelve columns. */
+  cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${column}`,
+  cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${column}`,
+  cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
+  projectCover: `(min-width: 85rem) 1275px, ${column}`,
+  keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
+  enlargedScreen: '(min-width: 100rem) 1496px, 94vw',
+  showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,
+  /** A picture in running text. */
+  figure: `(min-width: 46rem) 680px, ${column}`,
+} as const;

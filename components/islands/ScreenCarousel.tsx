@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { KeyScreens, type KeyScreensProps } from '../portfolio/KeyScreens.tsx';
+import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
+
+/** SPEC §2: the key screens as a carousel, and their dialogs with previous and next. */
+export function ScreenCarousel(props: KeyScreensProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // An effect: Swiper changes the list itself, and must leave it when the page goes.
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (box.current) {
+      onSwipe(box.current, turn, leaving.signal);
+      void runCarousel(box.current, leaving.signal);
+    }
+    return () => leaving.abort();
+  }, []);
+
+  // The handlers stand on the whole, for what bubbles out of the dialogs.
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div ref={box} className="relative" onClick={stepOnClick} onKeyDown={stepOnArrow}>
+      <KeyScreens {...props} />
+    </div>
+  );
+}
+
+async function runCarousel(box: HTMLElement, leaving: AbortSignal): Promise<void> {
+  try {
+    const { startCarousel } = await import('../portfolio/carousel.ts');
+    if (leaving.aborted) return;
+    leaving.addEventListener('abort', startCarousel(box), { once: true });
+  } catch (error) {
+    // The list scrolls by itself.
+    console.error('The carousel did not load:', error);
+  }
+}
+
+function stepOnClick(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  // Safari focuses no button that is clicked, and the dialog gives the focus back to what had it.
+  button?.focus();
+  const dialog = dialogOf(event);
+  if (!dialog || button?.dataset['to'] === undefined) return;
+  // The button's own command would open the other dialog on top of this one.
+  event.preventDefault();
+  show(dialog, button.dataset['to']);
+}
+
+function stepOnArrow(event: KeyboardEvent): void {
+  const dialog = dialogOf(event);
+  if (!dialog || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+  // The carousel behind the dialog must not move.
+  event.stopPropagation();
+  event.preventDefault();
+  turn(dialog, event.key === 'ArrowLeft' ? 'previous' : 'next');
+}
+
+function turn(dialog: HTMLDialogElement, direction: 'previous' | 'next'): void {
+  const [previous, next] = dialog.querySelectorAll<HTMLElement>('[data-to]');
+  const button = direction === 'previous' ? previous : next;
+  if (button?.dataset['to'] !== undefined) show(dialog, button.dataset['to']);
+}
+
+/** Shows another screen, with the focus on the button that had it. */
+function show(dialog: HTMLDialogElement, id: string): void {
+  const other = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  if (!other) return;
+  const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
+  // Closing gives the focus back to the button in the list, so that the other dialog will do the same.
+  dialog.close();
+  other.showModal();
+  other.querySelectorAll('button')[position]?.focus();
+}

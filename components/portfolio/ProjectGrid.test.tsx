@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadContent } from '#content/model/load.ts';
+import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
+import { ProjectFilter } from './ProjectFilter.tsx';
+import { ProjectGrid } from './ProjectGrid.tsx';
+
+test.each([
+  ['en', 'No projects found in this category.'],
+  ['sr', 'Nema projekata u ovoj kategoriji.'],
+] as const)('says in words that a category is empty: %s', async (language, words) => {
+  const result = await loadContent(process.cwd());
+  if (result.state === 'faulty') throw new Error('The content has faults');
+  // A cast: the two components need no more of the page.
+  const site = {
+    language,
+    words: result.content.dictionary[language],
+    here: 'category:seo',
+    path: (key: string) => key,
+  } as unknown as SiteContextValue;
+  const html = renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <ProjectFilter counts={{ all: 1, websites: 1, custom: 0, seo: 0 }} />
+      <ProjectGrid projects={[]} />
+    </SiteProvider>,
+  );
+  expect(html).toContain(`data-announcement="${words}"`);
+  expect(html).toContain(`>${words}</p>`);
+});

@@ -1,0 +1,54 @@
+import { Picture } from '../elements/Picture.tsx';
+import type { KeyScreensProps } from './KeyScreens.tsx';
+
+type ScreenDialogProps = KeyScreensProps & { index: number };
+
+/** A screen, large, with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
+export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
+  const screen = screens[index];
+  if (!screen) return null;
+  const { image, caption, alt } = screen;
+  const id = `screen-${index}`;
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      aria-label={caption}
+      className="m-auto w-[min(96vw,90rem)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/70"
+    >
+      <Picture image={image} alt={alt} place="enlargedScreen" />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <p>{caption}</p>
+        <div className="flex gap-2">
+          {screens.length > 1 && (
+            <>
+              <Beside label={words.previous} sign="←" to={(index + screens.length - 1) % screens.length} />
+              <Beside label={words.next} sign="→" to={(index + 1) % screens.length} />
+            </>
+          )}
+          <button type="button" command="close" commandfor={id} className={`${button} px-4`}>
+            {words.close}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const button = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
+
+/** Without JavaScript the screen opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
+function Beside({ label, sign, to }: { label: string; sign: string; to: number }) {
+  return (
+    <button
+      type="button"
+      command="show-modal"
+      commandfor={`screen-${to}`}
+      data-to={`screen-${to}`}
+      aria-label={label}
+      className={button}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { pageData } from '../page-data.ts';
+import { projectCards } from '../project-cards.ts';
+import type { DesignPageProps } from './+Page.tsx';
+
+export const data = pageData<DesignPageProps>(({ content, language }) => {
+  const ranked = content.projects.find(({ en }) => en.meta.ranking);
+  const [project] = projectCards(content, language);
+  if (!ranked || !project) throw new Error('The design page shows a project and a ranking, and there is none');
+  return {
+    head: {
+      title: 'Design',
+      description: 'The parts of the design in both themes',
+      path: '/en/_design',
+      robots: 'noindex, nofollow',
+    },
+    props: {
+      project,
+      ranking: ranked[language].meta.ranking ?? [],
+      steps: content.pages.home[language].meta.process.steps,
+      questions: content.pages.pricing[language].meta.trust.items,
+    },
+  };
+});

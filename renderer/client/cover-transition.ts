@@ -1,0 +1,33 @@
+import type Swup from 'swup';
+
+/** A project's cover grows into its case study, and back (DESIGN.md, motion). The name is set by script (D26). */
+export function morphCovers(swup: Swup): void {
+  swup.hooks.on('animation:out:start', ({ trigger, from, to }) => {
+    const card = trigger.el?.closest('article, li');
+    name(cardCover(card ?? document, to.url) ?? caseStudyCover(from.url));
+  });
+  swup.hooks.on('page:view', ({ animation, from, to }) => {
+    if (animation.animate) name(caseStudyCover(to.url) ?? cardCover(document, from.url));
+  });
+  swup.hooks.on('visit:end', () => {
+    for (const image of document.querySelectorAll('img')) image.style.viewTransitionName = '';
+  });
+}
+
+/** The cover on a card that leads to this address. */
+function cardCover(within: ParentNode, url: string): HTMLImageElement | null {
+  return within.querySelector<HTMLImageElement>(`a[href="${url}"] img`);
+}
+
+/** The cover of the case study that is shown, if it is the one at this address. */
+function caseStudyCover(url: string): HTMLImageElement | null {
+  const cover = document.querySelector<HTMLElement>('[data-cover]');
+  return cover?.dataset['cover'] === url ? cover.querySelector('img') : null;
+}
+
+function name(image: HTMLImageElement | null): void {
+  if (!image) return;
+  const { top, bottom } = image.getBoundingClientRect();
+  // From or to where nobody looks, it would only fly across the page.
+  if (bottom > 0 && top < window.innerHeight) image.style.viewTransitionName = 'cover';
+}

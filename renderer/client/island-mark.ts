@@ -1,0 +1,59 @@
+import type { IslandFiles } from './islands.ts';
+import { keepInput, type KeptInput } from './kept-input.ts';
+
+/** How far below the fold an island is fetched: about one flick of the thumb. */
+const NEAR = '200px';
+
+/** What hints at a visitor who is about to use an island. */
+const touches = ['pointerdown', 'focusin', 'keydown'] as const;
+
+/** Makes an island alive when the visitor comes near, until the page is left. */
+export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
+  const kept = keepInput(mark, leaving);
+  whenNear(mark, leaving, () => void wake({ mark, files, leaving, kept }));
+}
+
+type Waking = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; kept: KeptInput };
+
+async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
+  const name = mark.dataset['island'] ?? '';
+  try {
+    const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), fetchIsland(name, files)]);
+    if (leaving.aborted) return;
+    const props: unknown = JSON.parse(mark.dataset['props'] ?? '{}');
+    kept.stop();
+    const unmount = hydrate({ mark, name, component, props, onReady: kept.replay });
+    leaving.addEventListener('abort', unmount, { once: true });
+  } catch (error) {
+    console.error(`The island ${name} did not start:`, error);
+    kept.stop();
+    kept.submit();
+  }
+}
+
+async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {
+  const address = Object.keys(files).find((file) => file.endsWith(`/${name}.tsx`)) ?? '';
+  const exports = await files[address]?.();
+  if (exports?.[name] === undefined) throw new Error(`no file of components/islands/ exports ${name}`);
+  return exports[name];
+}
+
+/** Calls once, when the element comes near the view or is used. */
+function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void): void {
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, leaving]);
+  const start = (): void => {
+    if (signal.aborted) return;
+    done.abort();
+    call();
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) start();
+    },
+    { rootMargin: NEAR },
+  );
+  signal.addEventListener('abort', () => near.disconnect(), { once: true });
+  for (const touch of touches) element.addEventListener(touch, start, { signal, passive: true });
+  near.observe(element);
+}

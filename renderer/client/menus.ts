@@ -1,0 +1,56 @@
+type Step = (from: number, count: number) => number;
+
+/** Where a key leads in a list of links; from -1, none of them has the focus. */
+const steps: Record<string, Step> = {
+  ArrowDown: (from, count) => (from + 1) % count,
+  ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/**
+ * What JavaScript adds to the menus, which are popovers and work without it: arrow keys, and closing on a choice or when
+ * the focus leaves. Listens on the document, so that it serves every page that is swapped in.
+ */
+export function startMenus(): void {
+  document.addEventListener('keydown', walk);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[popover] a[href]')) closeMenus();
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const menu = target instanceof Element ? openMenuOf(target) : null;
+    if (menu && relatedTarget instanceof Element && openMenuOf(relatedTarget) !== menu) menu.hidePopover();
+  });
+}
+
+/** An open popover survives a navigation; a menu should not. */
+export function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+}
+
+function walk(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const step = steps[key];
+  if (!step || !(target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const button = target.closest<HTMLButtonElement>('button[popovertarget]');
+  const menu = openMenuOf(target) ?? (key.startsWith('Arrow') ? opened(button) : null);
+  if (!menu) return;
+  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.checkVisibility());
+  const from = links.findIndex((link) => link === document.activeElement);
+  links[step(from, links.length)]?.focus();
+  event.preventDefault();
+}
+
+/** The menu that an element stands in or opens, if it is open. */
+function openMenuOf(element: Element): HTMLElement | null {
+  const opener = element.closest<HTMLButtonElement>('button[popovertarget]');
+  const menu = opener?.popoverTargetElement ?? element.closest('[popover]:popover-open');
+  return menu instanceof HTMLElement && menu.matches(':popover-open') ? menu : null;
+}
+
+function opened(button: HTMLButtonElement | null): HTMLElement | null {
+  const menu = button?.popoverTargetElement;
+  if (!button || !(menu instanceof HTMLElement)) return null;
+  button.click();
+  return menu;
+}

@@ -1,0 +1,59 @@
+import Swup from 'swup';
+import A11yPlugin from '@swup/a11y-plugin';
+import HeadPlugin from '@swup/head-plugin';
+import PreloadPlugin from '@swup/preload-plugin';
+import { morphCovers } from './cover-transition.ts';
+import { keepFilterInPlace } from './filter.ts';
+import type { Islands } from './islands.ts';
+import { closeMenus } from './menus.ts';
+import { isContact, loadPages } from './page-loading.ts';
+import { showProgress } from './progress.ts';
+import { keepScrollPositions } from './scroll-positions.ts';
+
+/** What is swapped: the whole page, because header and footer say where one is, and in which language. */
+const container = '#page';
+
+/** Client-side navigation (D11). Pages that hold both languages, and the contact page, are loaded by the browser. */
+export function startNavigation(islands: Islands): void {
+  if (!document.querySelector(container) || isContact(location.pathname)) return;
+  // Back or forward, pressed before this script ran, has changed the address only.
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
+  const swup = new Swup({
+    containers: [container],
+    native: true,
+    animationSelector: false,
+    animateHistoryBrowsing: true,
+    ignoreVisit: isLeftToBrowser,
+    // Entries that an anchor made have no state of swup's, and are its pages all the same.
+    skipPopStateHandling: () => false,
+    plugins: [
+      // The first page's <style> keeps the fonts; see page-styles.ts.
+      new HeadPlugin({ persistTags: 'style' }),
+      new A11yPlugin(),
+      new PreloadPlugin({ preloadInitialPage: false }),
+    ],
+  });
+
+  loadPages(swup);
+  swup.hooks.on('visit:start', (visit) => {
+    closeMenus();
+    // A view transition holds the screen still: it starts when the page is here.
+    visit.animation.wait = true;
+    visit.a11y.focus = '#content';
+  });
+  swup.hooks.before('content:replace', () => islands.leave());
+  swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
+  swup.hooks.on('page:view', () => islands.watch());
+  keepScrollPositions(swup);
+  keepFilterInPlace(swup);
+  morphCovers(swup);
+  showProgress(swup);
+}
+
+/** Anchors of this page, and pages that are no part of a language. */
+function isLeftToBrowser(address: string): boolean {
+  const { pathname, search, hash } = new URL(address, location.href);
+  const isHere = pathname === location.pathname && search === location.search;
+  return (isHere && hash !== '') || isContact(pathname) || !/^\/(en|sr)\//.test(pathname);
+}

@@ -1,0 +1,46 @@
+/** The page's own `<style>`: one for each page, without attributes (D26). */
+const ownStyle = /<style>([\s\S]*?)<\/style>/;
+const fontFaces = /@font-face\s*\{[^}]*\}/g;
+
+/**
+ * The CSS of pages that are swapped in. The first page's policy knows only the hash of that page's own `<style>`: the CSS
+ * of another page is cut out of its HTML before it is parsed, and comes in as a constructed sheet, which a policy leaves alone.
+ */
+export class PageStyles {
+  /** CSS by address. The pages of one kind share one text. */
+  readonly #texts = new Map<string, string>();
+  #shown = document.querySelector('head > style')?.textContent ?? '';
+  #sheet: CSSStyleSheet | undefined;
+
+  /** Cuts the CSS out of a page's HTML, and keeps it. */
+  cut(url: string, html: string): string {
+    const css = ownStyle.exec(html)?.[1] ?? '';
+    this.#texts.set(url, css);
+    return html.replace(ownStyle, '');
+  }
+
+  /** Puts the CSS of the page at this address beside that of the page that is still shown. Returns what drops the latter. */
+  bring(url: string): () => void {
+    const css = this.#texts.get(url);
+    if (css === undefined || css === this.#shown) return () => {};
+    this.#shown = css;
+    const before = this.#sheet;
+    const sheet = new CSSStyleSheet();
+    // The fonts stay those of the first page: declared again, they would be read again, and the text would flicker.
+    sheet.replaceSync(css.replaceAll(fontFaces, ''));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    this.#sheet = sheet;
+    return () => {
+      if (before) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== before);
+      else dropRules(document.querySelector<HTMLStyleElement>('head > style')?.sheet);
+    };
+  }
+}
+
+/** Empties the first page's `<style>`, but for its fonts. */
+function dropRules(sheet: CSSStyleSheet | null | undefined): void {
+  if (!sheet) return;
+  for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+    if (!(sheet.cssRules[index] instanceof CSSFontFaceRule)) sheet.deleteRule(index);
+  }
+}

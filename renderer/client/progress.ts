@@ -1,0 +1,37 @@
+import type Swup from 'swup';
+
+/** A navigation that takes longer shows that it is under way. */
+const SLOW_MS = 300;
+
+/** A thin bar at the top of the window, only when a page takes its time. Styled by script: it belongs to no page's CSS. */
+export function showProgress(swup: Swup): void {
+  const bar = document.createElement('div');
+  bar.id = 'progress';
+  Object.assign(bar.style, {
+    position: 'fixed',
+    inset: '0 0 auto 0',
+    height: '3px',
+    zIndex: '100',
+    background: 'var(--accent)',
+    transformOrigin: '0 50%',
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    bar.remove();
+  };
+  swup.hooks.on('visit:start', () => {
+    stop();
+    timer = setTimeout(() => {
+      document.body.append(bar);
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const to = { transform: 'scaleX(0.9)' };
+      bar.animate(isStill ? [to, to] : [{ transform: 'scaleX(0.05)' }, to], {
+        duration: 8000,
+        easing: 'cubic-bezier(0.1, 0.7, 0.3, 1)',
+        fill: 'forwards',
+      });
+    }, SLOW_MS);
+  });
+  for (const hook of ['page:view', 'visit:abort', 'visit:end', 'visit:fail'] as const) swup.hooks.before(hook, stop);
+}

@@ -1,0 +1,54 @@
+import type Swup from 'swup';
+
+const storageKey = 'scroll-positions';
+
+/**
+ * Top of the page on a new path, the old position on back and forward. The browser cannot do the latter by itself: it
+ * would scroll before the page is swapped. After a reload, or coming back from another document, it does.
+ */
+export function keepScrollPositions(swup: Swup): void {
+  const positions = readPositions();
+  let shown = currentIndex();
+
+  const keep = (): void => void (positions[shown] = window.scrollY);
+
+  swup.hooks.before('visit:start', keep);
+  swup.hooks.on('content:replace', () => void (shown = currentIndex()));
+  swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
+  swup.hooks.replace('scroll:top', (visit) => {
+    // Instant: the smooth scrolling of anchors is not for a new page.
+    window.scrollTo({ top: visit.history.popstate ? (positions[shown] ?? 0) : 0, behavior: 'instant' });
+    return true;
+  });
+  addEventListener('pagehide', () => {
+    keep();
+    storePositions(positions);
+    history.scrollRestoration = 'auto';
+  });
+  const takeOver = (): void => void (history.scrollRestoration = 'manual');
+  addEventListener('pageshow', takeOver);
+}
+
+/** Where the shown page stands in the session's history. */
+function currentIndex(): number {
+  // A cast: swup's own state, or null for an entry that an anchor made.
+  return (history.state as { index?: number } | null)?.index ?? 0;
+}
+
+function readPositions(): Record<number, number> {
+  try {
+    // A cast: only storePositions writes there.
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<number, number>;
+  } catch {
+    // Storage is switched off: positions last as long as the document.
+    return {};
+  }
+}
+
+function storePositions(positions: Record<number, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // As above.
+  }
+}

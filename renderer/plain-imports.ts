@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Vite wraps each `import()` so that stylesheets of what is imported come first. Our scripts import no stylesheets: without
+ * the wrapper every page is 1 KB lighter.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: 'jasno:plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}

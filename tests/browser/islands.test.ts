@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build, type Rolldown } from 'vite';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { Broken } from './islands/Broken.tsx';
+import { Counter } from './islands/Counter.tsx';
+import { Sender } from './islands/Sender.tsx';
+import { visit } from './visit.ts';
+
+/** A page of islands made for these tests, under the site's own script policy. */
+let browser: Browser;
+let server: Server;
+let origin: string;
+let reactFile: string;
+
+const below = '<div style="height:4000px"></div>';
+const pages: Record<string, string> = {
+  '/near': mark('Counter', Counter, { start: 1 }),
+  '/far': below + mark('Counter', Counter, { start: 1 }),
+  '/form': mark('Sender', Sender, { action: '/sent' }),
+  '/start': mark('Broken', Broken, { when: 'start' }),
+  '/click': mark('Broken', Broken, { when: 'click' }),
+  '/none': '<p>No island</p>',
+  '/sent': '<p>Sent by the browser</p>',
+};
+
+beforeAll(async () => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'tests/browser/islands/entry.ts' } },
+  });
+  // A cast: one build that does not watch has one output.
+  const files = new Map((output as Rolldown.RolldownOutput).output.map((file) => [`/${file.fileName}`, file]));
+  const entry = [...files.keys()].find((path) => path.includes('entry')) ?? '';
+  reactFile = [...files].find(([, file]) => file.type === 'chunk' && file.code.includes('hydrateRoot'))?.[0] ?? '';
+  server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const file = files.get(path);
+    if (file?.type === 'chunk') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(file.code);
+      return;
+    }
+    const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Islands</title><body>${pages[path] ?? ''}<script type="module" src="${entry}"></script></body></html>`;
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "script-src 'self'; form-action 'self'",
+    });
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A cast: a string only for a pipe.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What components/Island.tsx writes for the site's own islands. */
+function mark<Props extends object>(name: string, component: ComponentType<Props>, props: Props): string {
+  const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` });
+  return `<div data-island="${name}" data-props='${JSON.stringify(props)}'>${html}</div>`;
+}
+
+/** Holds react-dom back until it is let go. */
+async function holdReact(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${reactFile}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('fetches react-dom only when an island comes near the view', async () => {
+  const { page, requests, faults, close } = await visit(browser, origin);
+  await page.goto('/far', { waitUntil: 'networkidle' });
+  expect(requests).not.toContain(reactFile);
+  const fetching = page.waitForRequest(`**${reactFile}`);
+  await page.evaluate(() => document.querySelector('[data-island]')?.scrollIntoView());
+  await fetching;
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test.each(['focus', 'pointerdown'])('fetches react-dom on %s, even out of view', async (type) => {
+  const { page, close } = await visit(browser, origin);
+  await page.goto('/far', { waitUntil: 'networkidle' });
+  const fetching = page.waitForRequest(`**${reactFile}`);
+  await page.evaluate((kind) => {
+    const button = document.querySelector('button');
+    if (kind === 'focus') button?.focus({ preventScroll: true });
+    else button?.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+  }, type);
+  await fetching;
+  await close();
+});
+
+test('fetches nothing for a page without islands', async () => {
+  const { page, requests, close } = await visit(browser, origin);
+  await page.goto('/none', { waitUntil: 'networkidle' });
+  expect(requests.filter((address) => address.endsWith('.js'))).toHaveLength(1);
+  await close();
+});
+
+test('acts once on a click that came before react-dom, and keeps the text that was typed', async () => {
+  const { page, faults, close } = await visit(browser, origin);
+  const release = await holdReact(page);
+  await page.goto('/near');
+  await page.waitForRequest(`**${reactFile}`);
+  await page.click('button');
+  await page.fill('[name=controlled]', 'čekam');
+  await page.fill('[name=free]', 'two\nlines');
+  release();
+  await page.waitForFunction(() => document.querySelector('button')?.textContent === 'Count 2');
+  expect(await page.inputValue('[name=controlled]')).toBe('čekam');
+  expect(await page.inputValue('[name=free]')).toBe('two\nlines');
+  // The component knows of the text, too.
+  expect(await page.textContent('output')).toBe('čekam');
+  await page.click('button');
+  expect(await page.textContent('button')).toBe('Count 3');
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('gives a form that was sent too early to the island, once', async () => {
+  const { page, close } = await visit(browser, origin);
+  const release = await holdReact(page);
+  await page.goto('/form');
+  await page.waitForRequest(`**${reactFile}`);
+  await page.fill('[name=word]', 'zdravo');
+  await page.click('button');
+  await page.click('button');
+  expect(new URL(page.url()).pathname).toBe('/form');
+  release();
+  await page.waitForFunction(() => document.querySelector('p')?.textContent === 'Sent: zdravo');
+  await close();
+});
+
+test('lets the browser send the form when react-dom does not come', async () => {
+  const { page, faults, close } = await visit(browser, origin);
+  let fail = (): void => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(`**${reactFile}`, async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await page.goto('/form');
+  await page.waitForRequest(`**${reactFile}`);
+  await page.fill('[name=word]', 'zdravo');
+  await page.click('button');
+  fail();
+  await page.waitForURL('**/sent?word=zdravo');
+  expect(faults.join()).toContain('The island Sender did not start');
+  await close();
+});
+
+test.each(['/start', '/click'])(
+  'leaves the HTML and the typed text in place when an island throws: %s',
+  async (path) => {
+    const { page, faults, close } = await visit(browser, origin);
+    const release = await holdReact(page);
+    await page.goto(path);
+    await page.waitForRequest(`**${reactFile}`);
+    await page.fill('[name=note]', 'my words');
+    if (path === '/click') await page.click('button');
+    const logged = page.waitForEvent('console', (message) => message.text().includes('The island Broken failed'));
+    release();
+    await logged;
+    expect(await page.textContent('p')).toContain('Still here');
+    expect(await page.inputValue('[name=note]')).toBe('my words');
+    expect(faults).toHaveLength(1);
+    await close();
+  },
+);
+
+test('unmounts when the page is left', async () => {
+  const { page, faults, close } = await visit(browser, origin);
+  await page.goto('/near');
+  await page.waitForFunction(() => {
+    document.querySelector('button')?.click();
+    return document.querySelector('button')?.textContent !== 'Count 1';
+  });
+  await page.evaluate(() => (window as unknown as { islands: { leave: () => void } }).islands.leave());
+  expect(await page.locator('[data-island] *').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,18 @@
+import { useId, useState } from 'react';
+
+export function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <div>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Count {count}
+      </button>
+      <label htmlFor={id}>Controlled</label>
+      <input id={id} name="controlled" value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea name="free" aria-label="Free" />
+      <output>{text}</output>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { desktop, follow, phone, ready, visit } from './visit.ts';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const tablet = { width: 800, height: 1000 };
+const project = '/en/portfolio/7';
+
+async function toScreens(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('[data-island]')?.scrollIntoView({ behavior: 'instant' }));
+}
+
+async function awake(page: Page): Promise<void> {
+  await toScreens(page);
+  await page.waitForSelector('.swiper-initialized');
+}
+
+function openDialogs(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll('dialog[open]')].map((dialog) => dialog.id));
+}
+
+function focusedOpener(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.closest('li button')?.getAttribute('commandfor'));
+}
+
+function slideBoxes(page: Page): Promise<number[][]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.swiper-slide, .swiper-slide img')].map((slide) => {
+      const { x, width, height, top } = slide.getBoundingClientRect();
+      return [x, top + window.scrollY, width, height];
+    }),
+  );
+}
+
+test.each([
+  [1, phone],
+  [2, tablet],
+  [3, desktop],
+])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
+  const { page, faults, close } = await visit(browser, site.origin, { viewport });
+  // Without scripts first: what the list alone looks like.
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto(project);
+  await toScreens(page);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.swiper-slide img')?.complete);
+  const before = await slideBoxes(page);
+  const width = await page.evaluate(() => document.querySelector('.swiper-wrapper')?.clientWidth ?? 0);
+  expect(Math.round(width / (before[0]?.[2] ?? 1))).toBe(count);
+
+  await page.unroute('**/assets/**/*.js');
+  faults.length = 0;
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.startTime))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto(project);
+  await awake(page);
+  await page.waitForSelector('.swiper-pagination-bullet', { state: 'attached' });
+  expect(await slideBoxes(page)).toEqual(before);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('turns by keyboard and by pagination, and names its bullets', async () => {
+  const { page, close } = await visit(browser, site.origin, { viewport: phone });
+  await page.goto(project);
+  await awake(page);
+  const scrolled = (position: number) =>
+    page.waitForFunction((slide) => {
+      const list = document.querySelector('.swiper-wrapper');
+      const target = document.querySelectorAll('.swiper-slide')[slide];
+      if (!list || !target) return false;
+      return Math.abs(target.getBoundingClientRect().left - list.getBoundingClientRect().left) < 2;
+    }, position);
+  await page.focus('.swiper-wrapper');
+  await page.keyboard.press('ArrowRight');
+  await scrolled(1);
+  const bullets = page.locator('.swiper-pagination-bullet');
+  expect(await bullets.count()).toBe(3);
+  expect(await bullets.nth(2).getAttribute('aria-label')).toBe('Key Screens 3');
+  await bullets.nth(2).click();
+  await scrolled(2);
+  await bullets.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await scrolled(0);
+  await close();
+});
+
+describe.each([
+  ['after a load', false],
+  ['after a navigation', true],
+])('%s', (_name, navigates) => {
+  test.each([
+    ['/en/portfolio/7', desktop],
+    ['/sr/portfolio/7', phone],
+  ] as const)('steps through the large screens and gives the focus back: %s', async (path, viewport) => {
+    const { page, faults, close } = await visit(browser, site.origin, { viewport });
+    await page.goto(navigates ? '/en/about' : path);
+    await ready(page);
+    if (navigates) await follow(page, path);
+    await awake(page);
+    await page.locator('li [commandfor=screen-0]').click();
+    expect(await openDialogs(page)).toEqual(['screen-0']);
+    expect(await page.locator('dialog[open] p').isVisible()).toBe(true);
+    await page.locator('dialog[open] [data-to]').nth(1).click();
+    expect(await openDialogs(page)).toEqual(['screen-1']);
+    await page.keyboard.press('ArrowRight');
+    expect(await openDialogs(page)).toEqual(['screen-2']);
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('dialog[open] [data-to]').nth(0).click();
+    expect(await openDialogs(page)).toEqual(['screen-0']);
+    await page.keyboard.press('Escape');
+    expect(await openDialogs(page)).toEqual([]);
+    expect(await focusedOpener(page)).toBe('screen-0');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open] [command=close]').click();
+    expect(await openDialogs(page)).toEqual([]);
+    expect(await focusedOpener(page)).toBe('screen-0');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+test('steps through the large screens by swiping', async () => {
+  const { page, close } = await visit(browser, site.origin, { viewport: phone, hasTouch: true });
+  await page.goto(project);
+  await awake(page);
+  await page.locator('li [commandfor=screen-0]').tap();
+  const client = await page.context().newCDPSession(page);
+  for (const [from, to, shown] of [
+    [300, 100, 'screen-1'],
+    [100, 300, 'screen-0'],
+  ] as const) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 380 }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y: 382 }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForFunction((id) => document.querySelector('dialog[open]')?.id === id, shown);
+  }
+  await close();
+});
+
+test('has its dialogs when Swiper does not come', async () => {
+  const { page, close } = await visit(browser, site.origin);
+  await page.route('**/assets/chunks/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('slidesPerView')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto(project);
+  const failing = page.waitForEvent('console', (message) => message.text().includes('carousel did not load'));
+  await toScreens(page);
+  await failing;
+  await page.locator('li [commandfor=screen-1]').click();
+  await page.locator('dialog[open] [data-to]').nth(1).click();
+  expect(await openDialogs(page)).toEqual(['screen-2']);
+  await page.keyboard.press('Escape');
+  expect(await focusedOpener(page)).toBe('screen-1');
+  await close();
+});
+
+test.each(['/en/portfolio/7', '/sr/portfolio/7'])('scrolls and enlarges without JavaScript: %s', async (path) => {
+  const { page, close } = await visit(browser, site.origin, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(path);
+  await page.locator('li [commandfor=screen-1]').scrollIntoViewIfNeeded();
+  await page.locator('li [commandfor=screen-1]').click();
+  expect(await page.locator('dialog[open] p').isVisible()).toBe(true);
+  await page.locator('dialog[open] [command=close]').click();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { arrived, desktop, follow, isMarked, markDocument, phone, ready, visit } from './visit.ts';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const homes = { en: '/en/home', sr: '/sr/pocetna' } as const;
+
+function isOpen(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((menu) => document.querySelector(`#${menu}`)?.matches(':popover-open') ?? false, id);
+}
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('href'));
+}
+
+const services = '[popovertarget="services-menu"]';
+const hamburger = '[popovertarget="menu"]';
+
+describe.each(['en', 'sr'] as const)('in %s', (language) => {
+  test('opens and closes the services menu by mouse, and by Escape with the focus back', async () => {
+    const { page, faults, close } = await visit(browser, site.origin);
+    await page.goto(homes[language]);
+    await ready(page);
+    await page.click(services);
+    expect(await isOpen(page, 'services-menu')).toBe(true);
+    expect(await page.locator('#services-menu a').count()).toBe(7);
+    await page.click('h1');
+    expect(await isOpen(page, 'services-menu')).toBe(false);
+    await page.focus(services);
+    await page.keyboard.press('Enter');
+    expect(await isOpen(page, 'services-menu')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page, 'services-menu')).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe('services-menu');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('walks through the services by arrow keys, and closes when Tab leads out', async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto(homes[language]);
+    await ready(page);
+    const links = await page.locator('#services-menu a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    await page.focus(services);
+    await page.keyboard.press('ArrowDown');
+    expect(await isOpen(page, 'services-menu')).toBe(true);
+    expect(await focused(page)).toBe(links[0]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(links[1]);
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe(links.at(-1));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(links[0]);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe(links.at(-1));
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page, 'services-menu')).toBe(false);
+    await close();
+  });
+
+  test('closes the services menu on a choice, after a navigation too', async () => {
+    const { page, close } = await visit(browser, site.origin);
+    await page.goto(homes[language]);
+    await ready(page);
+    await markDocument(page);
+    for (const position of [0, 1]) {
+      await page.click(services);
+      const link = page.locator('#services-menu a').nth(position);
+      const path = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await arrived(page, path);
+      expect(await isOpen(page, 'services-menu')).toBe(false);
+      expect(await page.locator(`#services-menu a[aria-current=page]`).getAttribute('href')).toBe(path);
+    }
+    expect(await isMarked(page)).toBe(true);
+    await close();
+  });
+
+  test('opens the mobile menu, closes it again, and closes it on a choice', async () => {
+    const { page, faults, close } = await visit(browser, site.origin, { viewport: phone, hasTouch: true });
+    await page.goto(homes[language]);
+    await ready(page);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    await page.tap(hamburger);
+    expect(await isOpen(page, 'menu')).toBe(true);
+    await page.tap(hamburger);
+    expect(await isOpen(page, 'menu')).toBe(false);
+    await page.tap(hamburger);
+    const link = page.locator('#menu a').last();
+    const path = (await page.locator('#menu a').nth(1).getAttribute('href')) ?? '';
+    expect(await link.isVisible()).toBe(true);
+    await page.locator('#menu a').nth(1).tap();
+    await arrived(page, path);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('closes the mobile menu when the page is swapped behind it', async () => {
+    const { page, close } = await visit(browser, site.origin, { viewport: phone });
+    await page.goto(homes[language]);
+    await ready(page);
+    await follow(page, `/${language}/faq`);
+    await page.click(hamburger);
+    expect(await isOpen(page, 'menu')).toBe(true);
+    await page.goBack();
+    await arrived(page, homes[language]);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    await close();
+  });
+
+  test.each([desktop, phone])('works without JavaScript', async (viewport) => {
+    const { page, close } = await visit(browser, site.origin, { viewport, javaScriptEnabled: false });
+    await page.goto(homes[language]);
+    await page.click(viewport === phone ? hamburger : services);
+    const link = page.locator('#services-menu a').first();
+    const path = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(`**${path}`);
+    await close();
+  });
+});
+
+test('leads from each page to its counterpart, and remembers the language for the root', async () => {
+  const { page, close } = await visit(browser, site.origin);
+  await page.goto('/en/services/seo-services');
+  await ready(page);
+  await page.click('header a[hreflang=sr]');
+  await arrived(page, '/sr/usluge/seo-optimizacija');
+  expect(await page.locator('header a[aria-current=true]').getAttribute('hreflang')).toBe('sr');
+  await page.goto('/');
+  await page.waitForURL('**/sr/pocetna');
+  await ready(page);
+  await page.click('header a[hreflang=en]');
+  await arrived(page, '/en/home');
+  await page.goto('/');
+  await page.waitForURL('**/en/home');
+  await close();
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { desktop, phone, visit } from './visit.ts';
+
+/** Issue C: what all scripts of a page without an island in view may weigh, compressed by brotli. */
+const SCRIPT_LIMIT_BYTES = 13_000;
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** What the server sends of a script, and whether react-dom is in it. */
+function weigh(address: string): { bytes: number; isReact: boolean } {
+  const file = site.files[address];
+  if (!file) throw new Error(`${address} was not built`);
+  const isReact = readFileSync(`dist/client/${file.file}`, 'utf8').includes('onRecoverableError');
+  return { bytes: file.encodings.br?.bytes ?? file.bytes, isReact };
+}
+
+test('has no error on any page, at both widths, and asks no third party for anything', async () => {
+  const visitor = await visit(browser, site.origin);
+  const { page, faults, requests, close } = visitor;
+  for (const { path, status } of site.routes.all) {
+    // The root leads on by itself, and /viber to a program that a test machine lacks: they have tests of their own.
+    if (path === '/' || path === '/viber' || status === 404) continue;
+    await page.setViewportSize(path.startsWith('/sr') ? phone : desktop);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(faults, path).toEqual([]);
+  }
+  const foreign = requests.filter((address) => !address.startsWith('/') && !address.startsWith('data:'));
+  expect(foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
+  await close();
+});
+
+test.each(['/en/no-such-page', '/sr/portfolio/99'])('logs the path that was not found: %s', async (path) => {
+  const { page, faults, close } = await visit(browser, site.origin);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  expect(faults.join()).toContain(`404: no page at ${path}`);
+  await close();
+});
+
+test.each(['home', 'services', 'pricing', 'portfolio', 'about', 'faq'])(
+  'fetches little JavaScript for %s',
+  async (key) => {
+    for (const language of ['en', 'sr'] as const) {
+      const { page, requests, close } = await visit(browser, site.origin);
+      await page.goto(site.routes.path(key, language), { waitUntil: 'networkidle' });
+      const scripts = requests.filter((address) => address.endsWith('.js')).map(weigh);
+      const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+      expect(scripts.some((script) => script.isReact)).toBe(false);
+      await close();
+    }
+  },
+);
+
+test('names react-dom in no page, and fetches it on a project page only for an island in view', async () => {
+  const { page, requests, close } = await visit(browser, site.origin);
+  await page.goto('/en/portfolio/7', { waitUntil: 'networkidle' });
+  const hasReact = () =>
+    requests.filter((address) => address.endsWith('.js')).some((address) => weigh(address).isReact);
+  expect(hasReact()).toBe(false);
+  const html = await page.content();
+  const react = Object.keys(site.files).find((address) => address.endsWith('.js') && weigh(address).isReact) ?? 'none';
+  expect(html).not.toContain(react);
+  await page.evaluate(() => document.querySelector('[data-island]')?.scrollIntoView({ behavior: 'instant' }));
+  await page.waitForSelector('.swiper-initialized');
+  expect(hasReact()).toBe(true);
+  await close();
+});
+
+test('opens external links in a new tab, with rel and a spoken hint, and mail by its own link', async () => {
+  const { page, close } = await visit(browser, site.origin);
+  for (const path of ['/en/portfolio', '/sr/o-meni', '/en/contact']) {
+    await page.goto(path);
+    const links = await page.locator('a[href^=http]').evaluateAll((all) =>
+      all.map((link) => ({
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+        spoken: link.getAttribute('aria-label') ?? link.textContent,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
+      expect(link.spoken).toMatch(/opens in a new tab|otvara se u/);
+    }
+    expect(await page.locator('a[href^="mailto:"]').count()).toBeGreaterThan(0);
+  }
+  await close();
+});
+
+test('opens the chat from /viber, and offers it again and the program', async () => {
+  const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+  await page.route('**/viber', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(/http-equiv="refresh" content="0;url=viber:\/\/chat\?number=/i);
+    // Without the refresh, which this machine cannot follow.
+    await route.fulfill({ response, body: html.replace(/<meta http-equiv[^>]*>/i, '') });
+  });
+  await page.goto('/viber');
+  expect(await page.locator('a[href^="viber://chat"]').count()).toBe(2);
+  expect(await page.locator('a[href^="https://www.viber.com/"][target=_blank]').count()).toBe(2);
+  await close();
+});
+
+test.each([true, false])('opens one question at a time, with JavaScript: %s', async (javaScriptEnabled) => {
+  const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+  await page.goto('/sr/faq');
+  const open = page.locator('details[open]');
+  await page.click('#item-0 summary');
+  expect(await open.getAttribute('id')).toBe('item-0');
+  await page.click('#item-2 summary');
+  expect(await open.count()).toBe(1);
+  expect(await open.getAttribute('id')).toBe('item-2');
+  await page.focus('#item-2 summary');
+  await page.keyboard.press('Enter');
+  expect(await open.count()).toBe(0);
+  await close();
+});

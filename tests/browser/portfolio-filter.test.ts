@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { arrived, desktop, isMarked, markDocument, phone, ready, visit } from './visit.ts';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const categories = ['websites', 'custom', 'seo'];
+const nouns = {
+  en: { one: 'project', few: 'projects', other: 'projects' },
+  sr: { one: 'projekat', few: 'projekta', other: 'projekata' },
+};
+
+test.each([
+  ['en', desktop],
+  ['sr', desktop],
+  ['sr', phone],
+] as const)('filters in place and says how many there are: %s', async (language, viewport) => {
+  const { page, faults, close } = await visit(browser, site.origin, { viewport });
+  const portfolio = `/${language}/portfolio`;
+  await page.goto(portfolio);
+  await ready(page);
+  await markDocument(page);
+  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
+  for (const path of [...categories.map((category) => `${portfolio}/category/${category}`), portfolio]) {
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`nav[data-announcement] a[href="${href}"]`)?.click(),
+      path,
+    );
+    await arrived(page, path);
+    const cards = await page.locator('main article').count();
+    expect(cards).toBeGreaterThan(0);
+    const rule = new Intl.PluralRules(language).select(cards) as 'one' | 'few' | 'other';
+    const words = `${cards} ${nouns[language][rule]}`;
+    await page.waitForFunction((said) => document.querySelector('#status')?.textContent === said, words);
+    expect(await page.evaluate(() => window.scrollY)).toBe(90);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(path);
+    expect(await page.locator('nav[data-announcement] [aria-current]').textContent()).toContain(String(cards));
+    expect(await page.locator('#swup-announcer').textContent()).toBe('');
+  }
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  await arrived(page, `${portfolio}/category/seo`);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('filters without JavaScript', async () => {
+  const { page, close } = await visit(browser, site.origin, { javaScriptEnabled: false });
+  await page.goto('/en/portfolio');
+  const all = await page.locator('main article').count();
+  await page.click('nav[data-announcement] a[href$="/seo"]');
+  await page.waitForURL('**/en/portfolio/category/seo');
+  expect(await page.locator('main article').count()).toBeLessThan(all);
+  await close();
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { BuiltFiles } from '#contract/built-files.ts';
+import { type Route, Routes } from '#contract/routes.ts';
+
+const dist = 'dist';
+
+export type TestSite = { origin: string; routes: Routes; files: BuiltFiles; close: () => Promise<void> };
+
+/** How /api/country answers: with a country, an error, or never. */
+export type CountryAnswer = { state: 'answers'; code: string | null } | { state: 'fails' } | { state: 'hangs' };
+
+type Options = { country?: CountryAnswer };
+
+/**
+ * The built site on a port of its own, with the headers of RELIABILITY §4: each page's policy carries the hashes of that
+ * page's own style and scripts, and nothing else. It stands in for the server, so that these tests are about the browser.
+ */
+export async function serveSite({ country = { state: 'answers', code: null } }: Options = {}): Promise<TestSite> {
+  const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles; // written by the build out of contract/
+  const routes = new Routes(JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[]); // the same
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (path === '/api/country') answerCountry(response, country);
+    else answerFile({ response, files, routes }, path);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A cast: a string only for a pipe.
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, routes, files, close: () => closed(server) };
+}
+
+type Exchange = { response: ServerResponse; files: BuiltFiles; routes: Routes };
+
+function answerFile({ response, files, routes }: Exchange, path: string): void {
+  const resolution = routes.resolve(path);
+  const asset = files[path];
+  if (!asset && resolution.state === 'moved') {
+    response.writeHead(301, { Location: resolution.to }).end();
+    return;
+  }
+  const file = asset ?? (resolution.state === 'missing' ? files[resolution.route.path] : undefined);
+  if (!file) throw new Error(`dist has nothing for ${path}`);
+  const headers = {
+    'Content-Type': file.type,
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  const content = readFileSync(join(dist, 'client', file.file));
+  if (!file.type.startsWith('text/html')) {
+    response.writeHead(200, headers).end(content);
+    return;
+  }
+  const html = withOwnStyle(content.toString(), path);
+  const status = resolution.state === 'missing' ? 404 : 200;
+  response.writeHead(status, { ...headers, 'Content-Security-Policy': policyOf(html, path) }).end(html);
+}
+
+/** Gives each page a rule that no other page has, so that no hash is right on two pages. */
+function withOwnStyle(html: string, path: string): string {
+  return html.replace('</style>', `:root{--styled-for:"${path}"}</style>`);
+}
+
+/** RELIABILITY §4; the contact page may also show frames. */
+function policyOf(html: string, path: string): string {
+  const styles = hashes(html, /<style>([\s\S]*?)<\/style>/g);
+  const scripts = hashes(html, /<script>([\s\S]*?)<\/script>/g);
+  const frames = /\/(contact|kontakt)$/.test(path) ? '; frame-src https:' : '';
+  return `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${frames}`;
+}
+
+function hashes(html: string, pattern: RegExp): string {
+  return [...html.matchAll(pattern)]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
+}
+
+function answerCountry(response: ServerResponse, country: CountryAnswer): void {
+  if (country.state === 'hangs') return;
+  response.writeHead(country.state === 'fails' ? 500 : 200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(country.state === 'answers' ? { country_code: country.code } : {}));
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { type BuiltSite, readBuiltSite } from '#server/built-site.ts';
+import { createLimitedServer } from '#server/http/limits.ts';
+import { createLogger } from '#server/log.ts';
+
+/** What `npm run build` left in dist/, served by the real app on a port of its own. */
+export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
+
+/** Starts it; the caller closes it. */
+export async function serveBuiltSite(): Promise<ServedSite> {
+  const site = await readBuiltSite(resolve('dist'));
+  const server = createLimitedServer(createApp({ site, logger: createLogger('silent'), countryOf: () => null }));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // A cast: a server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  return {
+    site,
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The paths that visitors see: every page, the not-found pages included. */
+export function pagePaths(site: BuiltSite): string[] {
+  return site.routes.all.map((route) => route.path);
+}
+
+/** One page of each kind in each language: enough where only the kind matters. */
+export function onePathOfEachKind(site: BuiltSite): string[] {
+  const kinds = new Map(site.routes.all.map((route) => [`${route.kind} ${route.language}`, route.path]));
+  return [...kinds.values()];
+}

@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { onePathOfEachKind, pagePaths, type ServedSite, serveBuiltSite } from '../built-site.ts';
+
+let served: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serveBuiltSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+/** Runs in the page: what is wider than the window, by its class. */
+function sideways(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 3)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+}
+
+test.each([320, 360, 768, 1024, 1440])(
+  'no page scrolls sideways at %i px',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    const found: string[] = [];
+    for (const path of pagePaths(served.site)) {
+      await page.goto(served.origin + path);
+      for (const element of await page.evaluate(sideways)) found.push(`${path}: ${element}`);
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  },
+  300_000,
+);
+
+test('nothing is lost at 200 % zoom: a 1280 px window shows 640 px without sideways scroll', async () => {
+  const page = await browser.newPage({
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    javaScriptEnabled: false,
+  });
+  for (const path of onePathOfEachKind(served.site)) {
+    await page.goto(served.origin + path);
+    expect(await page.evaluate(sideways), path).toEqual([]);
+  }
+  await page.close();
+}, 120_000);
+
+test.each([390, 1440])(
+  'nothing moves at %i px when fonts and images arrive late',
+  async (width) => {
+    const shifts: string[] = [];
+    for (const path of onePathOfEachKind(served.site).filter((one) => one !== '/' && one !== '/viber')) {
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      await holdBack(page);
+      await page.goto(served.origin + path, { waitUntil: 'load' });
+      const moved = await page.evaluate(layoutShift);
+      if (moved > 0) shifts.push(`${path}: ${moved}`);
+      await page.close();
+    }
+    expect(shifts).toEqual([]);
+  },
+  300_000,
+);
+
+/** How late fonts and images come: long after the text has been painted. */
+const LATE_MS = 500;
+
+async function holdBack(page: Page): Promise<void> {
+  await page.route(/\.(woff2|webp|avif|png)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+}
+
+/** Runs in the page: the sum of all layout shifts, after fonts, images and two frames. */
+async function layoutShift(): Promise<number> {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    // A cast: the DOM types do not know layout-shift entries.
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  await document.fonts.ready;
+  // Not those of closed dialogs: they never load, and take no room.
+  const inView = [...document.images].filter(
+    (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+  );
+  await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+  const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  await frame();
+  await frame();
+  return sum;
+}

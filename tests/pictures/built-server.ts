@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts the real server over dist/, on a port of its own and with data of its own. Rejects when it ends before it answers. */
+export async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(origin))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it answered`);
+  }
+  const stop = async (): Promise<void> => {
+    server.kill();
+    await once(server, 'exit');
+  };
+  return { origin, stop };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/robots.txt`);
+    return true;
+  } catch {
+    // Not yet: it is still starting.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,109 @@
+/* Node takes the CommonJS build of opentype.js, which has a default export only. */
+/* oxlint-disable import/default, import/no-named-as-default-member */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import opentype from 'opentype.js';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { output } from '#renderer/files/output.ts';
+import { builtPages } from './built-pages.ts';
+
+/** DESIGN.md: both families together. */
+const FONT_BYTES = 55 * 1024;
+
+/** Pages that hold both languages (D6, D7). */
+const shared = ['index.html', 'viber.html', '404.html'];
+
+const families = ['Bricolage Grotesque', 'Instrument Sans'];
+
+test('the fonts weigh at most 55 KB together', () => {
+  const files = globSync('public/fonts/*.woff2');
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(FONT_BYTES);
+});
+
+test('every character of every page is in the subset of both families', async () => {
+  const [first] = builtPages;
+  if (!first) throw new Error('Nothing is built: npm run build');
+  const characters = new Set(builtPages.flatMap(({ html }) => Array.from(textOf(html))));
+  expect(characters.size).toBeGreaterThan(60);
+  for (const family of families) {
+    const covered = await coveredBy(family, first.html, [...characters].join(''));
+    const lacking = [...characters].filter((character) => !covered.has(character));
+    expect([family, lacking, lacking.flatMap(pagesWith)]).toEqual([family, [], []]);
+  }
+});
+
+test('the fonts of the social cards have every letter that those of the pages have', async () => {
+  const [first] = builtPages;
+  const letters = 'aAčćđšžČĆĐŠŽ€£←→–„”“’0123456789&!?';
+  for (const family of families) {
+    const onPages = await coveredBy(family, first?.html ?? '', letters);
+    const files = globSync(`renderer/files/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrows}.ttf`);
+    const onCards = new Set<string>();
+    for (const file of files) for (const one of await charactersOf(readFileSync(file), letters)) onCards.add(one);
+    expect([...onCards].toSorted()).toEqual([...onPages].toSorted());
+  }
+});
+
+test('a page preloads the fonts of its first view and no others', () => {
+  for (const { file, html } of builtPages) {
+    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, path = '']) => path);
+    const names = preloaded.map((path) => path.replace(/^\/fonts\/|\.\w+\.woff2$/g, ''));
+    const serbian = html.startsWith('<!doctype html><html lang="sr"') || shared.includes(file);
+    const expected = ['bricolage-grotesque-latin', 'instrument-sans-latin'];
+    if (serbian) expected.push('bricolage-grotesque-latin-ext', 'instrument-sans-latin-ext');
+    if (textOf(html).includes('→')) expected.push('arrows');
+    expect([file, ...names]).toEqual([file, ...expected]);
+    expect(preloaded.filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
+  }
+});
+
+/** What a reader sees as text in the site's own families: no code (monospace), no emoji of the services menu. */
+function textOf(html: string): string {
+  const placeholders = [...html.matchAll(/ placeholder="([^"]*)"/g)].map(([, text]) => text);
+  const text = html
+    .replaceAll(/<(script|style|code|title)\b[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hex?: string, decimal?: string, name?: string) =>
+      name === undefined ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)) : (named[name] ?? _),
+    );
+  return [text, ...placeholders].join('').replaceAll(/\p{Extended_Pictographic}\uFE0F?|[\n\r]/gu, '');
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** The characters that the @font-face rules of a page reach: in the cmap of the file and in its unicode-range. */
+async function coveredBy(family: string, html: string, text: string): Promise<Set<string>> {
+  const covered = new Set<string>();
+  for (const [face] of html.matchAll(/@font-face\{[^}]*\}/g)) {
+    const [, address] = /url\(([^)]*)\)/.exec(face) ?? [];
+    if (!face.includes(`"${family}"`) || address === undefined) continue;
+    const [, range = ''] = /unicode-range:([^;}]*)/.exec(face) ?? [];
+    const inFile = await charactersOf(readFileSync(join(output.client, address)), text);
+    for (const character of inFile) if (isInRange(character, range)) covered.add(character);
+  }
+  return covered;
+}
+
+function isInRange(character: string, range: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return range.split(',').some((part) => {
+    const [from = '', to = from] = part.trim().replace('U+', '').split('-');
+    return Number.parseInt(from, 16) <= point && point <= Number.parseInt(to, 16);
+  });
+}
+
+/** Those characters of a text for which a font has a glyph. opentype.js reads no WOFF2, so harfbuzz takes it apart first. */
+async function charactersOf(font: Buffer, text: string): Promise<string[]> {
+  const plain = await subsetFont(font, text, { targetFormat: 'truetype' });
+  // A cast: the types leave the tables open; `cmap.glyphIndexMap` is code point → glyph.
+  const { tables } = opentype.parse(new Uint8Array(plain).buffer) as unknown as {
+    tables: { cmap: { glyphIndexMap: Record<string, number> } };
+  };
+  return Object.keys(tables.cmap.glyphIndexMap).map((point) => String.fromCodePoint(Number(point)));
+}
+
+function pagesWith(character: string): string[] {
+  return builtPages.filter(({ html }) => textOf(html).includes(character)).map(({ file }) => file);
+}

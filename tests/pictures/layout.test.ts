@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { startServer } from './built-server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Bytes over the network, cold, on a phone, not scrolled. */
+const HOME_BYTES = 150 * 1024;
+
+/** `sizes` may promise a little more than the layout takes: the widths that exist are further apart than this. */
+const MOST_OVER = 1.12;
+
+test.each(['/en/home', '/sr/pocetna'])(
+  '%s weighs at most 150 KB on a phone until the network is idle',
+  async (path) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+    await context.close();
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes).toBeLessThanOrEqual(HOME_BYTES);
+  },
+);
+
+test.each(['/en/home', '/en/portfolio', '/en/portfolio/7', '/en/services/web-solutions'])(
+  'the sizes of the images of %s match their widths in the layout',
+  async (path) => {
+    const page = await browser.newPage();
+    const off: string[] = [];
+    for (const width of [320, 390, 414, 700, 768, 1024, 1200, 1360, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(server.origin + path);
+      const images = await page.evaluate(promisedAndTaken);
+      expect(images.length).toBeGreaterThan(0);
+      const wrong = images.filter(({ promised, taken }) => promised < taken * 0.98 || promised > taken * MOST_OVER);
+      off.push(...wrong.map(({ promised, taken, sizes }) => `${width}: ${promised} for ${taken}, ${sizes}`));
+    }
+    await page.close();
+    expect(off).toEqual([]);
+  },
+);
+
+/** Runs in the page: what `sizes` says of each visible image, in pixels, and what the layout gives it. */
+function promisedAndTaken(): { promised: number; taken: number; sizes: string }[] {
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.position = 'absolute';
+  const widthOf = (sizes: string): number => {
+    const parts = sizes.split(/,\s*(?![^(]*\))/);
+    const part = parts.find((one) => !one.startsWith('(') || matchMedia(one.replace(/^(\([^)]*\)).*/, '$1')).matches);
+    probe.style.width = (part ?? '').replace(/^\([^)]*\)\s+/, '');
+    return Math.round(probe.getBoundingClientRect().width);
+  };
+  return [...document.images]
+    .filter((image) => image.checkVisibility())
+    .map((image) => ({
+      promised: widthOf(image.sizes),
+      taken: Math.round(image.getBoundingClientRect().width),
+      sizes: image.sizes,
+    }));
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { imagePath, widthsOf } from '#contract/images.ts';
+import { loadContent } from '#content/model/load.ts';
+import { writeImages } from '#renderer/files/images.ts';
+import { inParallel } from '#renderer/files/in-parallel.ts';
+import { output } from '#renderer/files/output.ts';
+import { builtPages } from './built-pages.ts';
+
+const result = await loadContent(process.cwd());
+if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+const { content } = result;
+
+test('every size of every image is there, in both formats, and decodes', async () => {
+  const sizes = [...content.images.values()].flatMap((image) =>
+    widthsOf(image).flatMap((width) => (['avif', 'webp'] as const).map((format) => ({ image, width, format }))),
+  );
+  expect(sizes.length).toBeGreaterThanOrEqual(67 * 4 * 2);
+  await inParallel(sizes, async ({ image, width, format }) => {
+    const path = join(output.client, imagePath(image, width, format));
+    // All pixels: metadata() would read the head of the file only.
+    const { info } = await sharp(path, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true });
+    expect([path, info.width]).toEqual([path, width]);
+  });
+}, 240_000);
+
+test('every image that a page names is there', () => {
+  const named = new Set(builtPages.flatMap(({ html }) => html.match(/\/(images|social)\/[\w-]+\.\w+/g) ?? []));
+  expect(named.size).toBeGreaterThan(500);
+  expect([...named].filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
+});
+
+test('a second build encodes nothing', async () => {
+  const counts = await writeImages(process.cwd(), content);
+  expect(counts.encoded).toBe(0);
+  expect(counts.sizes).toBeGreaterThanOrEqual(536);
+});
+
+test('the image that leads a page is preloaded as the source that the browser then takes', () => {
+  const leading = builtPages.filter(({ html }) => html.includes('as="image"'));
+  expect(leading.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['en/portfolio.html', 'sr/portfolio/7.html', 'en/portfolio/category/seo.html']),
+  );
+  for (const { file, html } of leading) {
+    const [, preloaded, at] =
+      /as="image" type="image\/avif" imageSrcSet="([^"]*)" imageSizes="([^"]*)"/.exec(html) ?? [];
+    const [first] = /<source type="image\/avif"[^>]*>(?=<img[^>]*fetchPriority="high")/.exec(html) ?? [];
+    expect([file, first]).toEqual([file, `<source type="image/avif" srcSet="${preloaded}" sizes="${at}"/>`]);
+  }
+});
+
+test('no other image of a page is urgent, and all others wait until they come near', () => {
+  for (const { file, html } of builtPages) {
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    const urgent = images.filter((image) => image.includes('fetchPriority="high"'));
+    expect([file, urgent.length]).toEqual([file, html.includes('as="image"') ? 1 : 0]);
+    const rest = images.filter((image) => !urgent.includes(image) && !image.includes('loading="lazy"'));
+    expect([file, rest]).toEqual([file, []]);
+  }
+});
+
+test('every image keeps its room and has its colour there before it loads', () => {
+  for (const { file, html } of builtPages) {
+    for (const image of html.match(/<img [^>]*>/g) ?? []) {
+      expect(image).toMatch(/ width="\d+" height="\d+"/);
+      const [, colour] = / paint-([0-9a-f]{6})[ "]/.exec(image) ?? [];
+      expect([file, html.includes(`.paint-${colour}{background:#${colour};color:`)]).toEqual([file, true]);
+    }
+  }
+});

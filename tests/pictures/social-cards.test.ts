@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { socialImageSize } from '#contract/social-image.ts';
+import { loadContent } from '#content/model/load.ts';
+import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
+import { output } from '#renderer/files/output.ts';
+import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
+import { builtPages } from './built-pages.ts';
+
+const result = await loadContent(process.cwd());
+if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+const { content } = result;
+const listed = content.routes.all.filter(({ indexed }) => indexed);
+
+/** DESIGN.md: the paper that all cards lie on. */
+const paper = [0xfc, 0xfa, 0xf4];
+
+test('every listed page has a social image of its own', () => {
+  const paths = listed.map((route) => socialImageOf(process.cwd(), socialCardOf(content, route)).path);
+  expect(new Set(paths).size).toBe(listed.length);
+});
+
+test('every page names an image that is there, with its size and its words', () => {
+  for (const { file, html } of builtPages) {
+    const [, path = ''] =
+      /<meta property="og:image" content="https?:\/\/[^/]*(\/social\/\w+\.png)"\/>/.exec(html) ?? [];
+    expect([file, path !== '' && existsSync(join(output.client, path))]).toEqual([file, true]);
+    expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(html).toContain('<meta property="og:image:height" content="630"/>');
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"\/>/);
+    expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="[^"]*${path}"/>`));
+  }
+});
+
+test('the head names the card of its own page', () => {
+  for (const route of listed) {
+    const html = readFileSync(join(output.client, `${route.path}.html`), 'utf8');
+    const { path } = socialImageOf(process.cwd(), socialCardOf(content, route));
+    expect([route.path, html.includes(`${path}"`)]).toEqual([route.path, true]);
+  }
+});
+
+test('every card is 1200 × 630, at most 150 KB, on clean paper', async () => {
+  for (const route of listed) {
+    const { path } = socialImageOf(process.cwd(), socialCardOf(content, route));
+    const file = readFileSync(join(output.client, path));
+    const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect({ width: info.width, height: info.height }).toEqual(socialImageSize);
+    expect(file.length).toBeLessThan(150 * 1024);
+    // The left margin, where nothing is drawn: a palette of 256 colours once stained it.
+    const stained = Array.from({ length: info.height }, (_, y) => [
+      ...data.subarray(y * info.width * 3).subarray(0, 3),
+    ]);
+    expect([route.path, stained.filter((pixel) => pixel.join() !== paper.join())]).toEqual([route.path, []]);
+  }
+});
+
+test('a second build draws nothing', async () => {
+  expect(await writeSocialCards(process.cwd(), content)).toEqual({ cards: listed.length, drawn: 0 });
+});
+
+test('a card with another word, price or cover has another address', () => {
+  const route = content.routes.at('/en/portfolio/7');
+  if (!route) throw new Error('There is no project 7');
+  const card = socialCardOf(content, route);
+  const { path } = socialImageOf(process.cwd(), card);
+  expect(socialImageOf(process.cwd(), { ...card }).path).toBe(path);
+  expect(socialImageOf(process.cwd(), { ...card, heading: `${card.heading}.` }).path).not.toBe(path);
+});

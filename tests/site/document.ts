@@ -1,0 +1,61 @@
+import { Config, type DOMNode, HtmlElement, Parser, TextNode } from 'html-validate';
+
+/** Elements that stand within a line of text: no space separates them from what is beside them. */
+const inline = new Set('a abbr b bdi br cite code em i kbd mark q s samp small span strong sub sup time'.split(' '));
+/** Elements whose content nobody reads. */
+const unread = new Set(['script', 'style', 'template']);
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+const parser = new Parser(await Config.defaultConfig().resolve());
+
+/** The tree of an HTML document. */
+export function parseHtml(html: string): HtmlElement {
+  return parser.parseHtml(html);
+}
+
+export function all(root: HtmlElement, selector: string): HtmlElement[] {
+  return root.querySelectorAll(selector);
+}
+
+/** The only element that matches; throws with none or several. */
+export function one(root: HtmlElement, selector: string): HtmlElement {
+  const [first, ...others] = all(root, selector);
+  if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} elements match ${selector}`);
+  return first;
+}
+
+/** The value of an attribute, `''` where it has none; undefined where there is no such attribute. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  const found = element.getAttribute(name);
+  return found ? decoded(String(found.value ?? '')) : undefined;
+}
+
+/** What is read, in one line: white space collapsed, a space between blocks. */
+export function text(root: HtmlElement, skip: (element: HtmlElement) => boolean = () => false): string {
+  return piece(root, skip).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The language of an element: the nearest `lang`. */
+export function languageOf(element: HtmlElement): string | undefined {
+  const own = element.closest('[lang]');
+  return own ? attribute(own, 'lang') : undefined;
+}
+
+function piece(node: DOMNode, skip: (element: HtmlElement) => boolean): string {
+  if (node instanceof TextNode) return decoded(node.textContent);
+  if (!(node instanceof HtmlElement)) return '';
+  if (unread.has(node.tagName) || skip(node)) return '';
+  const inner = node.childNodes.map((child) => piece(child, skip)).join('');
+  return inline.has(node.tagName) ? inner : ` ${inner} `;
+}
+
+/** Throws on an entity that it does not know: better than a text that is wrong by one letter. */
+function decoded(source: string): string {
+  return source.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (entity, name: string) => {
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const letter = name.startsWith('#') ? String.fromCodePoint(code) : named[name];
+    if (letter === undefined) throw new Error(`${entity} is not known to tests/site/document.ts`);
+    return letter;
+  });
+}

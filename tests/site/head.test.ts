@@ -1,0 +1,177 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type BuiltPage, client, origin, pageAt, pageOf, pages, pagesInOneLanguage } from './built-pages.ts';
+import { all, attribute, one, text } from './document.ts';
+
+const LONGEST_TITLE = 65;
+const DESCRIPTION = { shortest: 50, longest: 170 };
+
+/** One address for both languages: `/404` says what `/en/404` says. */
+const shared = pages.filter((page) => !pagesInOneLanguage.includes(page));
+const indexed = pages.filter((page) => page.indexed);
+
+test('every page has one title, of at most 65 characters', () => {
+  const long = pages.map((page) => ({ path: page.path, title: titleOf(page) }));
+  expect(long.filter(({ title }) => title === '' || title.length > LONGEST_TITLE)).toEqual([]);
+});
+
+test('every page has one description, of 50 to 170 characters', () => {
+  const described = pages.map((page) => ({ path: page.path, description: named(page, 'description') }));
+  const faults = described.filter(
+    ({ description: { length } }) => length < DESCRIPTION.shortest || length > DESCRIPTION.longest,
+  );
+  expect(faults.map(({ path, description }) => `${path}: ${description.length}: ${description}`)).toEqual([]);
+});
+
+test.each(['en', 'sr'])('no two pages in %s have the same title or description', (language) => {
+  const own = pages.filter((page) => page.language === language && !shared.includes(page));
+  for (const values of [own.map(titleOf), own.map((page) => named(page, 'description'))]) {
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test('every page says its language, and the one of its path', () => {
+  const faults = pages.filter(({ document, path, language }) => {
+    const said = attribute(one(document, 'html'), 'lang');
+    return said !== language || (/^\/(en|sr)\//.test(path) && path.slice(1, 3) !== said);
+  });
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('the canonical link of every page is its own address', () => {
+  const faults = pages.filter((page) => linkTo(page, 'canonical') !== origin + page.path);
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page that may be listed names both languages, and x-default as the English one', () => {
+  const faults = indexed.filter((page) => {
+    const alternates = alternatesOf(page);
+    const own = alternates[page.language];
+    return (
+      Object.keys(alternates).toSorted().join(' ') !== 'en sr x-default' ||
+      own !== origin + page.path ||
+      alternates['x-default'] !== alternates['en'] ||
+      !alternates['en']?.startsWith(`${origin}/en/`) ||
+      !alternates['sr']?.startsWith(`${origin}/sr/`)
+    );
+  });
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('the two languages of a page name each other', () => {
+  const faults = indexed.filter((page) => {
+    const twin = pageAt((alternatesOf(page)[page.language === 'en' ? 'sr' : 'en'] ?? '').slice(origin.length));
+    return JSON.stringify(alternatesOf(twin)) !== JSON.stringify(alternatesOf(page)) || twin.key !== page.key;
+  });
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('the alternates of the specification are those of its table', () => {
+  expect(alternatesOf(pageAt('/sr/usluge/seo-optimizacija'))['en']).toBe(`${origin}/en/services/seo-services`);
+  expect(alternatesOf(pageAt('/en/about'))['sr']).toBe(`${origin}/sr/o-meni`);
+  expect(alternatesOf(pageAt('/sr/portfolio/12'))['en']).toBe(`${origin}/en/portfolio/12`);
+});
+
+test('the root names the home page of each language', () => {
+  const home = `${origin}/en/home`;
+  expect(alternatesOf(pageAt('/'))).toEqual({ en: home, sr: `${origin}/sr/pocetna`, 'x-default': home });
+});
+
+test('social title, description and address are those of the page', () => {
+  const faults = pages.filter(
+    (page) =>
+      property(page, 'og:title') !== titleOf(page) ||
+      property(page, 'og:description') !== named(page, 'description') ||
+      property(page, 'og:url') !== origin + page.path,
+  );
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page says its locale and the other one, its kind, its site, and an image with its whole address', () => {
+  const locales: Record<string, string> = { en: 'en_GB', sr: 'sr_RS' };
+  const faults = pages.filter(
+    (page) =>
+      property(page, 'og:locale') !== locales[page.language] ||
+      property(page, 'og:locale:alternate') !== locales[page.language === 'en' ? 'sr' : 'en'] ||
+      !['website', 'article'].includes(property(page, 'og:type')) ||
+      property(page, 'og:site_name') === '' ||
+      !property(page, 'og:image').startsWith(`${origin}/`),
+  );
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page has a large card for other networks, with the same words and image', () => {
+  const faults = pages.filter(
+    (page) =>
+      named(page, 'twitter:card') !== 'summary_large_image' ||
+      named(page, 'twitter:title') !== titleOf(page) ||
+      named(page, 'twitter:description') !== named(page, 'description') ||
+      named(page, 'twitter:image') !== property(page, 'og:image'),
+  );
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('not-found, thank-you and /viber pages are noindex, nofollow, / is noindex, follow, and no other page is (D6)', () => {
+  const kept = pages.filter(({ document }) => all(document, 'meta[name="robots"], meta[name="googlebot"]').length > 0);
+  expect(Object.fromEntries(kept.map((page) => [page.path, robotsOf(page)]))).toEqual({
+    '/': ['noindex, follow', 'noindex, follow'],
+    '/404': ['noindex, nofollow', 'noindex, nofollow'],
+    '/viber': ['noindex, nofollow', 'noindex, nofollow'],
+    '/en/404': ['noindex, nofollow', 'noindex, nofollow'],
+    '/sr/404': ['noindex, nofollow', 'noindex, nofollow'],
+    '/en/portfolio/404': ['noindex, nofollow', 'noindex, nofollow'],
+    '/sr/portfolio/404': ['noindex, nofollow', 'noindex, nofollow'],
+    '/en/thank-you': ['noindex, nofollow', 'noindex, nofollow'],
+    '/sr/hvala': ['noindex, nofollow', 'noindex, nofollow'],
+  });
+});
+
+test.each(['en', 'sr'] as const)(
+  'a project in %s is described by client and stats, joined by bullets (D19)',
+  (language) => {
+    for (let id = 1; id <= 16; id += 1) {
+      const page = pageOf(`project:${id}`, language);
+      const [client = '', ...stats] = named(page, 'description').split(' • ');
+      const [shownClient] = all(page.document, 'article > header dd').map((value) => text(value));
+      const shownStats = all(page.document, 'article > dl dd').map((value) => text(value));
+      expect(client).toBe(shownClient);
+      expect(stats).toHaveLength(3);
+      for (const [index, stat] of stats.entries()) expect(stat.startsWith(shownStats[index] ?? 'nothing')).toBe(true);
+    }
+  },
+);
+
+test('nothing that is built says "undefined", "NaN" or "[object Object]"', () => {
+  const built = globSync('**/{*.html,*.xml,*.txt,*.webmanifest,_redirects}', { cwd: client });
+  const faults = built.filter((file) =>
+    /\bundefined\b|\bNaN\b|\[object \w+\]/.test(readFileSync(join(client, file), 'utf8')),
+  );
+  expect(faults).toEqual([]);
+});
+
+function titleOf({ document }: BuiltPage): string {
+  return text(one(document, 'head > title'));
+}
+
+function named({ document }: BuiltPage, name: string): string {
+  return attribute(one(document, `head > meta[name="${name}"]`), 'content') ?? '';
+}
+
+function property({ document }: BuiltPage, name: string): string {
+  return attribute(one(document, `head > meta[property="${name}"]`), 'content') ?? '';
+}
+
+function linkTo({ document }: BuiltPage, rel: string): string {
+  return attribute(one(document, `head > link[rel="${rel}"]`), 'href') ?? '';
+}
+
+function alternatesOf({ document }: BuiltPage): Record<string, string> {
+  return Object.fromEntries(
+    all(document, 'link[rel="alternate"]').map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]),
+  ) as Record<string, string>;
+}
+
+function robotsOf(page: BuiltPage): string[] {
+  return [named(page, 'robots'), named(page, 'googlebot')];
+}

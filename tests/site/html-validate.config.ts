@@ -1,0 +1,20 @@
+import { type ConfigData, defineConfig } from 'html-validate';
+
+/** What counts as valid HTML: the recommended rules, less those that are about taste. */
+export const validity: ConfigData = defineConfig({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // `<!doctype html>` and `<!DOCTYPE html>` are the same to every browser.
+    'doctype-style': 'off',
+    // React writes `<meta … />`, which HTML allows.
+    'void-style': 'off',
+    // React writes `charSet`, `hrefLang`, `popoverTarget`; names of attributes have no case in HTML.
+    'attr-case': 'off',
+    // React writes `required=""`, which HTML allows.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // HTML forbids only white space in an id; headings such as "600 phrases" and React's own ids are fine.
+    'valid-id': ['error', { relaxed: true }],
+  },
+});

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import matter from 'gray-matter';
+import { expect, test } from 'vitest';
+import { pageAt } from './built-pages.ts';
+import { all, attribute, one, text } from './document.ts';
+
+type Entry = { id: number; category: string[]; link: string };
+
+const entries = globSync('content/projects/*/en.mdx').map((file) => matter(readFileSync(file, 'utf8')).data as Entry);
+
+const filters = {
+  en: ['All Projects', 'Websites', 'Custom Solutions', 'SEO & Performance'],
+  sr: ['Svi projekti', 'Sajtovi', 'Rešenja po meri', 'SEO i brzina'],
+};
+
+/** What a card is called in each language, to be followed by the title. */
+const viewCaseStudy = { en: 'View Case Study', sr: 'Pogledajte studiju slučaja' };
+
+const lists = (['en', 'sr'] as const).flatMap((language) =>
+  ['', 'websites', 'custom', 'seo'].map((category) => ({
+    language,
+    category,
+    path: `/${language}/portfolio${category && `/category/${category}`}`,
+  })),
+);
+
+test.each(lists)('$path shows the projects of its category, by id', ({ path, category }) => {
+  const expected = entries.filter((entry) => category === '' || entry.category.includes(category)).map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(idsOn(path)).toEqual(expected.toSorted((one, other) => one - other));
+});
+
+test.each(['en', 'sr'])('the portfolio in %s starts with the sixteen projects of the specification', (language) => {
+  const first = idsOn(`/${language}/portfolio`).slice(0, 16);
+  expect(first).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+});
+
+test.each(lists)('$path has the four filters with the number of their projects, and says which one is on', (list) => {
+  const { path, language } = list;
+  const links = all(pageAt(path).document, 'main section nav a');
+  const shown = links.map((link) => ({ label: text(link), href: attribute(link, 'href') ?? '' }));
+  const expected = lists.filter((other) => other.language === language);
+  expect(shown.map(({ href }) => href)).toEqual(expected.map((other) => other.path));
+  expect(shown.map(({ label }) => label)).toEqual(
+    expected.map((other, index) => `${filters[language][index]}${idsOn(other.path).length}`),
+  );
+  const current = links.filter((link) => attribute(link, 'aria-current') === 'page');
+  expect(current.map((link) => attribute(link, 'href'))).toEqual([path]);
+});
+
+test.each(['en', 'sr'] as const)(
+  'every card in %s has image, title, client, description, tags and its link',
+  (language) => {
+    for (const card of cardsOn(`/${language}/portfolio`)) {
+      const title = text(one(card, 'h2'));
+      const links = all(card, 'a').map((link) => attribute(link, 'href'));
+      expect(all(card, 'img')).toHaveLength(1);
+      expect(all(card, 'p')).toHaveLength(4);
+      for (const paragraph of all(card, 'p')) expect(text(paragraph)).toMatch(/\S/);
+      expect(text(card)).toContain(viewCaseStudy[language]);
+      expect(text(all(card, 'p').at(-1) ?? card)).toContain(title);
+      expect(links.filter((href) => href?.startsWith(`/${language}/portfolio/`)).length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test.each(['en', 'sr'])('a card in %s has an external link exactly where the project has one', (language) => {
+  const shown = cardsOn(`/${language}/portfolio`).map((card) =>
+    all(card, 'a')
+      .map((link) => attribute(link, 'href') ?? '')
+      .find((href) => href.startsWith('https://')),
+  );
+  const expected = entries
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ link }) => (link === '#' ? undefined : link));
+  expect(shown).toEqual(expected);
+});
+
+function cardsOn(path: string) {
+  return all(pageAt(path).document, 'main article');
+}
+
+function idsOn(path: string): number[] {
+  return cardsOn(path).map((card) => Number(attribute(one(card, 'h2 a'), 'href')?.split('/').at(-1)));
+}

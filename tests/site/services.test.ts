@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { type BuiltPage, pageAt, pageOf, pages } from './built-pages.ts';
+import { all, attribute, one, text } from './document.ts';
+import { sectionWith } from './sections.ts';
+
+const services = pages.filter(({ kind }) => kind === 'service');
+const popular = { en: 'MOST POPULAR', sr: 'NAJTRAŽENIJE' };
+const contact = { en: '/en/contact', sr: '/sr/kontakt' };
+const portfolio = { en: '/en/portfolio', sr: '/sr/portfolio' };
+
+/** Names of the plans of SPEC §9, in English; how many there are holds for both languages. */
+const plans: Record<string, string[]> = {
+  'service:website-development': ['Starter', 'Business', 'Growth'],
+  'service:seo-services': ['Basic', 'Standard'],
+  'service:website-updates': ['One-time', 'Monthly', 'Emergency'],
+  'service:wordpress-custom-plugin': ['Simple', 'Advanced', 'Enterprise'],
+  'service:migration-backups': ['Host', 'Platform', 'Backup', 'Emergency recovery'],
+  'service:web-solutions': ['Simple tool', 'Business app', 'SaaS'],
+};
+
+/** Position of the featured plan of SPEC §9. */
+const featured: Record<string, number> = {
+  'service:website-development': 1,
+  'service:seo-services': 1,
+  'service:website-updates': 1,
+  'service:wordpress-custom-plugin': 1,
+  'service:migration-backups': 1,
+  'service:web-solutions': 1,
+};
+
+test('there are six services in either language', () => {
+  expect(services).toHaveLength(12);
+});
+
+test.each(['/en/services', '/sr/usluge'])('%s lists six services, each with a link to its page', (path) => {
+  const { document, language } = pageAt(path);
+  const links = all(document, 'main li a').filter((link) => attribute(link, 'href')?.startsWith(`${path}/`));
+  const learnMore = { en: 'Learn more', sr: 'Saznajte više' };
+  expect(links).toHaveLength(6);
+  expect(new Set(links.map((link) => attribute(link, 'href'))).size).toBe(6);
+  for (const link of links) expect(text(link).startsWith(learnMore[language])).toBe(true);
+});
+
+test.each(services)('$path has the breadcrumb home, services, this page', ({ document, path }) => {
+  const hrefs = all(document, 'main > nav a').map((link) => attribute(link, 'href'));
+  expect(hrefs).toEqual(path.startsWith('/en/') ? ['/en/home', '/en/services'] : ['/sr/pocetna', '/sr/usluge']);
+  expect(text(one(document, 'main > nav [aria-current="page"]'))).toMatch(/\S/);
+});
+
+test.each(services)('$path has the plans of SPEC §9', (page) => {
+  const names = plansOf(page).map((plan) => text(one(plan, 'h3')));
+  const expected = plans[page.key] ?? [];
+  expect(names).toHaveLength(expected.length);
+  if (page.language === 'en') for (const [index, name] of expected.entries()) expect(names[index]).toContain(name);
+});
+
+test.each(services)('$path marks the featured plan, and only that one', (page) => {
+  const { key, language, document } = page;
+  const marked = plansOf(page).map((plan) => text(plan).includes(popular[language]));
+  expect(marked).toEqual(marked.map((_, index) => index === featured[key]));
+  expect(text(one(document, 'main')).split(popular[language])).toHaveLength(2);
+});
+
+test.each(services)('every plan of $path has a description, inclusions and a button to contact', (page) => {
+  for (const plan of plansOf(page)) {
+    expect(all(plan, 'li').length).toBeGreaterThan(1);
+    expect(all(plan, 'a').map((link) => attribute(link, 'href'))).toEqual([contact[page.language]]);
+  }
+});
+
+test.each(services)('the first and the last button of $path lead to contact', (page) => {
+  const hero = sectionWith(page, 'h1');
+  const closing = all(page.document, 'main > section').at(-1);
+  expect(attribute(hero.querySelector('a') ?? hero, 'href')).toBe(contact[page.language]);
+  expect(closing && attribute(closing.querySelector('a') ?? closing, 'href')).toBe(contact[page.language]);
+});
+
+test.each(services)(
+  '$path has a second button to the portfolio if it is about website development, and else none',
+  (page) => {
+    const buttons = all(page.document, 'main > section a').filter(
+      (link) => attribute(link, 'href') === portfolio[page.language],
+    );
+    expect(buttons.length > 0).toBe(page.key === 'service:website-development');
+  },
+);
+
+test.each(services)('$path has reasons, a strip of inclusions, process steps, questions and a closing call', (page) => {
+  const { document } = page;
+  const [reasons, steps] = all(document, 'main ol').filter((list) => list.querySelector('h3'));
+  expect(reasons && all(reasons, 'li').length).toBeGreaterThanOrEqual(3);
+  expect(all(document, '.strip li').length).toBeGreaterThanOrEqual(6);
+  expect(steps && all(steps, 'li svg').length).toBeGreaterThanOrEqual(4);
+  expect(all(document, 'details').length).toBeGreaterThanOrEqual(3);
+});
+
+test.each(['en', 'sr'] as const)(
+  'the SEO page in %s lists the case studies 7, 10, 9, 6 with tags, result and graph',
+  (language) => {
+    const page = pageOf('service:seo-services', language);
+    const studies = all(page.document, 'main article').filter((article) => article.querySelector('table'));
+    const ids = studies.map((study) => attribute(one(study, 'a'), 'href'));
+    expect(ids).toEqual([7, 10, 9, 6].map((id) => `${portfolio[language]}/${id}`));
+    for (const study of studies) {
+      const [result, tags] = all(study, 'p').map((paragraph) => text(paragraph));
+      expect(result).toMatch(/\d/);
+      expect(tags).toContain(' · ');
+      expect(all(study, 'figure svg')).toHaveLength(1);
+      expect(all(study, 'table tbody tr').length).toBeGreaterThanOrEqual(4);
+    }
+  },
+);
+
+test.each(['en', 'sr'] as const)(
+  'the web solutions page in %s shows three apps with image, tags and users',
+  (language) => {
+    const page = pageOf('service:web-solutions', language);
+    const apps = all(page.document, 'main article').filter((article) => article.querySelector('img'));
+    expect(apps).toHaveLength(3);
+    for (const app of apps)
+      expect(
+        all(app, 'p')
+          .map((paragraph) => text(paragraph))
+          .filter(Boolean),
+      ).toHaveLength(3);
+  },
+);
+
+function plansOf(page: BuiltPage) {
+  return all(one(page.document, '#plans'), 'article');
+}

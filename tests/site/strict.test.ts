@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { client, pageAt, pages } from './built-pages.ts';
+import { all, attribute, parseHtml } from './document.ts';
+
+const documents = globSync('**/*.html', { cwd: client }).map((file) => {
+  const html = readFileSync(join(client, file), 'utf8');
+  return { file, html, document: parseHtml(html) };
+});
+
+test('no element of any document has a style or an event attribute (D26)', () => {
+  const faults = documents.flatMap(({ file, html }) =>
+    startTags(html)
+      .filter((tag) => /\s(style|on\w+)(?=[\s=/>])/i.test(tag))
+      .map((tag) => `${file}: ${tag}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the search for attributes finds one where there is one', () => {
+  const tag = startTags('<svg><path d="M0" onload="x()"></svg>').find((start) => /\son\w+=/.test(start));
+  expect(tag).toBe('<path d="" onload="">');
+});
+
+test('no address of any document is a script', () => {
+  const faults = documents.flatMap(({ file, document }) =>
+    all(document, '[href]')
+      .filter((link) => /^\s*javascript:/i.test(attribute(link, 'href') ?? ''))
+      .map(() => file),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('every page has one literal <style>, without attributes', () => {
+  const faults = pages.filter(({ html }) => (html.match(/<style\b/g)?.length ?? 0) !== 1 || !html.includes('<style>'));
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('no page loads a stylesheet', () => {
+  const faults = pages.filter(({ document }) => all(document, 'link[rel="stylesheet"]').length > 0);
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('code stands in the root and in not-found pages, and in no other page', () => {
+  const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
+  const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
+  expect(withCode.toSorted()).toEqual(['/', ...notFound].toSorted());
+});
+
+test('the root page has one script, which looks up the country and leads on (D7)', () => {
+  const [script = '', ...others] = scriptsOf('/');
+  expect(others).toEqual([]);
+  expect(script).toContain('country_code');
+  expect(script).toContain('location.replace');
+});
+
+test('a not-found page in one language has one script, which names the attempted path in the console (D6)', () => {
+  for (const path of ['/en/404', '/sr/404', '/en/portfolio/404', '/sr/portfolio/404']) {
+    const [script = '', ...others] = scriptsOf(path);
+    expect(others).toEqual([]);
+    expect(script).toMatch(/^console\.error\(.*location\.pathname\)$/);
+  }
+});
+
+test('the not-found page of static hosts has one script, which names the attempted path in the console (D6)', () => {
+  const [script = '', ...others] = scriptsOf('/404');
+  expect(others).toEqual([]);
+  expect(script).toMatch(/path=location\.pathname[^]*console\.error\('404: [^']*'\+path\)/);
+});
+
+test('a script that is loaded is a module of our own, with a hash in its name, and there is one at most', () => {
+  const loaded = pages.map(({ path, document }) => ({ path, scripts: all(document, 'script[src]') }));
+  const faults = loaded.filter(
+    ({ scripts }) =>
+      scripts.length > 1 ||
+      scripts.some((script) => !/^\/assets\/.+[.-][\w-]{8,}\.js$/.test(attribute(script, 'src') ?? '')) ||
+      scripts.some((script) => attribute(script, 'type') !== 'module'),
+  );
+  expect(faults.map(({ path }) => path)).toEqual([]);
+});
+
+test('only the root asks for a location (D7)', () => {
+  const asking = pages.filter(({ html }) => /api\/country|country_code|geolocation/.test(html)).map(({ path }) => path);
+  expect(asking).toEqual(['/']);
+});
+
+/** The text of every script within a page that is code. */
+function scriptsOf(path: string): string[] {
+  return all(pageAt(path).document, 'script')
+    .filter((script) => attribute(script, 'type') !== 'application/ld+json' && !script.hasAttribute('src'))
+    .map((script) => script.textContent);
+}
+
+/** The start tags of a document, without what stands between quotes; drawings, which the parser skips, included. */
+function startTags(html: string): string[] {
+  const markup = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, '$1');
+  return markup.replaceAll(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { type BuiltPage, origin, pageAt, pageOf, pages, pagesInOneLanguage } from './built-pages.ts';
+import { all, attribute, one, text } from './document.ts';
+
+/** Letters of a wrong answer in the message of a failing test. */
+const LENGTH_SHOWN = 120;
+
+type Node = Record<string, unknown> & { '@type': string };
+
+/** Lowest and highest price of each plan in euro, typed from SPEC §9; an open range has no highest. */
+const offers: Record<string, (readonly [number, number?])[]> = {
+  'website-development': [[399, 699], [699, 1499], [1499]],
+  'seo-services': [
+    [299, 499],
+    [499, 799],
+  ],
+  'website-updates': [
+    [49, 199],
+    [99, 399],
+    [199, 499],
+  ],
+  'wordpress-custom-plugin': [[1500, 3000], [3000, 6000], [6000]],
+  'migration-backups': [
+    [100, 500],
+    [500, 2500],
+    [99, 299],
+    [200, 800],
+  ],
+  'web-solutions': [[2999, 4999], [4999, 8999], [8999]],
+};
+
+test('every page has one block of structured data, which is one graph', () => {
+  for (const { document } of pages) {
+    const data = JSON.parse(one(document, 'script[type="application/ld+json"]').textContent) as Record<string, unknown>;
+    expect(Object.keys(data)).toEqual(['@context', '@graph']);
+    expect(data['@context']).toBe('https://schema.org');
+  }
+});
+
+test('every page names the organisation with all that SPEC §1 lists', () => {
+  for (const page of pages) {
+    expect(only(page, 'Organization')).toMatchObject({
+      name: expect.stringMatching(/\S/),
+      url: expect.stringContaining(origin),
+      logo: expect.stringMatching(/^https?:\/\/[^/]+\/logo\.(png|svg)$/),
+      description: expect.stringMatching(/\S.{40,}/),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: expect.stringMatching(/\S/),
+        telephone: expect.stringMatching(/^\+[\d ]+$/),
+        email: expect.stringMatching(/^\S+@\S+$/),
+        availableLanguage: ['en', 'sr'],
+      },
+      sameAs: [expect.stringMatching(/^https:/), expect.stringMatching(/^https:/)],
+    });
+  }
+});
+
+test('the organisation is described in the language of the page', () => {
+  const described = (path: string) => only(pageAt(path), 'Organization')?.['description'];
+  expect(described('/en/home')).not.toBe(described('/sr/pocetna'));
+});
+
+test('the breadcrumb of the data is the breadcrumb that is seen', () => {
+  for (const page of pagesInOneLanguage) {
+    const list = only(page, 'BreadcrumbList');
+    const said = (list?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[];
+    expect(said.map(({ name, item }) => ({ name, item }))).toEqual(seenCrumbs(page));
+    expect(said.map(({ position }) => position)).toEqual(said.map((_, index) => index + 1));
+  }
+});
+
+test('every page that may be listed has a breadcrumb, but home, where it would start', () => {
+  const without = pages.filter((page) => page.indexed && !only(page, 'BreadcrumbList')).map(({ path }) => path);
+  expect(without).toEqual(['/en/home', '/sr/pocetna']);
+});
+
+test.each(['en', 'sr'] as const)('a service in %s is offered at the prices of SPEC §9, in euro', (language) => {
+  for (const [service, ranges] of Object.entries(offers)) {
+    const page = pageOf(`service:${service}`, language);
+    const said = (only(page, 'Service')?.['offers'] ?? []) as Node[];
+    expect(said.map((offer) => offer['priceCurrency'])).toEqual(ranges.map(() => 'EUR'));
+    expect(said.map((offer) => offer['priceSpecification'])).toEqual(
+      ranges.map(([minPrice, maxPrice]) => ({
+        '@type': 'PriceSpecification',
+        priceCurrency: 'EUR',
+        minPrice,
+        ...(maxPrice !== undefined && { maxPrice }),
+      })),
+    );
+  }
+});
+
+test('only service pages are a service, and each has its own name', () => {
+  const services = pages.filter((page) => only(page, 'Service'));
+  expect(services.every(({ kind }) => kind === 'service')).toBe(true);
+  expect(new Set(services.map((page) => only(page, 'Service')?.['name'])).size).toBe(services.length);
+  expect(services).toHaveLength(12);
+});
+
+test('every question of the data is seen on the page, with the same answer, in the same order', () => {
+  const asked = pages.filter((page) => only(page, 'FAQPage'));
+  const faults = asked.flatMap((page) => {
+    const seen = seenQuestions(page);
+    const said = saidQuestions(page);
+    const wrong = said.filter((question, index) => JSON.stringify(question) !== JSON.stringify(seen[index]));
+    return [
+      ...wrong.map(({ q, a }) => `${page.path}: ${q} ${a.slice(0, LENGTH_SHOWN)}…`),
+      ...(said.length === seen.length ? [] : [`${page.path} shows ${seen.length} questions and says ${said.length}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('home, FAQ, pricing and services mark their questions, and no other page does', () => {
+  const marked = pages.filter((page) => only(page, 'FAQPage')).map(({ kind }) => kind);
+  expect([...new Set(marked)].toSorted()).toEqual(['faq', 'home', 'pricing', 'service']);
+  expect(marked).toHaveLength(2 * (3 + 6));
+});
+
+test.each(['en', 'sr'] as const)(
+  'every project in %s is a creative work with its title, image and keywords',
+  (language) => {
+    for (let id = 1; id <= 16; id += 1) {
+      const page = pageOf(`project:${id}`, language);
+      const work = only(page, 'CreativeWork');
+      expect(work).toMatchObject({
+        name: text(one(page.document, 'h1')),
+        inLanguage: language,
+        image: expect.stringContaining(`${origin}/images/`),
+        keywords: expect.stringMatching(/\S/),
+        creator: { '@id': expect.stringContaining('#organisation') },
+      });
+    }
+  },
+);
+
+test('nothing is rated: quotes and figures of clients are samples', () => {
+  const rated = pages.filter(({ html }) => /aggregateRating|ratingValue|reviewRating|"Review"|bestRating/i.test(html));
+  expect(rated.map(({ path }) => path)).toEqual([]);
+});
+
+test('every reference within the graph leads to a node of the graph', () => {
+  for (const page of pages) {
+    const ids = graphOf(page).map((node) => node['@id']);
+    const references = [...JSON.stringify(graphOf(page)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id);
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+  }
+});
+
+function graphOf({ document }: BuiltPage): Node[] {
+  const data = JSON.parse(one(document, 'script[type="application/ld+json"]').textContent) as { '@graph': Node[] };
+  return data['@graph'];
+}
+
+/** The node of this type; undefined where there is none. Throws with several. */
+function only(page: BuiltPage, type: string): Node | undefined {
+  const nodes = graphOf(page).filter((node) => node['@type'] === type);
+  if (nodes.length > 1) throw new Error(`${page.path} has ${nodes.length} nodes of the type ${type}`);
+  return nodes[0];
+}
+
+/** The breadcrumb that stands on top of the main content: the last one is the page itself. */
+function seenCrumbs({ document, path }: BuiltPage): { name: string; item: string }[] {
+  return all(document, 'main > nav li').map((item) => {
+    const link = item.querySelector('a');
+    const label = link ?? one(item, '[aria-current="page"]');
+    return { name: text(label), item: origin + (link ? attribute(link, 'href') : path) };
+  });
+}
+
+type Question = { q: string; a: string };
+
+function saidQuestions(page: BuiltPage): Question[] {
+  const entries = (only(page, 'FAQPage')?.['mainEntity'] ?? []) as { name: string; acceptedAnswer: { text: string } }[];
+  return entries.map(({ name, acceptedAnswer }) => ({
+    q: name,
+    a: acceptedAnswer.text.replaceAll(/\s+/g, ' ').trim(),
+  }));
+}
+
+function seenQuestions({ document }: BuiltPage): Question[] {
+  return all(document, 'main details').map((item) => {
+    const summary = one(item, 'summary');
+    const answer = item.childElements.filter((child) => child !== summary).map((child) => text(child));
+    return { q: text(one(summary, 'h3')), a: answer.join(' ') };
+  });
+}
