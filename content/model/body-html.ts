@@ -36,6 +36,15 @@ export function slug(text: string): string {
   return plain === '' ? 'section' : plain;
 }
 
+/** A link back from a footnote is marked with an empty text, which is false in JavaScript: components could not tell it. */
+export function rehypeFootnotes() {
+  return (tree: Root): void => {
+    visit(tree, 'element', (node) => {
+      if (node.properties['dataFootnoteBackref'] === '') node.properties['dataFootnoteBackref'] = true;
+    });
+  };
+}
+
 /** GFM column alignment as a class; long tables scroll in a box of their own. */
 export function rehypeTableClasses() {
   return (tree: Root): void => {

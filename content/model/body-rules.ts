@@ -1,9 +1,10 @@
 import type { Root, Text } from 'mdast';
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Body } from './body.ts';
-import { component, type JsxElement } from './body-components.ts';
+import { component } from './body-components.ts';
 import { refuse, start } from './body-places.ts';
 import { isBlock, isComment, openReferences, sentence, spoken } from './body-words.ts';
 import { factPattern } from './facts.ts';
@@ -25,10 +26,12 @@ export function remarkContent(body: Body, factsOnly: boolean) {
           return SKIP;
         case 'mdxFlowExpression':
           body.text += `${spoken(node)} `;
-          if (parent && index !== undefined) parent.children[index] = expression(body, node) as never;
+          // A fact on a line of its own is a paragraph of its own.
+          if (parent && index !== undefined)
+            parent.children[index] = { type: 'paragraph', children: [expression(body, node)] };
           return SKIP;
         case 'mdxTextExpression':
-          if (parent && index !== undefined) parent.children[index] = expression(body, node) as never;
+          if (parent && index !== undefined) parent.children[index] = expression(body, node);
           return SKIP;
         case 'mdxJsxFlowElement':
         case 'mdxJsxTextElement':
@@ -57,7 +60,7 @@ export function remarkContent(body: Body, factsOnly: boolean) {
 }
 
 /** `{group.name}` becomes `<Fact name="…"/>`, a comment becomes nothing; there is no other expression. */
-function expression(body: Body, node: Node & { value: string; type: string }): JsxElement | Text {
+function expression(body: Body, node: Node & { value: string }): MdxJsxTextElement | Text {
   const value = node.value.trim();
   const name = new RegExp(`^${factPattern.source}$`).exec(`{${value}}`)?.[1];
   if (name === undefined) {
@@ -72,6 +75,6 @@ function expression(body: Body, node: Node & { value: string; type: string }): J
     return { type: 'text', value: '' };
   }
   body.facts.push({ ...start(node), name });
-  const type = node.type === 'mdxFlowExpression' ? 'mdxJsxFlowElement' : 'mdxJsxTextElement';
-  return { type, name: 'Fact', attributes: [{ type: 'mdxJsxAttribute', name: 'name', value: name }], children: [] };
+  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'name', value: name }];
+  return { type: 'mdxJsxTextElement', name: 'Fact', attributes, children: [] };
 }

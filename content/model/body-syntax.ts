@@ -43,7 +43,7 @@ const faults: { pattern: RegExp; words: (fault: Fault) => Words }[] = [
     words: ({ reason }) => {
       const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
       return {
-        found: `</${closing}> closes nothing: <${open}> of ${place} is open here`,
+        found: `</${closing}> closes nothing, <${open}> of ${place} is open here`,
         fix: 'write both names alike',
       };
     },

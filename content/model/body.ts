@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkSmartypants from 'remark-smartypants';
 import { VFile } from 'vfile';
 import type { Language } from '#contract/language.ts';
-import { rehypeHeadingIds, rehypeTableClasses } from './body-html.ts';
+import { rehypeFootnotes, rehypeHeadingIds, rehypeTableClasses } from './body-html.ts';
 import { remarkContent } from './body-rules.ts';
 import { syntaxProblem } from './body-syntax.ts';
 import type { Position } from './problems.ts';
@@ -50,7 +50,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
         [remarkContent, body, input.factsOnly],
         [remarkSmartypants, smartOptions(input.language)],
       ],
-      rehypePlugins: [[rehypeHeadingIds, body], rehypeTableClasses],
+      rehypePlugins: [[rehypeHeadingIds, body], rehypeTableClasses, rehypeFootnotes],
       remarkRehypeOptions: {
         footnoteLabel: input.footnotes.label,
         footnoteBackLabel: (number: number) => input.footnotes.back.replace('{number}', String(number + 1)),

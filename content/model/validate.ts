@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { didYouMean, nearestName, type Problem } from './problems.ts';
 import type { Source } from './source.ts';
+import { valueAt } from './values.ts';
 import { hint, type Issue, wording } from './wording.ts';
 
 /** Checks the front matter of a source against a schema; every deviation becomes a problem in a writer's words. */
@@ -46,7 +47,12 @@ function unknownKey(key: string, parent: PropertyKey[], schema: z.ZodType, sourc
   const known = fieldsOf(schemaAt(schema, parent));
   const at = source.positionOf([...parent, key], 'key');
   const where = parent.length > 0 ? ` in ${nameOf(parent)}` : '';
-  const fix = didYouMean(key, known, `remove it, or use one of ${known.join(', ')}`);
+  const otherwise = `remove it, or use one of ${known.join(', ')}`;
+  // `{ text: It costs little, as ever }` has two fields: text, and "as ever" without a value.
+  const isRest = valueAt(source.data, [...parent, key]) === null && key.includes(' ');
+  const fix = isRest
+    ? 'put the text before it in quotation marks, because a comma ends it'
+    : didYouMean(key, known, otherwise);
   const path = [...parent, nearestName(key, known) ?? key];
   return { file: source.file, ...at, path, found: `"${key}" is not a field${where}`, fix };
 }

@@ -10,6 +10,14 @@ export function valuesAt(data: unknown, pattern: readonly string[], path: Proper
   return isGroup(data) ? valuesAt(data[first], rest, [...path, first]) : [];
 }
 
+/** The value at one path, or undefined. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  // A cast: a list has its entries under their indexes, as a group has its fields.
+  const below = (value: unknown, part: PropertyKey): unknown =>
+    isGroup(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[part] : undefined;
+  return path.reduce<unknown>(below, data);
+}
+
 /** A field of the front matter, or undefined. */
 export function fieldOf(data: unknown, name: string): unknown {
   return isGroup(data) ? data[name] : undefined;

@@ -17,7 +17,7 @@ reports('a component that is closed by another name', (content) => content.edit(
   '1 problem in 1 file',
 ]);
 
-reports('an unknown component', (content) => content.edit(en, /<Note>([^]*)<\/Note>/, '<Notte>x</Notte>'), [
+reports('an unknown component', (content) => content.edit(en, /<Note>[^]*<\/Note>/, '<Notte>x</Notte>'), [
   `${en}:45:1 <Notte> is not a component: did you mean "Note"?`,
   '1 problem in 1 file',
 ]);
@@ -150,14 +150,14 @@ reports(
   'a project without a case study',
   (content) => content.editBoth('content/projects/02-till', /(?<=\n---\n)[^]*/, '\n'),
   [
-    'content/projects/02-till/en.mdx:21:1 the body is empty: write the case study below the front matter',
-    'content/projects/02-till/sr.mdx:21:1 the body is empty: write the case study below the front matter',
+    'content/projects/02-till/en.mdx:22:1 the body is empty: write the case study below the front matter',
+    'content/projects/02-till/sr.mdx:22:1 the body is empty: write the case study below the front matter',
     '2 problems in 2 files',
   ],
 );
 
 reports('a body that no page shows', (content) => content.append('content/pages/root/sr.mdx', '\nDobro došli.\n'), [
-  'content/pages/root/sr.mdx:8:1 this page shows no body: move the text into a field of the front matter, or remove it',
+  'content/pages/root/sr.mdx:9:1 this page shows no body: move the text into a field of the front matter, or remove it',
   '1 problem in 1 file',
 ]);
 

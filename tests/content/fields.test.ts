@@ -60,6 +60,11 @@ reports('a text that its colon made a field of', (content) => content.edit(en, '
   '1 problem in 1 file',
 ]);
 
+reports('a text that its comma cut in two', (content) => content.edit(en, 'Product pages', 'Pages, in two languages'), [
+  `${en}:20:21 "in two languages" is not a field in stats[1]: put the text before it in quotation marks, because a comma ends it`,
+  '1 problem in 1 file',
+]);
+
 reports('a text where a list belongs', (content) => content.edit(en, '[Next.js, Catalogue]', 'Next.js'), [
   `${en}:6:7 tags is "Next.js", expected a list: put brackets around it (Technologies and kinds of work, 1–6)`,
   '1 problem in 1 file',
@@ -124,7 +129,7 @@ reports(
   'a position in the search results that is out of range',
   (content) => content.edit(en, 'position: 40', 'position: 0'),
   [
-    `${en}:35:32 ranking[1].position is 0, expected at least 1: write 1 or more (Position in the search results, 1–100)`,
+    `${en}:35:33 ranking[1].position is 0, expected at least 1: write 1 or more (Position in the search results, 1–100)`,
     '1 problem in 1 file',
   ],
 );

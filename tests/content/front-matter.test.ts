@@ -118,7 +118,7 @@ reports(
 );
 
 reports('aliases that multiply', (content) => content.edit(asked, 'q: ', `${aliases(9)}\nq: `), [
-  `${asked}:3:8 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
+  `${asked}:3:10 the YAML cannot be read (Excessive alias count indicates a resource exhaustion attack): write the values out, without & and *`,
   '1 problem in 1 file',
 ]);
 

@@ -88,8 +88,8 @@ reports(
     );
   },
   [
-    `${service}/en.mdx:51:39 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
-    `${service}/sr.mdx:51:39 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
+    `${service}/en.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
+    `${service}/sr.mdx:51:35 showcase.items[1].imageAlt is missing beside the image: say what can be seen, for who cannot see it`,
     '2 problems in 2 files',
   ],
 );

@@ -93,7 +93,7 @@ reports(
   'a footnote without its definition',
   (content) => content.edit(en, 'size differently.', 'size differently.[^1]'),
   [
-    `${en}:43:36 the footnote [^1] leads nowhere: write a line [^1]: … for it, or \\[ for a bracket`,
+    `${en}:43:37 the footnote [^1] leads nowhere: write a line [^1]: … for it, or \\[ for a bracket`,
     '1 problem in 1 file',
   ],
 );

@@ -77,7 +77,7 @@ reports(
     'content/pages/privacy/sr.mdx:11:1 <Figure> has no alt: add alt="…"',
     'content/pages/privacy/sr.mdx:11:1 <Figure> has no caption: add caption="…"',
     'content/pages/privacy/sr.mdx:11:1 <Figure> has no src: add src="…"',
-    `${service}/sr.mdx:2:8 order is 0, expected at least 1: write 1 or more (Position in menu and lists; also chooses the icon, 1–99)`,
+    `${service}/sr.mdx:2:8 order is 0, expected at least 1: write 1 or more (Position in menu and lists; also chooses the icon)`,
     `${service}/sr.mdx:4:1 emoji is "🖥", en.mdx has "💻": make both files say the same`,
     'content/site.yaml:1:1 the file is missing: restore it from the history of the repository',
     '7 problems in 4 files',
