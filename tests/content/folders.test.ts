@@ -136,8 +136,11 @@ const folders = [
   'faq/02-how-long',
   ...['about', 'contact', 'faq', 'home', 'not-found', 'portfolio', 'pricing'].map((name) => `pages/${name}`),
   ...['privacy', 'project-not-found', 'root', 'services', 'thank-you', 'viber'].map((name) => `pages/${name}`),
-  ...['projects/01-catalogue', 'projects/02-till', 'projects/03-wedding'],
-  ...['services/seo-services', 'services/website-development'],
+  'projects/01-catalogue',
+  'projects/02-till',
+  'projects/03-wedding',
+  'services/seo-services',
+  'services/website-development',
 ].map((folder) => `content/${folder}`);
 
 reports(
