@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
-  const server = createLimitedServer(createApp({ site, logger, countryOf, countryHeader, trustProxy }));
+  const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const server = createLimitedServer(createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha }));
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
   console.log(`The site is at ${address}`);
 
