@@ -11,6 +11,7 @@ import { pageHeaders } from './http/page-headers.ts';
 import { pages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { phoneCalls, type PhoneDesk } from './phone/phone-calls.ts';
 
 export type AppDeps = {
   site: BuiltSite;
@@ -22,6 +23,8 @@ export type AppDeps = {
   trustProxy?: string[];
   /** Whether the contact page may load reCAPTCHA: its keys are set. */
   recaptcha?: boolean;
+  /** Gives the direct number out; without it there is none. */
+  phone?: PhoneDesk | undefined;
 };
 
 /** Builds the server's app: opens no port and reads no environment. */
@@ -39,11 +42,12 @@ export function createApp(deps: AppDeps): Express {
 }
 
 /** The calls that scripts and forms make. */
-function calls({ countryOf, countryHeader: header }: AppDeps, isProxy: (address: string) => boolean): Router {
+function calls({ countryOf, countryHeader: header, phone }: AppDeps, isProxy: (address: string) => boolean): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.use(callHeaders);
   router.all('/country', allow('GET', 'HEAD'), answerCountry({ countryOf, header, isProxy }));
+  router.use(phoneCalls(phone));
   router.use(unknownCall);
   return router;
 }
