@@ -7,9 +7,11 @@ import { allow } from './http/allow.ts';
 import { callHeaders, unknownCall } from './http/calls.ts';
 import { answerErrors } from './http/errors.ts';
 import { refuseOversized } from './http/limits.ts';
+import { pageHeaders } from './http/page-headers.ts';
 import { pages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { phoneCalls, type PhoneDesk } from './phone/phone-calls.ts';
 
 export type AppDeps = {
   site: BuiltSite;
@@ -19,6 +21,10 @@ export type AppDeps = {
   countryHeader?: string | undefined;
   /** Addresses and ranges of our own proxies; none by default. */
   trustProxy?: string[];
+  /** Whether the contact page may load reCAPTCHA: its keys are set. */
+  recaptcha?: boolean;
+  /** Gives the direct number out; without it there is none. */
+  phone?: PhoneDesk | undefined;
 };
 
 /** Builds the server's app: opens no port and reads no environment. */
@@ -26,21 +32,22 @@ export function createApp(deps: AppDeps): Express {
   const app = plainExpress(deps.trustProxy ?? []);
 
   app.use(requestLog(deps.logger));
-  app.use(securityHeaders);
+  app.use(securityHeaders(deps.site.headers.origin));
   app.use(refuseOversized);
   app.use('/api', calls(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
-  app.use(pages(deps.site));
+  app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false })));
   app.use(answerErrors(deps.logger));
   return app;
 }
 
 /** The calls that scripts and forms make. */
-function calls({ countryOf, countryHeader: header }: AppDeps, isProxy: (address: string) => boolean): Router {
+function calls({ countryOf, countryHeader: header, phone }: AppDeps, isProxy: (address: string) => boolean): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.use(callHeaders);
   router.all('/country', allow('GET', 'HEAD'), answerCountry({ countryOf, header, isProxy }));
+  router.use(phoneCalls(phone));
   router.use(unknownCall);
   return router;
 }

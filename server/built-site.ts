@@ -2,6 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BuiltFile, type BuiltFiles, encodings } from '#contract/built-files.ts';
+import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes.ts';
 import { StartProblem } from './start-problem.ts';
@@ -13,6 +14,8 @@ export type BuiltSite = {
   /** Every file that may be served, by the exact path of its address. */
   files: ReadonlyMap<string, BuiltFile>;
   routes: Routes;
+  /** What the build alone knows of the headers. */
+  headers: BuiltHeaders;
 };
 
 /** `assets/x.woff2`: relative, and never upwards. */
@@ -37,6 +40,14 @@ const Table = z.array(
   z.looseObject({ path: address, key: z.string(), language: z.enum(languages), status: z.literal([200, 404]) }),
 );
 
+/** `'self'`, `https://host/`, a hash: nothing that could end a directive or a header. */
+const source = z.string().regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/);
+
+const Headers = z.object({
+  origin: z.url(),
+  pages: z.record(address, z.partialRecord(z.enum(directives), z.array(source))),
+}) satisfies z.ZodType<BuiltHeaders>;
+
 /**
  * Reads what `npm run build` left in `dist`, and checks that every file is there with the length that the manifest says.
  * Throws a StartProblem that says what to do.
@@ -49,8 +60,11 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const routes = new Routes(table as unknown as Route[]);
   const unbuilt = routes.all.find(({ path }) => !files.has(path));
   if (unbuilt) throw buildAgain(`${unbuilt.path} is in dist/server/routes.json, but not in files.json`);
+  const headers = await readJson(join(dist, 'server/headers.json'), Headers);
+  const bare = routes.all.find(({ path }) => !headers.pages[path]);
+  if (bare) throw buildAgain(`${bare.path} is in dist/server/routes.json, but not in headers.json`);
   await Promise.all([...files.values()].flatMap(partsOf).map((part) => checkPart(folder, part)));
-  return { folder, files, routes };
+  return { folder, files, routes, headers };
 }
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { createLimitedServer } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { stopGracefully } from './http/stop.ts';
 import { createLogger } from './log.ts';
+import { openPhoneDesk } from './phone/open-phone-desk.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -28,7 +29,11 @@ async function start(): Promise<void> {
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
-  const server = createLimitedServer(createApp({ site, logger, countryOf, countryHeader, trustProxy }));
+  const phone = openPhoneDesk(settings, { origin: site.headers.origin, logger });
+  const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const server = createLimitedServer(
+    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone }),
+  );
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
   console.log(`The site is at ${address}`);
 

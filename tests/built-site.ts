@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { createApp } from '#server/app.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import { type BuiltSite, readBuiltSite } from '#server/built-site.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { createLogger } from '#server/log.ts';
@@ -9,10 +9,12 @@ import { createLogger } from '#server/log.ts';
 /** What `npm run build` left in dist/, served by the real app on a port of its own. */
 export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
 
-/** Starts it; the caller closes it. */
-export async function serveBuiltSite(): Promise<ServedSite> {
+/** Starts it; `deps` replace its dependencies. The caller closes it. */
+export async function serveBuiltSite(deps: Partial<AppDeps> = {}): Promise<ServedSite> {
   const site = await readBuiltSite(resolve('dist'));
-  const server = createLimitedServer(createApp({ site, logger: createLogger('silent'), countryOf: () => null }));
+  const server = createLimitedServer(
+    createApp({ site, logger: createLogger('silent'), countryOf: () => null, ...deps }),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // A cast: a server that listens on a port has an address of this shape.
   const { port } = server.address() as AddressInfo;

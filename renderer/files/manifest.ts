@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes.ts';
 import { hash } from '#content/model/cache.ts';
-import { output } from './output.ts';
+import { output, pageFile } from './output.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,11 +39,6 @@ export function writeManifest(routes: Routes): void {
   }
   writeFileSync(join(output.server, 'routes.json'), JSON.stringify(routes.all));
   writeFileSync(join(output.server, 'files.json'), JSON.stringify(files));
-}
-
-/** `/` is index.html, `/en/home` is en/home.html. */
-function pageFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
 function builtFile(file: string): BuiltFile {

@@ -4,6 +4,7 @@ import { loadContent } from '#content/model/load.ts';
 import { ContentError } from '#content/model/problems.ts';
 import { readBuildSettings } from '../build-settings.ts';
 import { compressFiles } from './compress.ts';
+import { writeHeaders } from './headers.ts';
 import { writeImages } from './images.ts';
 import { writeManifest } from './manifest.ts';
 import { output } from './output.ts';
@@ -33,6 +34,7 @@ export function files(): Plugin {
         writeRobots(settings.SITE_URL);
         writeWebManifest(content);
         writeRedirects(content);
+        writeHeaders(content.routes, settings);
         await compressFiles(root);
         // Last: it lists what the steps above wrote.
         writeManifest(content.routes);

@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
+import { callPolicy, policyHeader } from '#contract/headers.ts';
 import { refuse } from './refusal.ts';
 
 /** RELIABILITY §4: answers of /api/ are kept by nobody and may load nothing. */
 export const callHeaders: RequestHandler = (_request, response, next) => {
-  response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" });
+  response.set({ 'Cache-Control': 'no-store', ...policyHeader(callPolicy) });
   next();
 };
 

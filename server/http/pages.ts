@@ -2,18 +2,23 @@ import type { RequestHandler } from 'express';
 import type { BuiltFile } from '#contract/built-files.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { BuiltBytes } from './built-bytes.ts';
+import type { PageHeaders } from './page-headers.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 /** D4, D6: a built file at exactly its own path, a 301 from the other spellings of a page, or a not-found page. */
-export function pages({ folder, files, routes }: BuiltSite): RequestHandler {
+export function pages({ folder, files, routes }: BuiltSite, documents: PageHeaders): RequestHandler {
   const built = new BuiltBytes(folder);
   return async (request, response) => {
     const path = requestPath(request);
     const file = files.get(path);
-    if (file && routes.at(path)?.status !== 404) return sendFile({ request, response, built }, file);
+    if (file && routes.at(path)?.status !== 404) {
+      response.set(documents.get(path));
+      return sendFile({ request, response, built }, file);
+    }
     const resolution = routes.resolve(path);
     if (resolution.state !== 'moved') {
+      response.set(documents.get(resolution.route.path));
       return sendNotFound({ request, response, built }, fileAt(files, resolution.route.path));
     }
     // `to` comes out of the route table, so that this can never lead to another site (F13).

@@ -1,11 +1,9 @@
 import type { Request, Response } from 'express';
 import { type BuiltFile, type Encoding, encodings } from '#contract/built-files.ts';
+import { cacheControl } from '#contract/headers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { BuiltBytes, BuiltPart } from './built-bytes.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
-import { documentHeaders } from './security-headers.ts';
-
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The bytes that answer one request: plain, or in an encoding. */
 type Representation = BuiltPart & { etag: string; encoding?: Encoding };
@@ -44,8 +42,7 @@ function represent(request: Request, file: BuiltFile): Representation {
 
 function setHeaders(response: Response, file: BuiltFile, { encoding }: Representation): void {
   response.setHeader('Content-Type', file.type);
-  if (file.type.startsWith('text/html')) response.set(documentHeaders);
-  response.setHeader('Cache-Control', file.immutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+  response.set(cacheControl(file.immutable));
   if (Object.keys(file.encodings).length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltHeaders } from '#contract/headers.ts';
 import { type Route, routeTable } from '#contract/routes.ts';
 
 /** The services whose addresses SPEC §2 quotes in more than one spelling. */
@@ -43,6 +44,14 @@ export function pageContent(path: string): string {
   return `<!doctype html><title>${path}</title>${`<p>Page ${path}</p>`.repeat(20)}`;
 }
 
+/** The contact pages show a booking frame; the other pages add nothing to the policy of all. */
+export const headers: BuiltHeaders = {
+  origin: 'https://site.example',
+  pages: Object.fromEntries(
+    routes.map(({ path, kind }) => [path, kind === 'contact' ? { 'frame-src': ['https://booking.example'] } : {}]),
+  ),
+};
+
 /** Writes a small `dist` as the build does, into a new folder under the system's temporary one; returns that folder. */
 export async function buildFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
@@ -58,6 +67,7 @@ export async function buildFixture(): Promise<string> {
   await write(root, 'secret.txt', 'SECRET');
   await write(root, 'server/files.json', JSON.stringify(files));
   await write(root, 'server/routes.json', JSON.stringify(routes));
+  await write(root, 'server/headers.json', JSON.stringify(headers));
   return root;
 }
 

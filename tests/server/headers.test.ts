@@ -38,3 +38,50 @@ test('does not say what it is made of', async () => {
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
 });
+
+test('lets the contact page frame what the build wrote down for it, and no other page', async () => {
+  const contact = String((await site.ask('/en/contact')).headers['content-security-policy']);
+  expect(contact).toContain('; frame-src https://booking.example;');
+  expect((await site.ask('/en/home')).headers['content-security-policy']).not.toContain('frame-src');
+});
+
+test('allows reCAPTCHA on the contact pages only, and only where its keys are set', async () => {
+  const withKeys = await runSite({ recaptcha: true });
+  for (const path of ['/en/contact', '/sr/kontakt']) {
+    expect((await site.ask(path)).headers['content-security-policy']).not.toContain('google');
+    const policy = String((await withKeys.ask(path)).headers['content-security-policy']);
+    const google = policy.split('; ').filter((directive) => directive.includes('google'));
+    expect(google).toEqual([
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      "connect-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      'frame-src https://booking.example https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ]);
+  }
+  for (const path of ['/', '/en/home', '/en/nothing', '/api/country'])
+    expect(JSON.stringify((await withKeys.ask(path)).headers)).not.toContain('google');
+  await withKeys.close();
+});
+
+test('sends the policy with 304 too', async () => {
+  const { headers } = await site.ask('/en/home');
+  const again = await site.ask('/en/home', { headers: { 'If-None-Match': String(headers.etag) } });
+  expect([again.status, again.headers['content-security-policy']]).toEqual([304, headers['content-security-policy']]);
+});
+
+const HSTS = 'max-age=31536000';
+
+test.each([
+  ['on plain HTTP', {}, [], undefined],
+  ['at the own address, which is https', { Host: 'site.example' }, [], HSTS],
+  ['at another address', { Host: 'www.site.example' }, [], undefined],
+  ['behind a proxy that ends TLS', { 'X-Forwarded-Proto': 'https' }, ['loopback'], HSTS],
+  ['behind a proxy without TLS', { 'X-Forwarded-Proto': 'http' }, ['loopback'], undefined],
+  ['when a stranger says so', { 'X-Forwarded-Proto': 'https' }, [], undefined],
+])('asks for TLS for a year, or not: %s', async (_where, headers, trustProxy, expected) => {
+  const running = await runSite({ trustProxy });
+  for (const path of ['/en/home', '/api/country', '/assets/app-4f2a.js', '/en']) {
+    const answer = await running.ask(path, { headers: { ...headers } });
+    expect([path, answer.headers['strict-transport-security']]).toEqual([path, expected]);
+  }
+  await running.close();
+});

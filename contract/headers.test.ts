@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { callPolicy, pagePolicy, policyHeader, recaptchaPolicy, resourcePolicy } from './headers.ts';
+
+test('writes the policy that RELIABILITY §4 names', () => {
+  expect(policyHeader(pagePolicy)['Content-Security-Policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+      "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect(policyHeader(callPolicy)).toEqual({ 'Content-Security-Policy': "default-src 'none'" });
+});
+
+test('adds the sources of each policy to those before, each of them once', () => {
+  const header = policyHeader({ 'style-src': ["'self'"] }, { 'style-src': ["'self'", "'sha256-a='"] });
+  expect(header).toEqual({ 'Content-Security-Policy': "style-src 'self' 'sha256-a='" });
+});
+
+test('writes no directive without a source', () => {
+  expect(policyHeader({ 'frame-src': [] }, {})).toEqual({ 'Content-Security-Policy': '' });
+});
+
+test('names the hosts of reCAPTCHA for scripts, calls and frames, and in no other directive', () => {
+  expect(policyHeader(recaptchaPolicy)['Content-Security-Policy']).toBe(
+    'script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; ' +
+      'connect-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; ' +
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  );
+});
+
+test.each([
+  ['/social/en-home.png', 'cross-origin'],
+  ['/social.png', 'cross-origin'],
+  ['/logo.png', 'cross-origin'],
+  ['/en/home', 'same-origin'],
+  ['/socials', 'same-origin'],
+  ['/images/logo.png', 'same-origin'],
+])('lets %s be embedded: %s', (path, policy) => {
+  expect(resourcePolicy(path)).toEqual({ 'Cross-Origin-Resource-Policy': policy });
+});

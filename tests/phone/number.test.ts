@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#server/log.ts';
+import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { readSettings } from '#server/settings.ts';
+import { serveBuiltSite, type ServedSite } from '../built-site.ts';
+import { PHONE } from './phone-site.ts';
+import { holdsNumber } from './spellings.ts';
+
+const BUILD_WITHIN_MS = 300_000;
+
+/** What a build does not need, or makes itself. */
+const others = ['.git', 'node_modules', 'dist', 'var', '.cache/compressed', '.env'];
+
+let folder: string;
+let served: ServedSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'phone-build-'));
+  const skipped = others.map((room) => join(process.cwd(), room));
+  cpSync(process.cwd(), folder, { recursive: true, filter: (source) => !skipped.includes(source) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: BUILD_WITHIN_MS,
+    env: { ...process.env, PHONE },
+  });
+  if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
+
+  const origin = 'https://site.example';
+  const phone = openPhoneDesk(readSettings({ PHONE }), { origin, logger: createLogger('silent') });
+  served = await serveBuiltSite({ phone });
+}, BUILD_WITHIN_MS);
+afterAll(() => {
+  served.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each([
+  'tel:+38160 9372846',
+  '060/937-28-46',
+  '<b>60</b><b>937</b>2846',
+  '&#54;&#48;&#57;&#51;&#55;&#50;&#56;&#52;&#54;',
+  '%36%30%39%33%37%32%38%34%36',
+  String.raw`"\u0036\u0030\u0039\u0033\u0037\u0032\u0038\u0034\u0036"`,
+  '６０９３７２８４６',
+  '648273906',
+  btoa(PHONE),
+])('the search finds the number spelled %s', (spelling) => {
+  expect(holdsNumber(`<p>12 ${spelling} 34</p>`, PHONE)).toBe(true);
+});
+
+test('the search does not find another number', () => {
+  expect(holdsNumber('<p>+381 60 937 2847, 60 937 28</p>', PHONE)).toBe(false);
+});
+
+test('R6: the number is nowhere in dist/, though the build could have read it', () => {
+  const dist = join(folder, 'dist');
+  const files = globSync('**/*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => holdsNumber(unpacked(join(dist, file)), PHONE))).toEqual([]);
+});
+
+test('R6: no answer but that to a verified token holds the number', async () => {
+  const addresses = [
+    ...served.site.files.keys(),
+    '/api/phone',
+    '/api/phone/challenge',
+    '/api/country',
+    '/api/none',
+    '/en/none',
+    '/sr/portfolio/none',
+  ];
+  const telling: string[] = [];
+  for (const address of addresses) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(served.origin + address, {
+        method,
+        redirect: 'manual',
+        ...(method === 'POST' && {
+          headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' },
+          body: '{"token":"x"}',
+        }),
+      });
+      const whole = JSON.stringify([...answer.headers]) + (await answer.text());
+      if (holdsNumber(whole, PHONE)) telling.push(`${method} ${address}`);
+    }
+  }
+  expect(telling).toEqual([]);
+});
+
+function unpacked(path: string): string {
+  const content = readFileSync(path);
+  if (path.endsWith('.br')) return brotliDecompressSync(content).toString();
+  return (path.endsWith('.gz') ? gunzipSync(content) : content).toString();
+}

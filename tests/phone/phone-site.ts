@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream';
+import type { Challenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createLogger } from '#server/log.ts';
+import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { readSettings } from '#server/settings.ts';
+import { headers as built } from '../server/fixture-site.ts';
+import { type RunningSite, runSite } from '../server/running-site.ts';
+
+/** A number that nothing else in the world spells. */
+export const PHONE = '+381 60 937 2846';
+export const SECRET = 'secret-canary-0123456789';
+
+type Answer = { status: number; headers: Headers; body: { data: unknown; error: { code?: string } | null } };
+
+/** The fixture site with a phone number. */
+export type PhoneSite = RunningSite & {
+  /** Posts this token, or this body, as a page of the site does unless `headers` say otherwise. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  challenge(): Promise<{ kind: string; challenge: Challenge }>;
+  /** All that was logged, by the requests and by the verifier. */
+  logged(): string;
+};
+
+/** `env` as the owner would write it, beside PHONE; `now` is the server's clock. */
+export async function runPhoneSite(env: Record<string, string> = {}, now = Date.now): Promise<PhoneSite> {
+  let written = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk);
+      done();
+    },
+  });
+  const logger = createLogger('trace', sink);
+  const phone = openPhoneDesk(readSettings({ PHONE, ...env }), { origin: built.origin, logger, now });
+  const site = await runSite({ phone, trustProxy: ['loopback'] });
+  const address = `http://127.0.0.1:${site.port}/api/phone`;
+
+  async function post(body: unknown, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    // A cast: the shape of D15, which every test looks into.
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+  }
+
+  async function challenge() {
+    const response = await fetch(`${address}/challenge`);
+    const { data } = (await response.json()) as { data: { kind: string; challenge: Challenge } };
+    return data;
+  }
+
+  return { ...site, post, challenge, logged: () => written + JSON.stringify(site.log) };
+}
+
+/** What the page's worker does. */
+export async function solved(challenge: Challenge): Promise<{ challenge: Challenge; solution: object }> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved in time');
+  return { challenge, solution };
+}
+
+export function tokenOf(payload: unknown): string {
+  return Buffer.from(JSON.stringify(payload)).toString('base64');
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuildSettings } from '#renderer/build-settings.ts';
+import { client, files, pageAt, pages } from './built-pages.ts';
+import { all, attribute } from './document.ts';
+import { type Asking, serveSite } from './serving.ts';
+
+const settings = readBuildSettings(process.env);
+
+const FEATURES_OFF =
+  'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(), ' +
+  'compute-pressure=(), cross-origin-isolated=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), ' +
+  'geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), ' +
+  'local-fonts=(), magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), ' +
+  'publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), ' +
+  'sync-xhr=(), usb=(), window-management=(), xr-spatial-tracking=()';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+let site: Asking;
+beforeAll(async () => void (site = await serveSite()));
+afterAll(() => site.close());
+
+/** The whole table, by example: everything that an answer carries but its length, date and connection. */
+const table: [string, Record<string, unknown>][] = [
+  ...pages.map(({ path }): [string, Record<string, unknown>] => [path, documentRow(path)]),
+  ['/en/nothing', { ...documentRow('/en/404'), etag: undefined }],
+  ['/favicon.ico', { ...fileRow('/favicon.ico'), 'cache-control': 'no-cache' }],
+  [
+    '/logo.png',
+    { ...fileRow('/logo.png'), 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' },
+  ],
+  [hashed('/fonts/'), fileRow(hashed('/fonts/'))],
+  [hashed('/images/'), fileRow(hashed('/images/'))],
+  ['/en', { ...everywhere, location: '/en/home', 'cache-control': 'no-cache' }],
+  [
+    '/api/country',
+    {
+      ...everywhere,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+    },
+  ],
+];
+
+test.each(table)('%s carries exactly the headers of the table', async (path, expected) => {
+  const { headers } = await site.ask(path);
+  const sent = Object.fromEntries([...headers].filter(([name]) => !transport.includes(name)));
+  expect(sent).toEqual(JSON.parse(JSON.stringify(expected)));
+});
+
+const transport = ['connection', 'content-length', 'date', 'keep-alive'];
+
+test('_headers gives static hosts the same policy for every page', () => {
+  const rules = new Map(
+    readFileSync(join(client, '_headers'), 'utf8')
+      .split(/^(?=\/)/m)
+      .map((rule) => [rule.split('\n', 1)[0], rule] as const),
+  );
+  for (const { path } of pages) expect(rules.get(path)).toContain(`  Content-Security-Policy: ${policy(path)}\n`);
+  expect(rules.get('/*')).toContain(`  Permissions-Policy: ${FEATURES_OFF}\n`);
+  expect(rules.get('/*')).not.toContain('Content-Security-Policy');
+});
+
+test('_headers is read by hosts, and served by nobody', async () => {
+  expect((await site.ask('/_headers')).status).toBe(404);
+});
+
+function documentRow(path: string): Record<string, unknown> {
+  const { etag, type } = fileOf(path);
+  const isMissing = pageAt(path).status === 404;
+  return {
+    ...everywhere,
+    'content-security-policy': policy(path),
+    'permissions-policy': FEATURES_OFF,
+    'content-type': type,
+    // What Node's fetch asks for.
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+    etag: isMissing ? undefined : etag.replace(/"$/, '-gzip"'),
+  };
+}
+
+function fileRow(path: string): Record<string, unknown> {
+  const { etag, type } = fileOf(path);
+  return {
+    ...everywhere,
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag,
+  };
+}
+
+function hashed(folder: string): string {
+  return Object.keys(files).find((path) => path.startsWith(folder)) ?? `no file in ${folder}`;
+}
+
+function fileOf(path: string) {
+  const file = files[path];
+  if (!file) throw new Error(`Nothing is built at ${path}`);
+  return file;
+}
+
+/** RELIABILITY §4, made anew from the parsed document. */
+function policy(path: string): string {
+  const { document, kind } = pageAt(path);
+  const scripts = all(document, 'script').filter(
+    (script) => !script.hasAttribute('src') && !attribute(script, 'type')?.endsWith('json'),
+  );
+  const hashes = (elements: { textContent: string }[]) => elements.map(({ textContent }) => ` ${hash(textContent)}`);
+  const asked = new URL(settings.GEO_URL, settings.SITE_URL).origin;
+  const geo = kind === 'root' && asked !== settings.SITE_URL ? ` ${asked}` : '';
+  const booking = kind === 'contact' && settings.BOOKING_URL ? new URL(settings.BOOKING_URL).origin : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(scripts).join('')}`,
+    `style-src 'self'${hashes(all(document, 'style')).join('')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src 'self'${geo}`,
+    ...(booking ? [`frame-src ${booking}`] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
