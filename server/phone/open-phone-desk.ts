@@ -26,7 +26,7 @@ export function openPhoneDesk(
 ): PhoneDesk | undefined {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
-  // New at every start, as the memory of spent tokens is: a token of before the start counts as expired (decisions/009).
+  // New at every start, as the memory of spent tokens is: a token of before the start counts as expired (docs/decisions/011).
   const secret = randomBytes(32).toString('hex');
   const spent = new SpentTokensInMemory(now);
   const verifier =
