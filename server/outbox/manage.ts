@@ -27,14 +27,17 @@ function condition({ address, state, id }: Selection, hash: KeyedHash): { where:
   if (id !== undefined) return { where: 'messages.id = $1', values: [id] };
   if (address !== undefined) return { where: 'messages.address = $1', values: [addressHash(hash, address)] };
   if (state === 'apart') return { where: 'messages.apart is not null', values: [] };
-  if (state === 'waiting') return { where: `messages.apart is null and ${isUndelivered}`, values: [] };
+  if (state === 'waiting') return { where: `messages.apart is null and ${isUntold}`, values: [] };
   return { where: '1 = 1', values: [] };
 }
 
-/** The owner has not got it yet. */
-const isUndelivered = `exists (
+/** Has a mail that is still to go out. */
+const hasOpenMail = `exists (
   select 1 from mails open where open.message_id = messages.id and open.state in ('waiting', 'gathered')
 )`;
+
+/** The owner has not got it yet. */
+const isUntold = hasOpenMail.replace(' and open.state', " and open.kind = 'owner' and open.state");
 
 /** Released by the owner: told like any other message. The visitor gets no confirmation, days later as it may be. */
 export function* releaseApart(now: number, id: string): Steps<boolean> {
@@ -56,7 +59,7 @@ export function* eraseAddress(address: string, hash: KeyedHash): Steps<number> {
 /** G3: what the owner got, or what was kept apart and never asked for, `days` ago. */
 export function* wipeOld(now: number, days: number): Steps<number> {
   const rows = yield sql(
-    `delete from messages where created_at < $1 and not ${isUndelivered} returning id`,
+    `delete from messages where created_at < $1 and not ${hasOpenMail} returning id`,
     now - days * DAY_MS,
   );
   yield sql(
