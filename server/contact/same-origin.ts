@@ -11,7 +11,7 @@ export function isFromHere(request: Request, type: ContactType | undefined): boo
   const origin = request.get('Origin');
   if (site !== undefined && site !== 'none') return false;
   if (origin !== undefined) return hostOf(origin) === request.host.toLowerCase();
-  return type === 'json';
+  return type !== 'form';
 }
 
 /** `https://jasno.example:8443` → `jasno.example:8443`. A proxy may speak https for us, so the scheme is not compared. */

@@ -25,8 +25,8 @@ export type ContactSettings = StoreSettings & {
 export type ContactService = {
   routes: Router;
   outbox: Outbox;
-  /** M13: lets mails end that are on their way, and closes the store. To be called when the last request is answered. */
-  stop(): Promise<void>;
+  /** M13: takes up no mail any more, lets those end that are on their way, and closes the store after the last answer. */
+  stop(lastAnswer: Promise<void>): Promise<void>;
 };
 
 type Options = { logger: Logger; words: ServerWords; renderForm: RenderForm; outbox?: OutboxOptions };
@@ -46,7 +46,7 @@ export async function startContact(settings: ContactSettings, options: Options):
   return {
     routes: contactRoutes({ outbox, logger, words, renderForm, wake }),
     outbox,
-    stop: () => stop({ outbox, delivery, wiping }),
+    stop: (lastAnswer) => stop({ outbox, delivery, wiping }, lastAnswer),
   };
 }
 
@@ -69,8 +69,8 @@ async function wipe(outbox: Outbox, days: number, logger: Logger): Promise<void>
 
 type Running = { outbox: Outbox; delivery: Delivery | undefined; wiping: NodeJS.Timeout };
 
-async function stop({ outbox, delivery, wiping }: Running): Promise<void> {
+async function stop({ outbox, delivery, wiping }: Running, lastAnswer: Promise<void>): Promise<void> {
   clearInterval(wiping);
-  await delivery?.stop();
+  await Promise.all([lastAnswer, delivery?.stop()]);
   await outbox.close();
 }

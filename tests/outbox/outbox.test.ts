@@ -213,7 +213,7 @@ describe.each(stores)('%s', (name) => {
     expect(alone).toHaveLength(30);
     clock.pass(HOUR_MS);
     const digests = (await outbox.claim('worker', 500)).filter(({ kind }) => kind === 'digest');
-    expect(digests.map(({ messages }) => messages.length).sort()).toEqual([10, 50]);
+    expect(digests.map(({ messages }) => messages.length).sort((a, b) => a - b)).toEqual([10, 50]);
     const told = [...alone, ...digests].flatMap(({ messages }) => messages.map(({ id }) => id));
     expect(new Set(told).size).toBe(90);
     for (const { id } of [...alone, ...digests]) await outbox.sent(id);
@@ -224,7 +224,8 @@ describe.each(stores)('%s', (name) => {
     await outbox.add(submission({ apart: 'honeypot' }));
     const added = await outbox.add(submission({ apart: 'too-fast' }));
     expect(await outbox.claim('worker', 10)).toEqual([]);
-    expect((await outbox.list({ state: 'apart' })).map(({ apart }) => apart).sort()).toEqual(['honeypot', 'too-fast']);
+    const apart = await outbox.list({ state: 'apart' });
+    expect(new Set(apart.map((message) => message.apart))).toEqual(new Set(['honeypot', 'too-fast']));
     clock.pass(DAY_MS);
     const [report, ...others] = await outbox.claim('worker', 10);
     expect(others).toEqual([]);
