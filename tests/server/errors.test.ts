@@ -1,0 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type RunningSite, runSite } from './running-site.ts';
+
+let site: RunningSite;
+const countryOf = () => {
+  throw new Error('canary of the country');
+};
+beforeEach(async () => void (site = await runSite({ countryOf })));
+afterEach(() => site.close());
+
+test('keeps the text of an error to the log when a file is gone', async () => {
+  await rm(join(site.root, 'dist/client/en/home.html.br'));
+  const answer = await site.ask('/en/home', { headers: { 'Accept-Encoding': 'br' } });
+  expect([answer.status, answer.text]).toEqual([500, 'Something went wrong. Please try again later.\n']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  for (const name of ['etag', 'content-encoding', 'vary']) expect(answer.headers).not.toHaveProperty(name);
+  expect(JSON.stringify(site.log)).toContain('ENOENT');
+});
+
+test('keeps the text of an error to the log when a call fails', async () => {
+  const answer = await site.ask('/api/country');
+  const message = 'Something went wrong. Please try again later.';
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    500,
+    { data: null, error: { code: 'internal', message, fields: {} } },
+  ]);
+  expect(JSON.stringify(site.log)).toContain('canary of the country');
+});
+
+test('answers the next request after an error', async () => {
+  await site.ask('/api/country');
+  expect((await site.ask('/en/home')).status).toBe(200);
+});
+
+test('sends nothing of a file that was built anew since the start', async () => {
+  await writeFile(join(site.root, 'dist/client/en/home.html'), 'NEW');
+  expect((await site.ask('/en/home')).status).toBe(500);
+  await vi.waitFor(() => expect(JSON.stringify(site.log)).toContain('built anew since the start: restart the server'));
+});

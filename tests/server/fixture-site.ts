@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import { type Route, routeTable } from '#contract/routes.ts';
+
+/** The services whose addresses SPEC §2 quotes in more than one spelling. */
+export const routes: Route[] = routeTable({
+  services: [
+    {
+      key: 'seo-services',
+      slugs: { en: 'seo-services', sr: 'seo-optimizacija' },
+      aliases: { en: [], sr: ['seo-usluge'] },
+    },
+    {
+      key: 'wordpress-custom-plugin',
+      slugs: { en: 'wordpress-custom-plugin', sr: 'wordpress-custom-plugin' },
+      aliases: { en: [], sr: ['wordpress-plugin'] },
+    },
+  ],
+  projectIds: [1, 7, 16],
+});
+
+/** Files beside the pages, by address. What is in `dist/client` but not here is not for visitors. */
+const others: Record<string, { type: string; content: string; immutable?: boolean; plain?: boolean }> = {
+  '/assets/app-4f2a.js': {
+    type: 'text/javascript; charset=utf-8',
+    content: 'export {};\n'.repeat(40),
+    immutable: true,
+  },
+  '/assets/letters-9c1e.woff2': { type: 'font/woff2', content: 'abcdefghij', immutable: true, plain: true },
+  '/assets/empty-0000.txt': { type: 'text/plain; charset=utf-8', content: '', plain: true },
+  '/social/en-home.png': { type: 'image/png', content: 'not really a picture', plain: true },
+  '/logo.svg': { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>', plain: true },
+};
+
+/** Zeros: more than the server keeps in memory, and more than the system keeps for a client that does not read. */
+export const big = { path: '/assets/big-77aa.bin', bytes: 32 * 1024 * 1024 };
+
+/** What a page of the fixture says: its own address, so that a test sees which page it got. */
+export function pageContent(path: string): string {
+  return `<!doctype html><title>${path}</title>${`<p>Page ${path}</p>`.repeat(20)}`;
+}
+
+/** Writes a small `dist` as the build does, into a new folder under the system's temporary one; returns that folder. */
+export async function buildFixture(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'site-'));
+  const files: BuiltFiles = {};
+  for (const { path } of routes) {
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    files[path] = await writeBuilt(root, file, { type: 'text/html; charset=utf-8', content: pageContent(path) });
+  }
+  for (const [path, other] of Object.entries(others)) files[path] = await writeBuilt(root, path.slice(1), other);
+  files[big.path] = await writeBig(root);
+  for (const secret of ['.env', 'assets/app.js.map', 'site.db', 'secret.txt'])
+    await write(root, `client/${secret}`, 'SECRET');
+  await write(root, 'secret.txt', 'SECRET');
+  await write(root, 'server/files.json', JSON.stringify(files));
+  await write(root, 'server/routes.json', JSON.stringify(routes));
+  return root;
+}
+
+export function removeFixture(root: string): Promise<void> {
+  return rm(root, { recursive: true, force: true });
+}
+
+async function writeBuilt(root: string, file: string, other: (typeof others)[string]): Promise<BuiltFile> {
+  const { type, content, immutable = false, plain = false } = other;
+  const bytes = Buffer.byteLength(content);
+  await write(root, `client/${file}`, content);
+  const built: BuiltFile = { file, type, etag: `"${bytes}-${file.length}"`, bytes, encodings: {}, immutable };
+  if (plain) return built;
+  const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) };
+  await write(root, `client/${file}.br`, encoded.br);
+  await write(root, `client/${file}.gz`, encoded.gzip);
+  built.encodings = {
+    br: { file: `${file}.br`, bytes: encoded.br.length },
+    gzip: { file: `${file}.gz`, bytes: encoded.gzip.length },
+  };
+  return built;
+}
+
+/** Made by truncation, which takes no time and no space on the disk. */
+async function writeBig(root: string): Promise<BuiltFile> {
+  const file = big.path.slice(1);
+  await write(root, `client/${file}`, '');
+  await truncate(join(root, 'dist/client', file), big.bytes);
+  return { file, type: 'application/octet-stream', etag: '"big"', bytes: big.bytes, encodings: {}, immutable: true };
+}
+
+async function write(root: string, file: string, content: string | Buffer): Promise<void> {
+  const path = join(root, 'dist', file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { type AppDeps, createApp } from '#server/app.ts';
+import { readBuiltSite } from '#server/built-site.ts';
+import { createLimitedServer, type limits } from '#server/http/limits.ts';
+import { createLogger } from '#server/log.ts';
+import { buildFixture, removeFixture } from './fixture-site.ts';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+export type LogLine = Record<string, unknown>;
+
+type Ask = { method?: string; headers?: Record<string, string> };
+
+/** The app over a fixture of its own, on a port of its own. */
+export type RunningSite = {
+  /** Folder of the fixture; its `dist/client` is what is served. */
+  root: string;
+  port: number;
+  server: Server;
+  /** What was logged so far. */
+  log: LogLine[];
+  /** Asks over real HTTP, with the path sent byte for byte. */
+  ask(path: string, options?: Ask): Promise<Answer>;
+  /** Sends these bytes and returns all that comes back until the server closes the connection. */
+  raw(bytes: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+type Options = Partial<AppDeps> & { limits?: Partial<typeof limits> };
+
+/** Starts the app; `options` replace its dependencies. */
+export async function runSite({ limits: given, ...deps }: Options = {}): Promise<RunningSite> {
+  const root = await buildFixture();
+  const log: LogLine[] = [];
+  const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
+  const site = await readBuiltSite(join(root, 'dist'));
+  const server = createLimitedServer(createApp({ site, logger, countryOf: () => null, ...deps }), given);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await removeFixture(root);
+  };
+  return {
+    root,
+    port,
+    server,
+    log,
+    close,
+    ask: (path, options) => ask(port, path, options),
+    raw: (bytes) => raw(port, bytes),
+  };
+}
+
+async function ask(port: number, path: string, { method = 'GET', headers = {} }: Ask = {}): Promise<Answer> {
+  const request = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const body = Buffer.concat(await response.toArray());
+  return { status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() };
+}
+
+async function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes, 'latin1');
+  // A server that has refused may close before it has read everything; what it said is what counts.
+  socket.on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+  await once(socket, 'close');
+  return received;
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildFixture, pageContent, removeFixture } from './fixture-site.ts';
+import { startMain } from './main-process.ts';
+
+let root: string;
+beforeEach(async () => void (root = await buildFixture()));
+afterEach(() => removeFixture(root));
+
+test('prints one line with the address, and serves the site there', async () => {
+  const main = startMain(root, { PORT: '0' });
+  const port = await main.port;
+  expect(main.written.stdout).toBe(`The site is at http://localhost:${port}\n`);
+  const answer = await fetch(`http://localhost:${port}/en/home`);
+  expect(await answer.text()).toBe(pageContent('/en/home'));
+  main.child.kill();
+  const { stdout, stderr } = await main.ended;
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ method: 'GET', path: '/en/home', status: 200 });
+});
+
+test('listens at HOST only, and reads .env', async () => {
+  await writeFile(join(root, '.env'), 'HOST=127.0.0.1\nPORT=70000\nLOG_LEVEL=silent\n');
+  const main = startMain(root, { PORT: '0' });
+  const port = await main.port;
+  expect(main.written.stdout).toBe(`The site is at http://127.0.0.1:${port}\n`);
+  main.child.kill();
+  await main.ended;
+});
+
+test('says what to do when nothing is built', async () => {
+  await rm(join(root, 'dist'), { recursive: true });
+  expect(await startMain(root).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'Nothing is built: run npm run build first\n',
+  });
+});
+
+test('says which port is in use, and how to choose another', async () => {
+  const other = createServer();
+  await once(other.listen(0), 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await startMain(root, { PORT: String(port) }).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is in use: choose another one, PORT=${port === 65_535 ? 3000 : port + 1} npm run serve\n`,
+  });
+  other.close();
+});
+
+test('says when HOST is no address of this machine', async () => {
+  expect(await startMain(root, { PORT: '0', HOST: '192.0.2.1' }).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'HOST is "192.0.2.1", which is no address of this machine\n',
+  });
+});
+
+test('says in one line what is wrong with a setting of .env', async () => {
+  await writeFile(join(root, '.env'), 'LOG_LEVEL=loud\n');
+  expect(await startMain(root).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent\n',
+  });
+});
+
+test('says when .env cannot be read', async () => {
+  await mkdir(join(root, '.env'));
+  expect(await startMain(root).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: '.env cannot be read: make it a text file that this user may read, or remove it\n',
+  });
+});
+
+/** One wrong value for every variable; where it is a secret, it must not be seen again. */
+const wrong = {
+  PORT: 'eighty',
+  HOST: 'my host',
+  DATABASE_URL: 'mysql://site:canary@db/site',
+  SMTP_URL: 'canary.mail.example',
+  MAIL_FROM: 'Jasno',
+  MAIL_TO: 'owner at jasno',
+  PHONE: '060-canary',
+  RECAPTCHA_SITE_KEY: 'short',
+  RECAPTCHA_SECRET: 'canary!',
+  RECAPTCHA_MIN_SCORE: '2',
+  RECAPTCHA_VERIFY_URL: 'http://recaptcha.example/',
+  TRUST_PROXY: 'all',
+  COUNTRY_HEADER: 'the country',
+  RETENTION_DAYS: 'forever',
+  LOG_LEVEL: 'loud',
+};
+
+test('lists every wrong setting at once, one line each, without a secret', async () => {
+  const hidden = 'set to a value that is not shown here';
+  expect(await startMain(root, wrong).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `\
+PORT is "eighty": accepted is a whole number from 0 to 65535
+HOST is "my host": accepted is an IP address or a host name
+DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name
+SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port
+MAIL_FROM is "Jasno": accepted is an e-mail address
+MAIL_TO is "owner at jasno": accepted is an e-mail address
+PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000
+RECAPTCHA_SITE_KEY is "short": accepted is the site key that reCAPTCHA shows
+RECAPTCHA_SECRET is ${hidden}: accepted is the secret key that reCAPTCHA shows
+RECAPTCHA_MIN_SCORE is "2": accepted is a number from 0 to 1
+RECAPTCHA_VERIFY_URL is "http://recaptcha.example/": accepted is an https:// address
+TRUST_PROXY is "all": accepted is a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal
+COUNTRY_HEADER is "the country": accepted is the name of a header, such as cf-ipcountry
+RETENTION_DAYS is "forever": accepted is a whole number from 1 to 3650
+LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent
+`,
+  });
+});
