@@ -148,7 +148,7 @@ const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The address as it can be mailed safely, its domain in ASCII: `Ana@Фирма.срб` → `Ana@xn--80aqkf5d.xn--90a3ac`. Undefined
+ * The address as it can be mailed safely, its domain in ASCII: `Ana@Фирма.срб` → `Ana@xn--80apmps.xn--90a3ac`. Undefined
  * where it cannot (D15): quoted or non-ASCII local parts, IP addresses, anything that is no host name.
  */
 export function mailableAddress(email: string): string | undefined {

@@ -23,6 +23,9 @@ import { StartProblem } from '#server/start-problem.ts';
 const usage =
   'Commands: list [--waiting|--apart], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
 
+/** Of an export as CSV. */
+const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'apart'] as const;
+
 try {
   await main();
 } catch (error) {
@@ -101,8 +104,6 @@ function line(text: string): string {
 function exported(messages: MessageWithMails[], isCsv = false): string {
   return isCsv ? csv(messages) : JSON.stringify(messages, null, 2);
 }
-
-const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'apart'] as const;
 
 /** RFC 4180, with a mark that lets spreadsheets read UTF-8. */
 function csv(messages: MessageWithMails[]): string {

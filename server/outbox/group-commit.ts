@@ -32,6 +32,8 @@ export class GroupCommit {
   readonly #isPassing: (error: unknown) => boolean;
   #waiting: Member[] = [];
   #running: Promise<void> | undefined;
+  /** Why the last group was not written. */
+  #why: unknown;
 
   /** `isPassing` tells what may be over soon: a lock, a restart of the store. */
   constructor(run: RunGroup, isPassing: (error: unknown) => boolean) {
@@ -44,7 +46,7 @@ export class GroupCommit {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const member: Member = { transaction, resolve, reject, isOver: false };
     const timer = setTimeout(
-      () => end(member, () => reject(new StoreUnavailable('The store did not answer in time'))),
+      () => end(member, () => reject(new StoreUnavailable('The store did not answer in time', { cause: this.#why }))),
       GIVE_UP_AFTER_MS,
     );
     this.#waiting.push(member);
@@ -73,6 +75,7 @@ export class GroupCommit {
       for (const [index, member] of group.entries()) settle(member, outcomes[index]);
     } catch (error) {
       if (!this.#isPassing(error)) return failAll(group, error);
+      this.#why = error;
       this.#waiting.unshift(...group.filter(({ isOver }) => !isOver));
       await wait(TRY_AGAIN_AFTER_MS);
     }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a server received it. */
@@ -41,14 +42,15 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onData: (stream, session, done) => {
-      void (async () => {
+      const take = async () => {
         const chunks = (await stream.toArray()) as Buffer[];
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const recipients = session.envelope.rcptTo.map(({ address }) => asSent(address));
         await before?.(recipients[0] ?? '');
         const from = session.envelope.mailFrom;
         received.push({ from: from ? from.address : '', recipients, ...parse(Buffer.concat(chunks).toString('utf8')) });
-        done();
-      })();
+      };
+      // A client that is killed in the middle has sent nothing.
+      take().then(() => done(), done);
     },
   });
   server.on('error', () => undefined);
@@ -61,6 +63,12 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** smtp-server shows domains in their own letters; on the wire they were ASCII. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }
 
 /** A server that is none: `talk` gets each connection. */
