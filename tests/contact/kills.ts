@@ -48,7 +48,8 @@ export async function runKills({ cycles, servers, env, open, seed = 1, onCycle }
     const running = await Promise.all(Array.from({ length: servers }, () => startServer({ env: given })));
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       const server = running[client % servers];
-      while (server && isAlive(server)) {
+      if (!server) return;
+      while (isAlive(server)) {
         posted += 1;
         const key = `kill-${cycle}-${client}-${posted}`;
         if ((await post(server.port, message(key, posted))) === 202) acknowledged.push(key);

@@ -13,7 +13,7 @@ export type Received = {
   messageId: string;
 };
 
-export type Sink = { url: string; received: Received[]; close(): Promise<void> };
+export type Sink = { url: string; received: Received[]; close: () => Promise<void> };
 
 type Refusal = { code: number; message: string };
 
@@ -50,7 +50,7 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
         received.push({ from: from ? from.address : '', recipients, ...parse(Buffer.concat(chunks).toString('utf8')) });
       };
       // A client that is killed in the middle has sent nothing.
-      take().then(() => done(), done);
+      void answer(take(), done);
     },
   });
   server.on('error', () => undefined);
@@ -65,6 +65,15 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
   };
 }
 
+async function answer(taken: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await taken;
+  } catch (error) {
+    return done(error as Error);
+  }
+  done();
+}
+
 /** smtp-server shows domains in their own letters; on the wire they were ASCII. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@');
@@ -72,7 +81,7 @@ function asSent(address: string): string {
 }
 
 /** A server that is none: `talk` gets each connection. */
-export async function startBroken(talk: (socket: Socket) => void): Promise<{ url: string; close(): void }> {
+export async function startBroken(talk: (socket: Socket) => void): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

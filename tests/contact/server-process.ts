@@ -21,8 +21,8 @@ type Start = { env: Record<string, string>; through?: string[] };
 
 /** Starts it and waits until it listens; `through` is a program that starts it: `['strace', '-f']`. */
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
-  const [command = process.execPath, ...parameters] = [...through, process.execPath, program];
-  const child = spawn(command, parameters, { env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command, ...parameters] = [...through, process.execPath, program];
+  const child = spawn(command ?? process.execPath, parameters, { env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr.on('data', (chunk) => (log += String(chunk)));
   const exited = once(child, 'exit') as Promise<[number | null]>;

@@ -83,11 +83,11 @@ describe.each(stores)('npm run messages on %s', (name: StoreName) => {
       const server = await startServer({ env: { DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) } });
       const copy = await sqlite.fresh();
       const file = join(copy.settings.DATA_DIR, 'site.db');
-      let isOver = false;
+      const over = new AbortController();
       const acknowledged: string[] = [];
       // About 50 a second.
       const clients = Array.from({ length: 4 }, async (_, client) => {
-        for (let nth = 0; !isOver; nth += 1) {
+        for (let nth = 0; !over.signal.aborted; nth += 1) {
           const id = `backup-${client}-${nth}`;
           if ((await post(server.port, { ...filledIn, id, business: id })) === 202) acknowledged.push(id);
           await new Promise((done) => setTimeout(done, 60));
@@ -99,7 +99,7 @@ describe.each(stores)('npm run messages on %s', (name: StoreName) => {
       const env = { DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
       const { stdout } = await promisify(execFile)(process.execPath, [messages, 'backup', file], { env });
       expect(stdout).toContain('are copied to');
-      isOver = true;
+      over.abort();
       await Promise.all(clients);
       await server.stop();
       const database = new DatabaseSync(file);
