@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact-message.ts';
-import { type CapBounds, count, type Reached, reachedCaps } from './caps.ts';
-import { insert, one, sql, type Steps } from './database.ts';
+import { type CapBounds, count, type Event, type Reached, reachedCaps } from './caps.ts';
+import { insert, one, type Row, sql, type Steps } from './database.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { Added, MailKind, MailState, Submission } from './outbox.ts';
 
@@ -32,12 +32,11 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   if (reached.postsPerSource || reached.postsInAll) return { state: 'refused' };
   const id = randomUUID();
   yield* insertMessage(now, id, { submission, hashes });
-  yield* count(now, [
-    { kind: 'post', subject: hashes.source },
-    { kind: 'post', subject: '' },
-  ]);
-  if (submission.apart) yield* holdApart(now, id);
-  else yield* insertMails(now, id, { message: submission.message, hashes, reached });
+  const { mails, events } = submission.apart
+    ? yield* heldMail(now, id)
+    : yield* tellingMails(now, id, { message: submission.message, hashes, reached });
+  yield insert('mails', ...mails);
+  yield* count(now, [{ kind: 'post', subject: hashes.source }, { kind: 'post', subject: '' }, ...events]);
   return { state: 'stored', id };
 }
 
@@ -79,34 +78,41 @@ function* insertMessage(now: number, id: string, { submission, hashes }: Inserti
   });
 }
 
+/** Rows of mails, and what they count as. */
+type Plan = { mails: [Row, ...Row[]]; events: Event[] };
+
 /** Kept apart (A3): its mail waits for the owner's release, and the daily report counts it. */
-function* holdApart(now: number, messageId: string): Steps<void> {
+function* heldMail(now: number, messageId: string): Steps<Plan> {
   const report = yield* openGathering(now, { kind: 'report', afterMs: REPORT_AFTER_MS, most: Infinity });
-  yield* insertMail({ kind: 'owner', state: 'held', messageId, digestId: report, now, dueAt: now });
+  return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId: report, now })], events: [] };
 }
 
 type Telling = { message: ContactMessage; hashes: Hashes; reached: Reached };
 
-function* insertMails(now: number, messageId: string, { message, hashes, reached }: Telling): Steps<void> {
-  yield* insertOwnerMail(now, messageId, reached.ownerMailsHourly);
-  if (!mayConfirm(message, reached)) return;
-  yield* insertMail({ kind: 'confirmation', state: 'waiting', messageId, now, dueAt: now });
-  yield* count(now, [
-    { kind: 'confirmation-address', subject: hashes.address },
-    { kind: 'confirmation-source', subject: hashes.source },
-    { kind: 'confirmation', subject: '' },
-  ]);
+function* tellingMails(now: number, messageId: string, { message, hashes, reached }: Telling): Steps<Plan> {
+  const { mails, events } = yield* ownerMail(now, messageId, reached.ownerMailsHourly);
+  if (!mayConfirm(message, reached)) return { mails, events };
+  return {
+    mails: [...mails, mailRow({ kind: 'confirmation', state: 'waiting', messageId, now })],
+    events: [
+      ...events,
+      { kind: 'confirmation-address', subject: hashes.address },
+      { kind: 'confirmation-source', subject: hashes.source },
+      { kind: 'confirmation', subject: '' },
+    ],
+  };
 }
 
 /** The owner's mail, at once or within a digest. */
-export function* insertOwnerMail(now: number, messageId: string, isGathered: boolean): Steps<void> {
-  if (isGathered) {
-    const digestId = yield* openGathering(now, { kind: 'digest', afterMs: DIGEST_AFTER_MS, most: LARGEST_DIGEST });
-    yield* insertMail({ kind: 'owner', state: 'gathered', messageId, digestId, now, dueAt: now });
-    return;
-  }
-  yield* insertMail({ kind: 'owner', state: 'waiting', messageId, now, dueAt: now });
-  yield* count(now, [{ kind: 'owner', subject: '' }]);
+function* ownerMail(now: number, messageId: string, isGathered: boolean): Steps<Plan> {
+  if (!isGathered) return ownerMailAtOnce(now, messageId);
+  const digestId = yield* openGathering(now, { kind: 'digest', afterMs: DIGEST_AFTER_MS, most: LARGEST_DIGEST });
+  return { mails: [mailRow({ kind: 'owner', state: 'gathered', messageId, digestId, now })], events: [] };
+}
+
+export function ownerMailAtOnce(now: number, messageId: string): Plan {
+  const mail = mailRow({ kind: 'owner', state: 'waiting', messageId, now });
+  return { mails: [mail], events: [{ kind: 'owner', subject: '' }] };
 }
 
 function mayConfirm({ email }: ContactMessage, reached: Reached): boolean {
@@ -137,7 +143,9 @@ function* openGathering(now: number, { kind, afterMs, most }: Gathering): Steps<
     if (Number(n) < most) return id;
     yield sql('update mails set due_at = $1 where id = $2', now, id);
   }
-  return yield* insertMail({ kind, state: 'waiting', now, dueAt: now + afterMs });
+  const mail = mailRow({ kind, state: 'waiting', now, dueAt: now + afterMs });
+  yield insert('mails', mail);
+  return mail.id;
 }
 
 type NewMail = {
@@ -146,19 +154,17 @@ type NewMail = {
   messageId?: string;
   digestId?: string;
   now: number;
-  dueAt: number;
+  dueAt?: number;
 };
 
-function* insertMail({ kind, state, messageId, digestId, now, dueAt }: NewMail): Steps<string> {
-  const id = randomUUID();
-  yield insert('mails', {
-    id,
+function mailRow({ kind, state, messageId, digestId, now, dueAt = now }: NewMail): Row & { id: string } {
+  return {
+    id: randomUUID(),
     message_id: messageId ?? null,
     digest_id: digestId ?? null,
     kind,
     state,
     created_at: now,
     due_at: dueAt,
-  });
-  return id;
+  };
 }

@@ -1,4 +1,4 @@
-import { one, type Query, type Row, sql, type Steps } from './database.ts';
+import { insert, one, type Query, type Row, sql, type Steps } from './database.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -77,11 +77,12 @@ function countQuery(bounded: CapName[], { now, subjects, bounds }: Counting): Qu
   return sql(`select ${columns.join(', ')}`, ...values);
 }
 
-/** Counts one event of each of these. */
-export function* count(now: number, events: { kind: Kind; subject: string }[]): Steps<void> {
-  const places = events.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3}, $1)`);
-  const values = events.flatMap(({ kind, subject }) => [kind, subject]);
-  yield sql(`insert into counters (kind, subject, at) values ${places.join(', ')}`, now, ...values);
+/** Something that caps count. */
+export type Event = { kind: Kind; subject: string };
+
+/** Counts these events. */
+export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Steps<void> {
+  yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
 }
 
 /** G3: forgets what no cap looks at any more. */

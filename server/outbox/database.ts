@@ -43,11 +43,15 @@ export function sql(text: string, ...values: Value[]): Query {
   return { text, values };
 }
 
-/** A new row: column names are ours, values are handed over apart. */
-export function insert(table: string, row: Row): Query {
-  const columns = Object.keys(row);
-  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
-  return { text: `insert into ${table} (${columns.join(', ')}) values (${places})`, values: Object.values(row) };
+/** New rows of the same columns: their names are ours, values are handed over apart. */
+export function insert(table: string, first: Row, ...others: Row[]): Query {
+  const columns = Object.keys(first);
+  const values = [first, ...others].flatMap((row) => columns.map((column) => row[column] ?? null));
+  const rows = [first, ...others].map((_, row) => {
+    const places = columns.map((_column, index) => `$${row * columns.length + index + 1}`);
+    return `(${places.join(', ')})`;
+  });
+  return { text: `insert into ${table} (${columns.join(', ')}) values ${rows.join(', ')}`, values };
 }
 
 /** The first row. For statements that always have one. */

@@ -1,5 +1,5 @@
-import { type Row, sql, type Steps } from './database.ts';
-import { addressHash, insertOwnerMail } from './add.ts';
+import { insert, type Row, sql, type Steps } from './database.ts';
+import { addressHash, ownerMailAtOnce } from './add.ts';
 import { wipeCounters } from './caps.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { MessageWithMails, Selection } from './outbox.ts';
@@ -44,7 +44,7 @@ export function* releaseApart(now: number, id: string): Steps<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
   yield sql("delete from mails where message_id = $1 and state = 'held'", id);
-  yield* insertOwnerMail(now, id, false);
+  yield insert('mails', ...ownerMailAtOnce(now, id).mails);
   return true;
 }
 

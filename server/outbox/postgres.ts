@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { Database, Query, Row, Steps, StoreHooks, Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
@@ -72,7 +73,8 @@ class Postgres {
       if (order === 'in turn') await client.query(`select pg_advisory_xact_lock(${TURN_LOCK})`);
       const now = await this.#now(client);
       const outcomes: Outcome[] = [];
-      for (const transaction of transactions) outcomes.push(await this.#member(client, transaction(now)));
+      for (const transaction of transactions)
+        outcomes.push(await this.#member(client, transaction(now), transactions.length === 1));
       this.#hooks.beforeStatement?.('commit');
       await client.query('commit');
       return outcomes;
@@ -113,13 +115,12 @@ class Postgres {
     return rows[0]?.now ?? Number.NaN;
   }
 
-  /** A member that fails takes back what it did, and the others stay. */
-  async #member(client: PoolClient, steps: Steps<unknown>): Promise<Outcome> {
+  /** A member that fails alone takes back what it did; one that has no others takes back everything. */
+  async #member(client: PoolClient, steps: Steps<unknown>, isAlone: boolean): Promise<Outcome> {
+    if (isAlone) return { state: 'done', value: await this.#runAll(client, steps) };
     await client.query('savepoint member');
     try {
-      const value = await this.#runAll(client, steps);
-      await client.query('release savepoint member');
-      return { state: 'done', value };
+      return { state: 'done', value: await this.#runAll(client, steps) };
     } catch (error) {
       if (isStoreError(error)) throw error;
       await client.query('rollback to savepoint member');
@@ -135,7 +136,9 @@ class Postgres {
 
   async #rows(client: PoolClient, { text, values }: Query): Promise<Row[]> {
     this.#hooks.beforeStatement?.(text);
-    const { rows } = await client.query<Row>(text, values);
+    // A name lets PostgreSQL keep the plan; the statements are ours, and few.
+    const name = createHash('sha1').update(text).digest('hex');
+    const { rows } = await client.query<Row>({ name, text, values });
     return rows;
   }
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const AT_ONCE = 32;
+const AT_ONCE = 16;
 const caps = { postsPerSource: Infinity, postsInAll: Infinity, ownerMailsHourly: Infinity };
 
 /** Posts all bodies and returns the status of each, in their order. */

@@ -54,10 +54,16 @@ test('M10: two servers on one PostgreSQL send nothing twice', { timeout: 120_000
   const sink = await startSink();
   const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '', SMTP_URL: sink.url };
   const servers = [await start(env), await start(env)];
-  const posts = Array.from({ length: 200 }, (_, index) =>
-    post(servers[index % 2]?.port ?? 0, { ...filledIn, email: `v${index}@firma.example`, message: `${index}` }),
-  );
-  expect(new Set(await Promise.all(posts))).toEqual(new Set([202]));
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 25; nth += 1) {
+      const key = `${client}-${nth}`;
+      const body = { ...filledIn, email: `v${key}@firma.example`, message: key };
+      statuses.push(await post(servers[client % 2]?.port ?? 0, body));
+    }
+    return statuses;
+  });
+  expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set([202]));
   const outbox = await place.open();
   for (let tries = 0; tries < 300 && (await outbox.waiting()).count > 0; tries += 1) await wait(100);
   expect(sink.received).toHaveLength(400);
