@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 const caps = { postsPerSource: Infinity, postsInAll: Infinity, ownerMailsHourly: Infinity };
 
 /** Posts all bodies and returns the status of each, in their order. */
@@ -74,7 +74,10 @@ test(
     ];
     const contacts = await Promise.all(outboxes.map((outbox) => runContact(outbox)));
     const [ofSqlite = [], ofPostgres = []] = await Promise.all(contacts.map((contact) => postAll(contact, bodies)));
-    expect(ofPostgres).toEqual(ofSqlite);
+    const differing = bodies.flatMap((body, nth) =>
+      ofPostgres[nth] === ofSqlite[nth] ? [] : [[ofSqlite[nth], ofPostgres[nth], body.slice(0, 200)]],
+    );
+    expect(differing).toEqual([]);
     expect(new Set(ofSqlite)).toEqual(new Set([202, 400, 422]));
     const [inSqlite = [], inPostgres = []] = await Promise.all(outboxes.map((outbox) => outbox.list()));
     expect(typed(inPostgres)).toEqual(typed(inSqlite));
