@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  canonicalAddress,
+  checkWords,
+  isContactAnswer,
+  isEmailShape,
+  mailableAddress,
+  normaliseWords,
+} from './contact-message.ts';
+
+const filledIn = { name: 'Ana', email: 'ana@firma.rs', business: '', message: 'Dobar dan' };
+const message = (text: string) => normaliseWords({ ...filledIn, message: text }).message;
+const name = (text: string) => normaliseWords({ ...filledIn, name: text }).name;
+
+test.each([
+  ['  Žućkasta čađ \n', 'Žućkasta čađ'],
+  ['c\u030c', 'č'],
+  ['one\r\ntwo\rthree\tfour', 'one\ntwo\nthree\tfour'],
+  ['a\u0000b\u001b[31mc\u009b\u007f', 'ab[31mc'],
+  ['\u202eevil\u2066', 'evil'],
+  ['a\ud800b', 'a\ufffdb'],
+  ['👩‍👩‍👧 🇷🇸 می‌خواهم', '👩‍👩‍👧 🇷🇸 می‌خواهم'],
+  ['\u200b\u2060 \ufeff\u3164\u2800', ''],
+])('F2: %j is kept as %j', (typed, kept) => {
+  expect(message(typed)).toBe(kept);
+});
+
+test('F9: a name is one line, and one of invisible characters is empty', () => {
+  expect(name('Ana\r\nBcc: x@y.z\u2028')).toBe('Ana  Bcc: x@y.z');
+  for (const nothing of ['\u200b', '\u200d\ufe0f', '\u00ad', '\u3164', '\u{e0020}', '\u2800 \u3000', '\u202e'])
+    expect(name(nothing)).toBe('');
+});
+
+test('normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const once = normaliseWords({ name: text, email: text, business: text, message: text });
+      expect(normaliseWords(once)).toEqual(once);
+      expect(once.message.isWellFormed()).toBe(true);
+    }),
+    { seed: 20_261_121, numRuns: 2_000 },
+  );
+});
+
+test('SPEC §5: empty beats malformed, and the business may be empty', () => {
+  expect(checkWords(filledIn)).toEqual({});
+  expect(checkWords({ ...filledIn, name: '', email: '', message: '' })).toEqual({
+    name: 'required',
+    email: 'required',
+    message: 'required',
+  });
+});
+
+test('SPEC §5: text, at-sign, text, dot, text, with no spaces', () => {
+  const usual = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+  const examples = [
+    'a@b.c',
+    'a@b',
+    'a@.c',
+    'a@b.',
+    '@b.c',
+    'a@@b.c',
+    'a b@c.d',
+    'a@b..c',
+    'a@..b',
+    'a@.b.',
+    'ж@б.в',
+    '',
+  ];
+  for (const text of examples) expect([text, isEmailShape(text)]).toEqual([text, usual.test(text)]);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a@. ]{0,12}$/), (text) => isEmailShape(text) === usual.test(text)),
+    { seed: 20_261_121, numRuns: 3_000 },
+  );
+});
+
+test('F8: 100 KB of at-signs and dots take no time to speak of', () => {
+  const texts = [
+    'a@'.repeat(50_000),
+    `a@${'.'.repeat(100_000)}@`,
+    `a@${'.a'.repeat(50_000)} `,
+    `a@${'a'.repeat(100_000)}`,
+  ];
+  for (const text of texts) {
+    isEmailShape(text);
+    const from = performance.now();
+    for (let nth = 0; nth < 10; nth += 1) isEmailShape(text);
+    expect((performance.now() - from) / 10).toBeLessThan(1);
+  }
+});
+
+test.each([
+  ['Ana@Firma.RS', 'Ana@firma.rs'],
+  ['a.b+c@firma.co.rs', 'a.b+c@firma.co.rs'],
+  ['ana@фирма.срб', 'ana@xn--80apmps.xn--90a3ac'],
+  ['ana@ｆirma。rs', 'ana@firma.rs'],
+  ['"a b"@firma.rs', undefined],
+  ['a,b@firma.rs', undefined],
+  ['a@firma.rs,b@evil.rs', undefined],
+  ['<a@firma.rs', undefined],
+  ['ж@firma.rs', undefined],
+  ['a@[127.0.0.1]', undefined],
+  ['a@127.0.0.1', undefined],
+  ['a@0x7f.1', undefined],
+  ['a@firma.rs/x', undefined],
+  ['a@firma.rs:25', undefined],
+  ['a@firma.rs.', undefined],
+  ['a@-firma.rs', undefined],
+  ['.a@firma.rs', undefined],
+  ['a..b@firma.rs', undefined],
+  ['a@firma', undefined],
+  ['a\u200b@firma.rs', undefined],
+  [`a@${'b'.repeat(64)}.rs`, undefined],
+])('D15: %s is mailed as %s', (typed, mailed) => {
+  expect(mailableAddress(typed)).toBe(mailed);
+});
+
+test.each([
+  ['ANA@FIRMA.RS', 'ana@firma.rs'],
+  ['Ana+sajt+x@firma.rs', 'ana@firma.rs'],
+  ['+ana@firma.rs', '+ana@firma.rs'],
+  ['ana@ＦIRMA.rs', 'ana@firma.rs'],
+  ['a.na+x@GoogleMail.com', 'ana@gmail.com'],
+  ['a.na@firma.rs', 'a.na@firma.rs'],
+  ['"A"@firma.rs', '"a"@firma.rs'],
+])('A2: %s counts as %s', (typed, counted) => {
+  expect(canonicalAddress(typed)).toBe(counted);
+});
+
+test('long runs of accents are refused in a moment', () => {
+  const accents = Array.from({ length: 16_000 }, (_, nth) => (nth % 2 ? '\u0301' : '\u0323')).join('');
+  const from = performance.now();
+  expect(checkWords(normaliseWords({ ...filledIn, message: `a${accents}${accents}` }))).toEqual({ message: 'tooLong' });
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+test('tells answers of ours from those of a proxy', () => {
+  expect(isContactAnswer({ data: { id: 'x' }, error: null })).toBe(true);
+  expect(isContactAnswer({ data: null, error: { code: 'invalid', message: '', fields: {} } })).toBe(true);
+  for (const other of [null, 'x', {}, { data: null, error: null }, { data: {}, error: null }, { error: 'x' }])
+    expect(isContactAnswer(other)).toBe(false);
+});

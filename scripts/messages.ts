@@ -1,0 +1,121 @@
+/**
+ * `npm run messages`: what visitors sent, and what became of it. Works while the server runs, on both stores.
+ *
+ *   npm run messages                              all messages, a line each
+ *   npm run messages -- list --waiting            those that the owner was not told of yet; --apart: those kept apart
+ *   npm run messages -- show ID                   one message, whole, with its mails
+ *   npm run messages -- export [ADDRESS] [--csv]  everything, or everything from an e-mail address, as JSON or CSV
+ *   npm run messages -- retry [ID]                tries the mails again now that wait or were given up
+ *   npm run messages -- release ID                takes a message out of those kept apart, and tells the owner
+ *   npm run messages -- erase ADDRESS             deletes everything that came from an e-mail address
+ *   npm run messages -- backup FILE               a copy of the database, usable as DATA_DIR/site.db
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUpPostgres, backUpSqlite } from '#server/outbox/back-up.ts';
+import { createOutbox } from '#server/outbox/create-outbox.ts';
+import { openStore, SQLITE_FILE } from '#server/outbox/open-store.ts';
+import type { MessageWithMails, Outbox } from '#server/outbox/outbox.ts';
+import { readSettings } from '#server/settings.ts';
+import { StartProblem } from '#server/start-problem.ts';
+
+const usage =
+  'Commands: list [--waiting|--apart], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
+
+/** Of an export as CSV. */
+const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'apart'] as const;
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { waiting: { type: 'boolean' }, apart: { type: 'boolean' }, csv: { type: 'boolean' } },
+  });
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings(process.env);
+  const database = await openStore(settings);
+  const outbox = await createOutbox(database);
+  const [command = 'list', subject] = positionals;
+  const state = values.apart ? 'apart' : values.waiting ? 'waiting' : undefined;
+  const commands: Record<string, () => Promise<string>> = {
+    list: async () => table(await outbox.list(state ? { state } : {})),
+    show: async () => JSON.stringify(await found(outbox, needed(subject, 'ID')), null, 2),
+    export: async () => exported(await outbox.list(subject === undefined ? {} : { address: subject }), values.csv),
+    retry: async () => {
+      const count = await outbox.retry({ hasEndedToo: true, ...(subject === undefined ? {} : { id: subject }) });
+      return `${count} mails are due now`;
+    },
+    release: async () => {
+      const isReleased = await outbox.releaseMessage(needed(subject, 'ID'));
+      if (!isReleased) throw new StartProblem(`No message ${subject} is kept apart: npm run messages -- list --apart`);
+      return `${subject} is released, and its mail goes out`;
+    },
+    erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased`,
+    backup: async () => {
+      const file = needed(subject, 'FILE');
+      if (settings.DATABASE_URL === undefined) backUpSqlite(join(settings.DATA_DIR, SQLITE_FILE), file);
+      else await backUpPostgres(database, file);
+      return `The messages are copied to ${file}: it holds what visitors wrote, keep it safe`;
+    },
+  };
+  try {
+    const run = commands[command];
+    if (!run) throw new StartProblem(`There is no command ${command}. ${usage}`);
+    console.log(await run());
+  } finally {
+    await outbox.close();
+  }
+}
+
+function needed(subject: string | undefined, what: string): string {
+  if (subject === undefined) throw new StartProblem(`${what} is missing. ${usage}`);
+  return subject;
+}
+
+async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
+  const [message] = await outbox.list({ id });
+  if (!message) throw new StartProblem(`There is no message ${id}: npm run messages lists them`);
+  return message;
+}
+
+/** One line for each message; what visitors typed cannot break a line, since names have none. */
+function table(messages: MessageWithMails[]): string {
+  const lines = messages.map(({ id, createdAt, name, email, apart, mails }) => {
+    const states = mails.map(
+      ({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${line(lastError)})` : ''}`,
+    );
+    return [new Date(createdAt).toISOString(), id, apart ?? 'accepted', states.join(', '), email, name].join('  ');
+  });
+  return [...lines, `${messages.length} messages`].join('\n');
+}
+
+/** A mail server's answer may have any character. */
+function line(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
+
+function exported(messages: MessageWithMails[], isCsv = false): string {
+  return isCsv ? csv(messages) : JSON.stringify(messages, null, 2);
+}
+
+/** RFC 4180, with a mark that lets spreadsheets read UTF-8. */
+function csv(messages: MessageWithMails[]): string {
+  const rows = messages.map((message) =>
+    columns.map((column) => cell(column === 'createdAt' ? new Date(message.createdAt).toISOString() : message[column])),
+  );
+  return `\ufeff${[columns.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}`;
+}
+
+/** A spreadsheet would run what begins like a formula (OWASP, CSV injection). */
+function cell(value: string | null): string {
+  const text = value ?? '';
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, posts a second.
+ * Prints what it finds; exit code 1 when a promise of RELIABILITY is broken.
+ *
+ *   npm run soak                  everything, about an hour
+ *   npm run soak -- kills 1000    only the kills, that many
+ *   npm run soak -- posts         only the posts a second
+ */
+import { Places } from '../tests/outbox/stores.ts';
+import { runKills, type KillReport } from '../tests/contact/kills.ts';
+import { runPosts } from '../tests/contact/posts.ts';
+
+const [what = 'all', count = '1000'] = process.argv.slice(2);
+
+if (what === 'all' || what === 'posts') console.log(await runPosts());
+if (what === 'all' || what === 'kills') await kill('SQLite', Number(count), 1);
+if (what === 'all') await kill('PostgreSQL', 100, 2);
+
+async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: number): Promise<void> {
+  const places = new Places(store);
+  try {
+    const place = await places.fresh();
+    const { DATA_DIR, DATABASE_URL } = place.settings;
+    const env = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
+    const onCycle = (cycle: number) => void (cycle % 50 === 0 && console.log(`${store}: ${cycle} of ${cycles} rounds`));
+    judge(store, await runKills({ cycles, servers, env, open: () => place.open(), onCycle }));
+  } finally {
+    await places.remove();
+  }
+}
+
+function judge(store: string, report: KillReport): void {
+  console.log(`${store}: ${JSON.stringify(report)}`);
+  const isKept = report.lost.length === 0 && report.untold.length === 0 && report.duplicates <= report.mostDuplicates;
+  if (!isKept) process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { ServerWords } from '#contract/server-words.ts';
+import { createSendMail } from '../mail/send-mail.ts';
+import { createOutbox, type OutboxOptions } from '../outbox/create-outbox.ts';
+import { type Delivery, startDelivery } from '../outbox/deliver.ts';
+import { openStore, type StoreSettings } from '../outbox/open-store.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { StartProblem } from '../start-problem.ts';
+import type { RenderForm } from './answer-contact.ts';
+import { contactRoutes } from './contact-routes.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** G3 speaks of days: an hour more does no harm. */
+const WIPE_EVERY_MS = HOUR_MS;
+
+export type ContactSettings = StoreSettings & {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  MAIL_TO?: string | undefined;
+  RETENTION_DAYS: number;
+};
+
+export type ContactService = {
+  routes: Router;
+  outbox: Outbox;
+  /** M13: takes up no mail any more, lets those end that are on their way, and closes the store after the last answer. */
+  stop(lastAnswer: Promise<void>): Promise<void>;
+};
+
+type Options = { logger: Logger; words: ServerWords; renderForm: RenderForm; outbox?: OutboxOptions };
+
+/** Opens the store, starts the mail worker, and makes the routes. Throws a StartProblem that says what to do (S8). */
+export async function startContact(settings: ContactSettings, options: Options): Promise<ContactService> {
+  const { logger, words, renderForm } = options;
+  const mail = mailSettings(settings);
+  const outbox = await createOutbox(await openStore(settings), options.outbox);
+  const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
+  if (!mail) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
+  await outbox.retry();
+  const wake = () => delivery?.wake();
+  wake();
+  const wiping = setInterval(() => void wipe(outbox, settings.RETENTION_DAYS, logger), WIPE_EVERY_MS).unref();
+  await wipe(outbox, settings.RETENTION_DAYS, logger);
+  return {
+    routes: contactRoutes({ outbox, logger, words, renderForm, wake }),
+    outbox,
+    stop: (lastAnswer) => stop({ outbox, delivery, wiping }, lastAnswer),
+  };
+}
+
+/** Both addresses, where there is a mail server. */
+function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: ContactSettings) {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined) throw new StartProblem('MAIL_FROM is not set: SMTP_URL needs it');
+  if (MAIL_TO === undefined) throw new StartProblem('MAIL_TO is not set: SMTP_URL needs it');
+  return { SMTP_URL, MAIL_FROM, MAIL_TO };
+}
+
+async function wipe(outbox: Outbox, days: number, logger: Logger): Promise<void> {
+  try {
+    const wiped = await outbox.wipe(days);
+    if (wiped > 0) logger.info({ wiped }, 'old messages wiped');
+  } catch (error) {
+    logger.error({ err: error }, 'old messages not wiped; tried again in an hour');
+  }
+}
+
+type Running = { outbox: Outbox; delivery: Delivery | undefined; wiping: NodeJS.Timeout };
+
+async function stop({ outbox, delivery, wiping }: Running, lastAnswer: Promise<void>): Promise<void> {
+  clearInterval(wiping);
+  await Promise.all([lastAnswer, delivery?.stop()]);
+  await outbox.close();
+}

@@ -1,0 +1,79 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { ServerWords } from '#contract/server-words.ts';
+import type { ClaimedMail, Failure } from '../outbox/outbox.ts';
+import { composeMail, type Mail } from './compose-mail.ts';
+
+/** nodemailer waits for minutes by itself. */
+const CONNECT_WITHIN_MS = 10_000;
+const GREETING_WITHIN_MS = 10_000;
+const SILENT_AT_MOST_MS = 25_000;
+
+/** M2: a server that drips a byte now and then is not silent; the whole attempt ends here. */
+const ATTEMPT_WITHIN_MS = 30_000;
+
+/** `code` is for the log: nodemailer's word or the number that the mail server said. It holds nothing of the visitor's. */
+export type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
+
+/** Makes one attempt to send a mail; never rejects. `signal` cuts it. */
+export type SendMail = (mail: ClaimedMail, signal?: AbortSignal) => Promise<SendResult>;
+
+export type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
+
+export type MailDeps = MailSettings & { words: ServerWords; attemptWithinMs?: number };
+
+/** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS where offered, or smtps. */
+export function createSendMail({ words, attemptWithinMs = ATTEMPT_WITHIN_MS, ...settings }: MailDeps): SendMail {
+  const transport = createTransport({
+    url: settings.SMTP_URL,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: GREETING_WITHIN_MS,
+    dnsTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: SILENT_AT_MOST_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
+  const from = settings.MAIL_FROM;
+  return async (claimed, signal) => {
+    const mail = composeMail(claimed, { words, from, to: settings.MAIL_TO });
+    // All that a digest was to hold was erased.
+    if (!mail) return { state: 'sent' };
+    const limit = AbortSignal.timeout(attemptWithinMs);
+    return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
+  };
+}
+
+async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal): Promise<SendResult> {
+  try {
+    await transport.sendMail({
+      messageId: mail.messageId,
+      from: { address: mail.from },
+      to: { address: mail.to },
+      ...(mail.replyTo === undefined ? {} : { replyTo: { address: mail.replyTo } }),
+      // Said here once more: nothing in the headers can add a recipient.
+      envelope: { from: mail.from, to: [mail.to] },
+      subject: mail.subject,
+      text: mail.text,
+      headers: mail.headers,
+      xMailer: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+    return { state: 'sent' };
+  } catch (error) {
+    return { state: 'failed', ...failureOf(error) };
+  }
+}
+
+/** Only an answer of 500 to 599 says that another attempt would end in the same way. */
+function failureOf(error: unknown): Failure & { code: string } {
+  if (!(error instanceof Error)) return { reason: String(error), isPermanent: false, code: 'unknown' };
+  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  const code = 'code' in error ? String(error.code) : error.name;
+  return {
+    reason: error.message,
+    isPermanent: status !== undefined && status >= 500 && status < 600,
+    code: status === undefined ? code : `${code} ${status}`,
+  };
+}

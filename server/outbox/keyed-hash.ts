@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql, type Steps } from './database.ts';
+
+/** The same text always gives the same hash, and nobody without the store's secret can tell which text it was (G5). */
+export type KeyedHash = (purpose: string, ...texts: string[]) => string;
+
+/** The secret is in the store, so that all servers on it count together and a restart forgets nothing. */
+export function* storeSecret(): Steps<string> {
+  yield sql(
+    "insert into secrets (name, value) values ('hash', $1) on conflict (name) do nothing",
+    randomBytes(32).toString('hex'),
+  );
+  const [row] = yield sql("select value from secrets where name = 'hash'");
+  return String(row?.['value']);
+}
+
+export function keyedHash(secret: string): KeyedHash {
+  // As JSON, so that ['a', 'bc'] and ['ab', 'c'] differ.
+  return (purpose, ...texts) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([purpose, ...texts]))
+      .digest('hex')
+      .slice(0, 40);
+}

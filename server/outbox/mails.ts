@@ -1,0 +1,112 @@
+import { one, type Row, sql, type Steps } from './database.ts';
+import type { ClaimedMail, Failure, StoredMessage, Waiting } from './outbox.ts';
+import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './rows.ts';
+import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
+
+/** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */
+export const LEASE_MS = 60_000;
+
+const LONGEST_ERROR = 300;
+
+type Claim = { holder: string; count: number; leaseMs: number };
+
+/** Takes mails that are due and that nobody holds, the longest due first. */
+export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Steps<ClaimedMail[]> {
+  yield sql(
+    `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
+     where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
+    now - CONFIRMATION_ENDS_AFTER_MS,
+    now,
+  );
+  const rows = yield sql(
+    `update mails set lease_holder = $1, lease_until = $2, attempts = attempts + 1
+     where id in (
+       select id from mails where state = 'waiting' and due_at <= $3 and lease_until <= $3
+       order by due_at, created_at, id limit $4 for update skip locked
+     ) returning ${mailColumns.join(', ')}, message_id`,
+    holder,
+    now + leaseMs,
+    now,
+    count,
+  );
+  const claimed: ClaimedMail[] = [];
+  for (const row of rows) {
+    const { id, kind, createdAt, attempts } = mailOf(row);
+    claimed.push({ id, kind, createdAt, attempts, messages: yield* messagesOf(row) });
+  }
+  return claimed;
+}
+
+function* messagesOf(mail: Row): Steps<StoredMessage[]> {
+  const columns = columnsOf('messages', messageColumns);
+  const messageId = mail['message_id'] ?? null;
+  const rows =
+    messageId === null
+      ? yield sql(
+          `select ${columns} from messages join mails on mails.message_id = messages.id
+           where mails.digest_id = $1 order by messages.created_at, messages.id`,
+          mail['id'] ?? null,
+        )
+      : yield sql(`select ${columns} from messages where messages.id = $1`, messageId);
+  return rows.map(messageOf);
+}
+
+/** The mail server has taken it; and with a digest, all that it gathered. */
+export function* markSent(now: number, id: string): Steps<void> {
+  yield sql(
+    `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
+     where id = $2 or (digest_id = $2 and state = 'gathered')`,
+    now,
+    id,
+  );
+}
+
+type Failing = { id: string; holder: string; failure: Failure; random: number };
+
+/** Plans the next attempt (M5), unless another worker has taken the mail over in the meantime. */
+export function* markFailed(now: number, { id, holder, failure, random }: Failing): Steps<void> {
+  const [row] = yield sql(
+    `select ${mailColumns.join(', ')} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
+    id,
+    holder,
+  );
+  if (!row) return;
+  const { kind, attempts, createdAt } = mailOf(row);
+  const next = afterFailure({ kind, attempts, ageMs: now - createdAt, isPermanent: failure.isPermanent }, random);
+  yield sql(
+    'update mails set state = $1, due_at = $2, last_error = $3, lease_until = 0 where id = $4',
+    next.state,
+    next.state === 'waiting' ? now + next.waitMs : now,
+    failure.reason.slice(0, LONGEST_ERROR),
+    id,
+  );
+}
+
+export function* releaseLeases(holder: string): Steps<void> {
+  yield sql("update mails set lease_until = 0 where lease_holder = $1 and state = 'waiting'", holder);
+}
+
+/** A digest that still gathers is not late: its own time counts from when it was due. */
+export function* waitingMails(now: number): Steps<Waiting> {
+  const row = one(
+    yield sql(
+      `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
+       from mails where state = 'waiting' and (attempts > 0 or due_at <= $1)`,
+      now,
+    ),
+  );
+  return { count: Number(row['n']), oldestMs: row['oldest'] === null ? 0 : now - Number(row['oldest']) };
+}
+
+/** M5: after a start, and when the owner asks, the owner's mail does not wait for its hour. */
+export function* retryMails(now: number, { id, hasEndedToo }: { id?: string; hasEndedToo?: boolean }): Steps<number> {
+  const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
+  const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
+  const rows = yield sql(
+    `update mails set state = 'waiting', due_at = $1
+     where state in ${states} ${kinds} and attempts > 0 and ($2 = '' or id = $2 or message_id = $2) returning id`,
+    now,
+    id ?? '',
+  );
+  return rows.length;
+}

@@ -1,0 +1,76 @@
+import { type Row, sql, type Steps } from './database.ts';
+
+/**
+ * The tables, one step after the other; a step that has been released is never changed. Times are ms since 1970. Written
+ * for PostgreSQL; `bigint` and `text` mean the same to SQLite.
+ */
+const migrations: string[][] = [
+  [
+    'create table secrets (name text primary key, value text not null)',
+    // words: keyed hash of what was typed; dedupe: the same with the idempotency key; address: keyed hash of the canonical address.
+    `create table messages (
+      id text primary key,
+      created_at bigint not null,
+      language text not null,
+      name text not null,
+      email text not null,
+      business text not null,
+      message text not null,
+      apart text,
+      words text not null,
+      dedupe text not null unique,
+      address text not null
+    )`,
+    'create index messages_words on messages (words, created_at)',
+    'create index messages_address on messages (address)',
+    'create index messages_created on messages (created_at)',
+    // state: waiting, sent, ended, gathered (goes out in a digest), held (kept apart until released).
+    `create table mails (
+      id text primary key,
+      message_id text references messages (id) on delete cascade,
+      digest_id text references mails (id) on delete set null,
+      kind text not null,
+      state text not null,
+      created_at bigint not null,
+      due_at bigint not null,
+      attempts bigint not null default 0,
+      lease_until bigint not null default 0,
+      lease_holder text,
+      sent_at bigint,
+      last_error text
+    )`,
+    'create index mails_due on mails (state, due_at)',
+    'create index mails_message on mails (message_id)',
+    'create index mails_digest on mails (digest_id)',
+    // A2: what the caps count, under a keyed hash.
+    'create table counters (kind text not null, subject text not null, at bigint not null)',
+    'create index counters_subject on counters (kind, subject, at)',
+    'create index counters_at on counters (at)',
+    // One row that GET /healthz writes, to see that the store takes it.
+    'create table health (id bigint primary key, checked_at bigint not null)',
+  ],
+];
+
+/** The tables come from a newer version of the server: an older one must not write into them. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+  readonly found: number;
+  readonly known = migrations.length;
+
+  constructor(found: number) {
+    super(`The schema is ${found}, and this server knows ${migrations.length}`);
+    this.found = found;
+  }
+}
+
+/** Brings the tables up to date, in the transaction of the caller. Throws NewerSchema. */
+export function* migrate(): Steps<void> {
+  yield sql('create table if not exists schema_version (version bigint not null)');
+  const [row]: Row[] = yield sql('select version from schema_version');
+  const version = Number(row?.['version'] ?? 0);
+  if (version > migrations.length) throw new NewerSchema(version);
+  for (const statements of migrations.slice(version)) for (const text of statements) yield sql(text);
+  yield row
+    ? sql('update schema_version set version = $1', migrations.length)
+    : sql('insert into schema_version values ($1)', migrations.length);
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import type { Database, Query, Row, Steps, StoreHooks, Transaction } from './database.ts';
+import { GroupCommit, type Outcome } from './group-commit.ts';
+import { migrate } from './migrations.ts';
+
+/** Two writers, readers beside them, and the command line. */
+const MOST_CONNECTIONS = 6;
+
+/** Together below the 5 s after which GroupCommit gives up. */
+const CONNECT_WITHIN_MS = 2_000;
+const ANSWER_WITHIN_MS = 4_000;
+
+/** Any number: it names the turn among the locks of this database. */
+const TURN_LOCK = 7_041_776;
+
+/** Type number of bigint in PostgreSQL's catalogue. */
+const BIGINT = 20;
+
+/** Opens the database at `url`, refuses one that loses what it confirmed, and brings its tables up to date. */
+export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    application_name: 'contact-server',
+    types: { getTypeParser: parserOf },
+  });
+  // A connection that breaks while nobody uses it is replaced at the next use.
+  pool.on('error', () => undefined);
+  const store = new Postgres(pool, hooks);
+  const inTurn = new GroupCommit((transactions) => store.group(transactions, 'in turn'), isPassing);
+  try {
+    await store.check();
+    await inTurn.add(() => migrate());
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const beside = new GroupCommit((transactions) => store.group(transactions, 'beside'), isPassing);
+  return {
+    writeInTurn: (transaction) => inTurn.add(transaction),
+    write: (transaction) => beside.add(transaction),
+    read: (transaction) => store.read(transaction),
+    close: async () => {
+      await Promise.all([inTurn.settled(), beside.settled()]);
+      await pool.end();
+    },
+  };
+}
+
+class Postgres {
+  readonly #pool: Pool;
+  readonly #hooks: StoreHooks;
+
+  constructor(pool: Pool, hooks: StoreHooks) {
+    this.#pool = pool;
+    this.#hooks = hooks;
+  }
+
+  /** Throws where a commit would be confirmed before it is on disk. */
+  async check(): Promise<void> {
+    for (const name of ['fsync', 'synchronous_commit']) {
+      const { rows } = await this.#pool.query<Record<string, string>>(`show ${name}`);
+      if (rows[0]?.[name] === 'off') throw new UnsafeSetting(name);
+    }
+  }
+
+  async group(transactions: Transaction<unknown>[], order: 'in turn' | 'beside'): Promise<Outcome[]> {
+    return this.#use(async (client) => {
+      await client.query('begin');
+      if (order === 'in turn') await client.query(`select pg_advisory_xact_lock(${TURN_LOCK})`);
+      const now = await this.#now(client);
+      const outcomes: Outcome[] = [];
+      for (const transaction of transactions)
+        outcomes.push(await this.#member(client, transaction(now), transactions.length === 1));
+      this.#hooks.beforeStatement?.('commit');
+      await client.query('commit');
+      return outcomes;
+    });
+  }
+
+  async read<T>(transaction: Transaction<T>): Promise<T> {
+    return this.#use(async (client) => {
+      await client.query('begin isolation level repeatable read read only');
+      const value = await this.#runAll(client, transaction(await this.#now(client)));
+      await client.query('commit');
+      return value;
+    });
+  }
+
+  /** A client whose transaction failed is not used again: its state is unknown. */
+  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    // Without a listener, a connection that breaks between two statements would end the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    let isUsable = false;
+    try {
+      const value = await work(client);
+      isUsable = true;
+      return value;
+    } finally {
+      client.off('error', ignore);
+      client.release(!isUsable);
+    }
+  }
+
+  async #now(client: PoolClient): Promise<number> {
+    if (this.#hooks.clock) return this.#hooks.clock();
+    const { rows } = await client.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+    );
+    return rows[0]?.now ?? Number.NaN;
+  }
+
+  /** A member that fails alone takes back what it did; one that has no others takes back everything. */
+  async #member(client: PoolClient, steps: Steps<unknown>, isAlone: boolean): Promise<Outcome> {
+    if (isAlone) return { state: 'done', value: await this.#runAll(client, steps) };
+    await client.query('savepoint member');
+    try {
+      return { state: 'done', value: await this.#runAll(client, steps) };
+    } catch (error) {
+      if (isStoreError(error)) throw error;
+      await client.query('rollback to savepoint member');
+      return { state: 'failed', error };
+    }
+  }
+
+  async #runAll<T>(client: PoolClient, steps: Steps<T>): Promise<T> {
+    let step = steps.next();
+    while (!step.done) step = steps.next(await this.#rows(client, step.value));
+    return step.value;
+  }
+
+  async #rows(client: PoolClient, { text, values }: Query): Promise<Row[]> {
+    this.#hooks.beforeStatement?.(text);
+    // A name lets PostgreSQL keep the plan; the statements are ours, and few.
+    const name = createHash('sha1').update(text).digest('hex');
+    const { rows } = await client.query<Row>({ name, text, values });
+    return rows;
+  }
+}
+
+/** PostgreSQL is set to confirm before it has written. */
+export class UnsafeSetting extends Error {
+  override readonly name = 'UnsafeSetting';
+  readonly setting: string;
+
+  constructor(setting: string) {
+    super(`PostgreSQL runs with ${setting} off`);
+    this.setting = setting;
+  }
+}
+
+/** Times in ms and counts, far below 2^53; pg gives them as texts by itself. All other columns are texts. */
+function parserOf(type: number): (text: string) => unknown {
+  return type === BIGINT ? Number : String;
+}
+
+/** What comes from PostgreSQL or the way to it, rather than from our own decisions. */
+function isStoreError(error: unknown): error is Error & { code?: string } {
+  if (!(error instanceof Error)) return false;
+  return error instanceof DatabaseError || 'code' in error || /timeout|terminated|connection/i.test(error.message);
+}
+
+/** All but wrong statements and broken rules (classes 22, 23 and 42): the network, a restart, a lock. */
+function isPassing(error: unknown): boolean {
+  if (!isStoreError(error)) return false;
+  return !/^(22|23|42)/.test(error.code ?? '') || !(error instanceof DatabaseError);
+}

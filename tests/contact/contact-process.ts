@@ -1,0 +1,44 @@
+/** The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { startContact } from '#server/contact/start-contact.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import { createLimitedServer } from '#server/http/limits.ts';
+import { stopGracefully } from '#server/http/stop.ts';
+import { createLogger } from '#server/log.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { renderForm } from './render-form.ts';
+import { words } from './words.ts';
+
+const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PROXY } = process.env;
+const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
+const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+// The promises under test are not the caps: thousands of posts come from one address here.
+const unlimited = {
+  postsPerSource: Infinity,
+  postsInAll: Infinity,
+  confirmationsPerSource: Infinity,
+  postsPerSourceConfirmed: Infinity,
+  confirmationsHourly: Infinity,
+  confirmationsDaily: Infinity,
+  ownerMailsHourly: Infinity,
+};
+const caps = process.env['CAPS'] === 'default' ? {} : unlimited;
+
+try {
+  const outbox = { leaseMs: Number(LEASE_MS), caps };
+  const settings = { DATA_DIR, DATABASE_URL, ...mail, RETENTION_DAYS: 365 };
+  const contact = await startContact(settings, { logger, words, renderForm, outbox });
+  const app = express().set('trust proxy', TRUST_PROXY ?? []);
+  app.use(contact.routes, answerErrors(logger));
+  const server = createLimitedServer(app);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  console.log((server.address() as AddressInfo).port);
+  process.once('SIGTERM', () => {
+    void contact.stop(stopGracefully(server, 8_000)).then(() => process.exit(0));
+  });
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exit(1);
+}

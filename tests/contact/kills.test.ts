@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { Places } from '../outbox/stores.ts';
+import { runKills } from './kills.ts';
+import { startSink } from './mail-sink.ts';
+import { filledIn } from './running-contact.ts';
+import { post, type ServerProcess, startServer } from './server-process.ts';
+
+const sqlite = new Places('SQLite');
+const postgres = new Places('PostgreSQL');
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.child.exitCode === null) await server.kill();
+});
+afterAll(async () => {
+  await sqlite.remove();
+  await postgres.remove();
+});
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ env });
+  running.push(server);
+  return server;
+}
+
+test('S2, S3: 60 kills lose nothing that was acknowledged, and repeat few mails', { timeout: 400_000 }, async () => {
+  const place = await sqlite.fresh();
+  const env = { DATA_DIR: place.settings.DATA_DIR };
+  const report = await runKills({ cycles: 60, servers: 1, env, open: () => place.open() });
+  console.log(`60 kills on SQLite: ${JSON.stringify(report)}`);
+  expect(report).toMatchObject({ lost: [], untold: [] });
+  expect(report.acknowledged).toBeGreaterThan(60);
+  expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
+  const database = new DatabaseSync(join(place.settings.DATA_DIR, 'site.db'));
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  database.close();
+});
+
+test('M10: two servers on one PostgreSQL lose nothing when they are killed', { timeout: 300_000 }, async () => {
+  const place = await postgres.fresh();
+  const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '' };
+  const report = await runKills({ cycles: 10, servers: 2, env, open: () => place.open() });
+  console.log(`20 kills on PostgreSQL: ${JSON.stringify(report)}`);
+  expect(report).toMatchObject({ lost: [], untold: [] });
+  expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
+});
+
+test('M10: two servers on one PostgreSQL send nothing twice', { timeout: 120_000 }, async () => {
+  const place = await postgres.fresh();
+  const sink = await startSink();
+  const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '', SMTP_URL: sink.url };
+  const servers = [await start(env), await start(env)];
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 25; nth += 1) {
+      const key = `${client}-${nth}`;
+      const body = { ...filledIn, email: `v${key}@firma.example`, message: key };
+      statuses.push(await post(servers[client % 2]?.port ?? 0, body));
+    }
+    return statuses;
+  });
+  expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set([202]));
+  const outbox = await place.open();
+  for (let tries = 0; tries < 300 && (await outbox.waiting()).count > 0; tries += 1) await wait(100);
+  expect(sink.received).toHaveLength(400);
+  expect(new Set(sink.received.map(({ messageId }) => messageId)).size).toBe(400);
+  await sink.close();
+});
+
+test(
+  'M11: while PostgreSQL restarts posts are 503 within 6 s, then taken again, and none is lost',
+  { timeout: 120_000 },
+  async () => {
+    const place = await postgres.fresh();
+    const cluster = await postgres.cluster();
+    const server = await start({ DATABASE_URL: place.settings.DATABASE_URL ?? '' });
+    const acknowledged: string[] = [];
+    const answers: { status: number; tookMs: number }[] = [];
+    const over = new AbortController();
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let index = 0; !over.signal.aborted; index += 1) {
+        const key = `restart-${client}-${index}`;
+        const from = performance.now();
+        const status = await post(server.port, { ...filledIn, id: key, business: key });
+        answers.push({ status, tookMs: performance.now() - from });
+        if (status === 202) acknowledged.push(key);
+      }
+    });
+    await wait(500);
+    await cluster.halt('SIGINT');
+    await wait(7_000);
+    expect(answers.some(({ status }) => status === 503)).toBe(true);
+    await cluster.start();
+    const from = performance.now();
+    while ((await post(server.port, { ...filledIn, message: 'after it' })) !== 202) await wait(50);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    over.abort();
+    await Promise.all(clients);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 503]));
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(6_000);
+    const stored = new Set((await (await place.open()).list()).map(({ business }) => business));
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
+  },
+);
+
+test('M13: at SIGTERM what is on its way is answered, and the server exits with 0 within 10 s', async () => {
+  const place = await sqlite.fresh();
+  const hanging = await startSink({ before: () => wait(60_000, undefined, { ref: false }) });
+  const server = await start({ DATA_DIR: place.settings.DATA_DIR, SMTP_URL: hanging.url });
+  expect(await post(server.port, filledIn)).toBe(202);
+  const body = JSON.stringify({ ...filledIn, message: 'half of it came before the signal' });
+  const socket = connect(server.port, '127.0.0.1');
+  const head = `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`);
+  await wait(100);
+  const from = performance.now();
+  const stopped = server.stop();
+  await wait(200);
+  socket.write(body.slice(20));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 202 /);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - from).toBeLessThan(10_000);
+  expect(await (await place.open()).list()).toHaveLength(2);
+  void hanging.close();
+});

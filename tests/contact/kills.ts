@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Outbox } from '#server/outbox/outbox.ts';
+import { CONCURRENCY } from '#server/outbox/deliver.ts';
+import { startSink } from './mail-sink.ts';
+import { post, type ServerProcess, startServer } from './server-process.ts';
+
+/** How many post at the same time. */
+const CLIENTS = 8;
+
+/** So that mails of a killed server go on soon; the promise of 75 s is for the usual minute. */
+const LEASE_MS = '2000';
+
+const SHORTEST_LIFE_MS = 20;
+const LONGEST_LIFE_MS = 200;
+
+export type KillReport = {
+  kills: number;
+  posted: number;
+  acknowledged: number;
+  /** Keys of acknowledged messages that are not in the store: must be empty. */
+  lost: string[];
+  /** Stored messages whose mail the owner never got: must be empty. */
+  untold: string[];
+  /** Mails that came more than once, and how many times too many in all. */
+  duplicates: number;
+  mostDuplicates: number;
+};
+
+type Run = {
+  cycles: number;
+  /** Servers that run at the same time, on one store. */
+  servers: number;
+  env: Record<string, string>;
+  /** Opens the store when no server runs. */
+  open: () => Promise<Outbox>;
+  seed?: number;
+  onCycle?: (cycle: number) => void;
+};
+
+/** S2, S3, M10: kills servers while eight clients post and mails go out, then compares what was said with what is there. */
+export async function runKills({ cycles, servers, env, open, seed = 1, onCycle }: Run): Promise<KillReport> {
+  const sink = await startSink();
+  const random = seeded(seed);
+  const acknowledged: string[] = [];
+  const given = { ...env, SMTP_URL: sink.url, LEASE_MS };
+  let posted = 0;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const running = await Promise.all(Array.from({ length: servers }, () => startServer({ env: given })));
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      const server = running[client % servers];
+      if (!server) return;
+      while (isAlive(server)) {
+        posted += 1;
+        const key = `kill-${cycle}-${client}-${posted}`;
+        if ((await post(server.port, message(key, posted))) === 202) acknowledged.push(key);
+      }
+    });
+    await wait(SHORTEST_LIFE_MS + random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
+    await Promise.all(running.map((server) => server.kill()));
+    await Promise.all(clients);
+    onCycle?.(cycle + 1);
+  }
+  await deliverRest(given, open);
+  const outbox = await open();
+  const stored = await outbox.list();
+  await outbox.close();
+  await sink.close();
+  const texts = new Set(stored.map(({ business }) => business));
+  const times = Map.groupBy(sink.received, ({ messageId }) => messageId);
+  const told = sink.received.filter(({ recipients }) => recipients[0] === 'owner@jasno.example');
+  const toldOf = new Set(told.map(({ text }) => /^Business: (.*)$/m.exec(text)?.[1]));
+  const kills = cycles * servers;
+  return {
+    kills,
+    posted,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((key) => !texts.has(key)),
+    untold: stored.filter(({ business }) => !toldOf.has(business)).map(({ business }) => business),
+    duplicates: [...times.values()].reduce((sum, mails) => sum + mails.length - 1, 0),
+    mostDuplicates: kills * CONCURRENCY,
+  };
+}
+
+/** The key travels with the message, as its business. One in four gets a confirmation. */
+function message(key: string, index: number): Record<string, string> {
+  const email = index % 4 === 0 ? `visitor-${key}@firma.example` : `посетилац-${key}@firma.example`;
+  return { id: key, name: 'Ana', email, business: key, message: 'Dobar dan, treba mi sajt.', language: 'en' };
+}
+
+/** A server that nobody kills sends what is left. */
+async function deliverRest(env: Record<string, string>, open: () => Promise<Outbox>): Promise<void> {
+  const server = await startServer({ env });
+  const outbox = await open();
+  for (let waited = 0; waited < 1200; waited += 1) {
+    if ((await outbox.waiting()).count === 0) break;
+    await wait(100);
+  }
+  await outbox.close();
+  await server.stop();
+}
+
+function isAlive({ child }: ServerProcess): boolean {
+  return child.exitCode === null && child.signalCode === null && !child.killed;
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a server received it. */
+export type Received = {
+  from: string;
+  recipients: string[];
+  headers: Map<string, string>;
+  raw: string;
+  text: string;
+  messageId: string;
+};
+
+export type Sink = { url: string; received: Received[]; close: () => Promise<void> };
+
+type Refusal = { code: number; message: string };
+
+type Options = {
+  /** What to say to a mail to this address; undefined takes it. */
+  refuse?: (recipient: string) => Refusal | undefined;
+  /** Waits for this before a mail is taken. */
+  before?: (recipient: string) => Promise<void>;
+  /** Asks for a user and a password, and refuses all of them. */
+  rejectsLogin?: boolean;
+  port?: number;
+};
+
+/** A real SMTP server on loopback. */
+export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Options = {}): Promise<Sink> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: !rejectsLogin,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    disabledCommands: rejectsLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    logger: false,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
+    onRcptTo: (address, _session, done) => {
+      const refusal = refuse?.(address.address);
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      const take = async () => {
+        const chunks = (await stream.toArray()) as Buffer[];
+        const recipients = session.envelope.rcptTo.map(({ address }) => asSent(address));
+        await before?.(recipients[0] ?? '');
+        const from = session.envelope.mailFrom;
+        received.push({ from: from ? from.address : '', recipients, ...parse(Buffer.concat(chunks).toString('utf8')) });
+      };
+      // A client that is killed in the middle has sent nothing.
+      void answer(take(), done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: chosen } = server.server.address() as AddressInfo;
+  const user = rejectsLogin ? 'site:wrong@' : '';
+  return {
+    url: `smtp://${user}127.0.0.1:${chosen}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function answer(taken: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await taken;
+  } catch (error) {
+    return done(error as Error);
+  }
+  done();
+}
+
+/** smtp-server shows domains in their own letters; on the wire they were ASCII. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+}
+
+/** A server that is none: `talk` gets each connection. */
+export async function startBroken(talk: (socket: Socket) => void): Promise<{ url: string; close: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    talk(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+/** Headers by lower-case name, unfolded, and the decoded body of a mail of one text part. */
+function parse(raw: string): Pick<Received, 'headers' | 'raw' | 'text' | 'messageId'> {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  const pairs = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  const headers = new Map(pairs);
+  const text = decodeBody(raw.slice(end + 4), headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit');
+  return { headers, raw, text, messageId: headers.get('message-id') ?? '' };
+}
+
+function decodeBody(body: string, encoding: string): string {
+  if (encoding === 'base64') return plainLines(Buffer.from(body, 'base64').toString('utf8'));
+  if (encoding !== 'quoted-printable') return plainLines(body);
+  const joined = body.replaceAll('=\r\n', '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plainLines(Buffer.from(bytes, 'latin1').toString('utf8'));
+}
+
+function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,13 @@
+import type { RenderForm } from '#server/contact/answer-contact.ts';
+
+/** A form that comes back, as plain as can be; the real one is the contact page with its slots filled. */
+export const renderForm: RenderForm = (language, values, errors) => ({
+  html: `<!doctype html><html lang="${language}"><title>form</title><p>${escape(errors.message)}</p>${JSON.stringify(
+    errors.fields,
+  )}<pre>${escape(JSON.stringify(values))}</pre></html>`,
+  headers: { 'Content-Security-Policy': "default-src 'none'; form-action 'self'" },
+});
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

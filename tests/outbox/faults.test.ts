@@ -1,0 +1,239 @@
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox } from '#server/outbox/create-outbox.ts';
+import { openStore } from '#server/outbox/open-store.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
+import { openSqlite } from '#server/outbox/sqlite.ts';
+import { filledIn, type RunningContact, runContact } from '../contact/running-contact.ts';
+import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { submission } from './stores.ts';
+
+let folder: string;
+let file: string;
+let contact: RunningContact;
+let outbox: Outbox;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  file = join(folder, 'site.db');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Posts as both forms do: the refusal says when to come back, and the page keeps the words. */
+async function expectUnavailable(): Promise<void> {
+  const from = performance.now();
+  const answer = await contact.post(filledIn);
+  expect(performance.now() - from).toBeLessThan(6_000);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject({ data: null, error: { code: 'unavailable' } });
+  const page = await contact.postForm(filledIn);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain('Dobar dan');
+}
+
+async function expectRecovered(): Promise<void> {
+  const from = performance.now();
+  while ((await contact.post({ ...filledIn, message: `${from}` })).status !== 202);
+  expect(performance.now() - from).toBeLessThan(5_000);
+}
+
+describe('S5: a store that cannot be written', () => {
+  let connection: DatabaseSync;
+  let limits: (connection: DatabaseSync) => void = () => undefined;
+  beforeEach(async () => {
+    const onConnect = (opened: DatabaseSync) => {
+      connection = opened;
+      limits(opened);
+    };
+    outbox = await createOutbox(await openSqlite(file, { onConnect }), { caps: { postsPerSource: Infinity } });
+    contact = await runContact(outbox);
+    expect((await contact.post({ ...filledIn, message: 'before' })).status).toBe(202);
+  });
+  afterEach(async () => {
+    limits = () => undefined;
+    await contact.close();
+    await outbox.close();
+  });
+
+  test('full: 503, and taken again when there is room', async () => {
+    const pages = () => Number(connection.prepare('pragma page_count').get()?.['page_count']);
+    const full = pages();
+    limits = (opened) => opened.exec(`pragma max_page_count = ${full}`);
+    limits(connection);
+    const text = filledIn.message.padEnd(4000, '.');
+    for (let nth = 0; (await contact.post({ ...filledIn, message: `${nth} ${text}` })).status === 202; nth += 1);
+    // What is left of the last page takes some short ones.
+    for (let nth = 0; (await contact.post({ ...filledIn, message: `${nth}` })).status === 202; nth += 1);
+    await expectUnavailable();
+    limits = (opened) => opened.exec('pragma max_page_count = 1000000');
+    await expectRecovered();
+    expect((await outbox.list()).length).toBeGreaterThan(1);
+  });
+
+  test('read-only: 503, and taken again when it can be written', async () => {
+    limits = (opened) => opened.exec('pragma query_only = on');
+    limits(connection);
+    await expectUnavailable();
+    limits = () => undefined;
+    await expectRecovered();
+  });
+
+  test('locked: others are answered meanwhile, 503 within 6 s, and taken again after it', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const refused = expectUnavailable();
+    const slowest = { ms: 0 };
+    for (let asked = 0; asked < 20; asked += 1) {
+      const from = performance.now();
+      await contact.post('{');
+      slowest.ms = Math.max(slowest.ms, performance.now() - from);
+    }
+    // Two of SQLite's own waits at most, on a busy machine.
+    expect(slowest.ms).toBeLessThan(1_000);
+    await refused;
+    other.exec('rollback');
+    other.close();
+    await expectRecovered();
+  });
+
+  test('locked for a moment: nobody notices', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const answer = contact.post({ ...filledIn, message: 'waits' });
+    await new Promise((done) => setTimeout(done, 500));
+    other.exec('rollback');
+    other.close();
+    expect((await answer).status).toBe(202);
+  });
+
+  test('damaged: 503, and taken again when a backup is put back', async () => {
+    const backup = join(folder, 'backup');
+    new DatabaseSync(file).prepare('vacuum into ?').run(backup);
+    rmSync(file);
+    for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+    writeFileSync(file, 'This is no database at all. '.repeat(400));
+    await expectUnavailable();
+    rmSync(file);
+    copyFileSync(backup, file);
+    await expectRecovered();
+    expect((await outbox.list()).map(({ message }) => message)).toContain('before');
+  });
+
+  test('moved away: a new file takes what comes, closed to others', async () => {
+    rmSync(file);
+    await expectRecovered();
+    expect(statSync(file).mode % 0o1000).toBe(0o600);
+    const again = await createOutbox(await openSqlite(file));
+    expect(await again.list()).toHaveLength(1);
+    await again.close();
+  });
+});
+
+describe('S8: a start that says what to do', () => {
+  const start = (settings: { DATA_DIR?: string; DATABASE_URL?: string }) =>
+    openStore({ DATA_DIR: folder, ...settings }).then(
+      (database) => database.close().then(() => 'started'),
+      (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
+    );
+
+  test('makes a closed folder and a closed file', async () => {
+    const made = join(folder, 'a/new/folder');
+    expect(await start({ DATA_DIR: made })).toBe('started');
+    expect(statSync(made).mode % 0o1000).toBe(0o700);
+    expect(statSync(join(made, 'site.db')).mode % 0o1000).toBe(0o600);
+    chmodSync(made, 0o755);
+    expect(await start({ DATA_DIR: made })).toBe('started');
+    expect(statSync(made).mode % 0o1000).toBe(0o700);
+  });
+
+  test('refuses a folder that others use', async () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared, { mode: 0o755 });
+    writeFileSync(join(shared, 'photo.jpg'), '');
+    expect(await start({ DATA_DIR: shared })).toBe(
+      `StartProblem: DATA_DIR is ${shared}, which other users may enter: run chmod 700 ${shared}, or choose a folder of its own`,
+    );
+  });
+
+  test('refuses what is served, and what is no folder', async () => {
+    expect(await start({ DATA_DIR: 'dist/client' })).toBe(
+      `StartProblem: DATA_DIR is ${resolve('dist/client')}, inside dist/, which is served and emptied: choose another folder`,
+    );
+    writeFileSync(file, '');
+    expect(await start({ DATA_DIR: file })).toMatch(/^StartProblem: DATA_DIR is .*, which cannot be used as a folder/);
+  });
+
+  test('says that a file is no database, or damaged', async () => {
+    writeFileSync(file, 'no database '.repeat(500));
+    expect(await start({})).toBe(`StartProblem: ${file} is no database: move it away and put a backup in its place`);
+  });
+
+  test('says that another program holds the file', async () => {
+    await start({});
+    const other = new DatabaseSync(file);
+    other.exec('pragma locking_mode = exclusive; begin immediate; create table x (a)');
+    expect(await start({})).toBe(`StartProblem: ${file} is locked by another program: stop that one`);
+    other.close();
+  });
+
+  test('does not write into the tables of a newer version', async () => {
+    await start({});
+    const newer = new DatabaseSync(file);
+    newer.exec('update schema_version set version = 99');
+    newer.close();
+    expect(await start({})).toBe(
+      `StartProblem: ${file} was written by a newer version (schema 99, this one knows 1): start that version`,
+    );
+  });
+
+  describe('PostgreSQL', () => {
+    let cluster: Cluster;
+    afterAll(() => cluster.remove());
+
+    test('refuses fsync and synchronous_commit off, and says when nobody answers', { timeout: 120_000 }, async () => {
+      cluster = await startCluster({ fsync: 'off' });
+      const url = await cluster.database();
+      expect(await start({ DATABASE_URL: url })).toBe(
+        'StartProblem: PostgreSQL runs with fsync off and would lose messages: set fsync = on',
+      );
+      await cluster.remove();
+      cluster = await startCluster();
+      const safe = await cluster.database();
+      await cluster.run('alter system set synchronous_commit = off');
+      await cluster.run('select pg_reload_conf()');
+      expect(await start({ DATABASE_URL: safe })).toBe(
+        'StartProblem: PostgreSQL runs with synchronous_commit off and would lose messages: set synchronous_commit = on',
+      );
+      await cluster.run('alter system reset synchronous_commit');
+      await cluster.run('select pg_reload_conf()');
+      expect(await start({ DATABASE_URL: safe })).toBe('started');
+      await cluster.halt('SIGINT');
+      const line = await start({ DATABASE_URL: safe.replace('admin@', 'admin:canary@') });
+      expect(line).toMatch(
+        /^StartProblem: DATABASE_URL cannot be used \(.*\): check that PostgreSQL runs and lets us in$/,
+      );
+      expect(line).not.toContain('canary');
+    });
+  });
+});
+
+test('wiped and erased words are not left in the file', async () => {
+  const database = await openSqlite(file);
+  outbox = await createOutbox(database);
+  await outbox.add(submission({ email: 'ana@firma.example', message: 'CANARY '.repeat(500) }));
+  await outbox.erase('ana@firma.example');
+  await outbox.close();
+
+  expect(readFileSync(file).includes('CANARY')).toBe(false);
+});

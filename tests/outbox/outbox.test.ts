@@ -1,0 +1,311 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { StoreUnavailable } from '#server/outbox/database.ts';
+import type { ClaimedMail, Outbox } from '#server/outbox/outbox.ts';
+import { fakeClock, type Place, Places, stores, submission } from './stores.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(stores)('%s', (name) => {
+  const places = new Places(name);
+  let place: Place;
+  let clock: ReturnType<typeof fakeClock>;
+  let outbox: Outbox;
+  beforeEach(async () => {
+    place = await places.fresh();
+    clock = fakeClock();
+    outbox = await place.open({ clock: clock.now, random: () => 0.5 });
+  });
+  afterEach(() => places.empty());
+  afterAll(() => places.remove());
+
+  const kinds = (mails: ClaimedMail[]) => mails.map(({ kind }) => kind).sort();
+  const fail = (mail: ClaimedMail, isPermanent = false) =>
+    outbox.failed(mail.id, 'worker', { reason: 'test', isPermanent });
+
+  test('keeps a message and its two mails, also after it is opened again', async () => {
+    const given = submission();
+    const added = await outbox.add(given);
+    await outbox.close();
+    const again = await place.open({ clock: clock.now });
+    const [message, ...others] = await again.list();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ ...given.message, id: 'id' in added ? added.id : '', createdAt: clock.now() });
+    expect(message?.mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ['owner', 'waiting'],
+      ['confirmation', 'waiting'],
+    ]);
+  });
+
+  test('F10: 50 parallel posts with one key are one message', async () => {
+    const given = submission();
+    const all = await Promise.all(Array.from({ length: 50 }, () => outbox.add(given)));
+    expect(new Set(all.map((added) => ('id' in added ? added.id : ''))).size).toBe(1);
+    expect(all.filter(({ state }) => state === 'stored')).toHaveLength(1);
+    expect(kinds(await outbox.claim('worker', 10))).toEqual(['confirmation', 'owner']);
+  });
+
+  test('F10: two servers and one key are one message', async () => {
+    const other = await place.open({ clock: clock.now });
+    const given = submission();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? outbox : other).add(given)));
+    expect(await outbox.list()).toHaveLength(1);
+  });
+
+  test('stores words that were changed before they were sent again with the same key', async () => {
+    await outbox.add(submission({ key: 'the-same-key', message: 'first' }));
+    await outbox.add(submission({ key: 'the-same-key', message: 'second' }));
+    expect((await outbox.list()).map(({ message }) => message).sort()).toEqual(['first', 'second']);
+  });
+
+  test('A3: without a key, the same words within ten minutes are one message', async () => {
+    const given = { ...submission(), key: undefined };
+    await outbox.add(given);
+    clock.pass(10 * MINUTE_MS - 1);
+    await outbox.add(given);
+    expect(await outbox.list()).toHaveLength(1);
+    clock.pass(2);
+    await outbox.add(given);
+    expect(await outbox.list()).toHaveLength(2);
+  });
+
+  test('hands each mail to one worker only, and again when its lease has ended (M6)', async () => {
+    await outbox.add(submission());
+    const [first, second] = await Promise.all([outbox.claim('a', 10), outbox.claim('b', 10)]);
+    expect([...first, ...second]).toHaveLength(2);
+    clock.pass(59_999);
+    expect(await outbox.claim('b', 10)).toEqual([]);
+    clock.pass(1);
+    expect(await outbox.claim('b', 10)).toHaveLength(2);
+  });
+
+  test('gives mails back at once when their worker stops', async () => {
+    await outbox.add(submission());
+    await outbox.claim('a', 10);
+    await outbox.release('a');
+    expect(await outbox.claim('b', 10)).toHaveLength(2);
+  });
+
+  test('M5: tries again on schedule for five days, then daily without end', async () => {
+    await outbox.add(submission({ email: 'no-mail@localhost' }));
+    const waits: number[] = [];
+    const start = clock.now();
+    while (clock.now() - start < 9 * DAY_MS) {
+      const [mail] = await outbox.claim('worker', 1);
+      if (mail) await fail(mail, true);
+      const [message] = await outbox.list();
+      const due = message?.mails[0]?.dueAt ?? 0;
+      waits.push((due - clock.now()) / MINUTE_MS);
+      clock.pass(due - clock.now());
+    }
+    const early = [1, 5, 15, 30, 60, 120, 240];
+    expect(waits.slice(0, 7)).toEqual(early);
+    const later = waits.slice(7);
+    expect(new Set(later)).toEqual(new Set([360, 1440]));
+    // Six hours fit until the fifth day is over; then only whole days.
+    expect(later.filter((wait) => wait === 360)).toHaveLength(19);
+    expect(later.slice(19).every((wait) => wait === 1440)).toBe(true);
+  });
+
+  test('M5: at every start, what waits for the owner is due at once', async () => {
+    await outbox.add(submission());
+    for (const mail of await outbox.claim('worker', 10)) await fail(mail);
+    expect(await outbox.claim('worker', 10)).toEqual([]);
+    expect(await outbox.retry()).toBe(1);
+    expect(kinds(await outbox.claim('worker', 10))).toEqual(['owner']);
+  });
+
+  test('M5: a confirmation ends after two days, also when no worker ran', async () => {
+    await outbox.add(submission());
+    clock.pass(2 * DAY_MS + 1);
+    expect(kinds(await outbox.claim('worker', 10))).toEqual(['owner']);
+    const [message] = await outbox.list();
+    expect(message?.mails.map(({ kind, state }) => [kind, state])).toEqual([
+      ['owner', 'waiting'],
+      ['confirmation', 'ended'],
+    ]);
+  });
+
+  test('M4: after a permanent refusal the confirmation ends, and the mail to the owner goes on', async () => {
+    await outbox.add(submission());
+    for (const mail of await outbox.claim('worker', 10)) await fail(mail, true);
+    clock.pass(DAY_MS);
+    expect(kinds(await outbox.claim('worker', 10))).toEqual(['owner']);
+  });
+
+  test('a worker whose lease has ended changes nothing any more', async () => {
+    await outbox.add(submission({ email: 'no-mail@localhost' }));
+    const [mail] = await outbox.claim('worker', 1);
+    clock.pass(60_000);
+    await outbox.claim('other', 1);
+    if (mail) await fail(mail);
+    const [message] = await outbox.list();
+    expect(message?.mails[0]).toMatchObject({ lastError: null, attempts: 2 });
+  });
+
+  test('A2: one address in any spelling gets one confirmation a day and three in 30 days', async () => {
+    const spellings = ['Ana@Firma.example', 'ana+1@firma.example', 'ANA+x+y@FIRMA.EXAMPLE', 'ana@ｆirma.example'];
+    let sent = 0;
+    for (let day = 0; day < 30; day += 1) {
+      for (const [index, email] of spellings.entries())
+        await outbox.add(submission({ email, source: `198.51.100.${day * 4 + index}` }));
+      const mails = await outbox.claim('worker', 100);
+      sent += kinds(mails).filter((kind) => kind === 'confirmation').length;
+      for (const { id } of mails) await outbox.sent(id);
+      clock.pass(DAY_MS - 1000);
+    }
+    expect(sent).toBe(3);
+    expect(await outbox.list()).toHaveLength(120);
+  });
+
+  test('A2: the counts survive a restart, a wipe, and hold for two servers together', async () => {
+    const others = [outbox, await place.open({ clock: clock.now })];
+    const email = 'victim@firma.example';
+    for (let index = 0; index < 20; index += 1) {
+      if (index % 5 === 0) others.push(await place.open({ clock: clock.now }));
+      const source = `198.51.100.${index}`;
+      await Promise.all(others.slice(-2).map((one) => one.add(submission({ email, source }))));
+      await outbox.wipe(1);
+    }
+    const mails = await outbox.claim('worker', 1000);
+    expect(kinds(mails).filter((kind) => kind === 'confirmation')).toHaveLength(1);
+  });
+
+  test('A2: three confirmations an hour per source, none after five posts in ten minutes', async () => {
+    for (let index = 0; index < 4; index += 1) await outbox.add(submission());
+    expect(kinds(await outbox.claim('worker', 100)).filter((kind) => kind === 'confirmation')).toHaveLength(3);
+    clock.pass(HOUR_MS);
+    const unmailable = () => submission({ email: 'x@localhost.', source: '203.0.113.7' });
+    for (let index = 0; index < 5; index += 1) await outbox.add(unmailable());
+    await outbox.add(submission({ source: '203.0.113.7' }));
+    clock.pass(10 * MINUTE_MS);
+    await outbox.add(submission({ source: '203.0.113.7' }));
+    const claimed = await outbox.claim('worker', 100);
+    const late = claimed.filter(({ kind, createdAt }) => kind === 'confirmation' && createdAt > clock.now() - HOUR_MS);
+    expect(late).toHaveLength(1);
+  });
+
+  test('A2: 20 confirmations an hour and 60 a day in all', async () => {
+    let made = 0;
+    const confirmations = async () => (await outbox.counts()).confirmation;
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let index = 0; index < 25; index += 1) await outbox.add(submission({ source: `10.0.${hour}.${index}` }));
+      const more = (await confirmations()) - made;
+      expect(more).toBe(hour < 3 ? 20 : 0);
+      made += more;
+      clock.pass(HOUR_MS);
+    }
+  });
+
+  test('A2: the 31st post of a source in ten minutes is refused, and not stored', async () => {
+    const states: string[] = [];
+    for (let index = 0; index < 31; index += 1) states.push((await outbox.add(submission())).state);
+    expect(states.slice(29)).toEqual(['stored', 'refused']);
+    expect(await outbox.list()).toHaveLength(30);
+    clock.pass(10 * MINUTE_MS);
+    expect((await outbox.add(submission())).state).toBe('stored');
+  });
+
+  test('A2: past 30 an hour the owner gets a digest that holds every message', async () => {
+    for (let index = 0; index < 90; index += 1) await outbox.add(submission({ source: `10.0.0.${index}` }));
+    const alone = (await outbox.claim('worker', 500)).filter(({ kind }) => kind === 'owner');
+    expect(alone).toHaveLength(30);
+    clock.pass(HOUR_MS);
+    const digests = (await outbox.claim('worker', 500)).filter(({ kind }) => kind === 'digest');
+    expect(digests.map(({ messages }) => messages.length).sort((a, b) => a - b)).toEqual([10, 50]);
+    const told = [...alone, ...digests].flatMap(({ messages }) => messages.map(({ id }) => id));
+    expect(new Set(told).size).toBe(90);
+    for (const { id } of [...alone, ...digests]) await outbox.sent(id);
+    expect(await outbox.list({ state: 'waiting' })).toEqual([]);
+  });
+
+  test('A3: what is held apart is reported once a day, listed, and released', async () => {
+    await outbox.add(submission({ apart: 'honeypot' }));
+    const added = await outbox.add(submission({ apart: 'too-fast' }));
+    expect(await outbox.claim('worker', 10)).toEqual([]);
+    const apart = await outbox.list({ state: 'apart' });
+    expect(new Set(apart.map((message) => message.apart))).toEqual(new Set(['honeypot', 'too-fast']));
+    clock.pass(DAY_MS);
+    const [report, ...others] = await outbox.claim('worker', 10);
+    expect(others).toEqual([]);
+    expect(report).toMatchObject({ kind: 'report' });
+    expect(report?.messages).toHaveLength(2);
+    const id = 'id' in added ? added.id : '';
+    expect(await outbox.releaseMessage(id)).toBe(true);
+    expect(await outbox.releaseMessage(id)).toBe(false);
+    const released = await outbox.claim('worker', 10);
+    expect(released.map(({ kind, messages }) => [kind, messages[0]?.id])).toEqual([['owner', id]]);
+  });
+
+  test('G3: wipes what was delivered, and never what was not', async () => {
+    await outbox.add(submission({ message: 'delivered' }));
+    for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
+    await outbox.add(submission({ message: 'not delivered' }));
+    await outbox.add(submission({ message: 'apart', apart: 'honeypot' }));
+    clock.pass(365 * DAY_MS);
+    expect(await outbox.wipe(365)).toBe(0);
+    clock.pass(1);
+    expect(await outbox.wipe(365)).toBe(2);
+    expect((await outbox.list()).map(({ message }) => message)).toEqual(['not delivered']);
+  });
+
+  test('G3: forgets sources after 48 hours, and addresses after the 30 days that their cap looks back', async () => {
+    await outbox.add(submission());
+    clock.pass(2 * DAY_MS + 1);
+    await outbox.wipe(365);
+    const none = { post: 0, 'confirmation-source': 0, confirmation: 0, owner: 0 };
+    expect(await outbox.counts()).toEqual({ ...none, 'confirmation-address': 1 });
+    clock.pass(28 * DAY_MS);
+    await outbox.wipe(365);
+    expect(await outbox.counts()).toEqual({ ...none, 'confirmation-address': 0 });
+  });
+
+  test('G7: erases everything of one address, in any spelling, and nothing else', async () => {
+    await outbox.add(submission({ email: 'Ana+site@Firma.example' }));
+    await outbox.add(submission({ email: 'ana@firma.example', apart: 'honeypot' }));
+    await outbox.add(submission({ email: 'ana@drugafirma.example' }));
+    expect(await outbox.list({ address: 'ANA@firma.example' })).toHaveLength(2);
+    expect(await outbox.erase('ana+other@firma.example')).toBe(2);
+    expect((await outbox.list()).map(({ email }) => email)).toEqual(['ana@drugafirma.example']);
+    expect(await outbox.claim('worker', 10)).toHaveLength(2);
+  });
+
+  test('tells how long the oldest mail waits, not counting a digest that still gathers', async () => {
+    expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
+    await outbox.add(submission({ apart: 'honeypot' }));
+    expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
+    await outbox.add(submission());
+    clock.pass(HOUR_MS);
+    expect(await outbox.waiting()).toEqual({ count: 2, oldestMs: HOUR_MS });
+  });
+
+  test('S4: whatever statement fails, success is never said without a stored message', async () => {
+    let left = Infinity;
+    let statements = 0;
+    const beforeStatement = () => {
+      statements += 1;
+      left -= 1;
+      if (left === 0) throw new Error('The test fails this statement');
+    };
+    const failing = await place.open({ clock: clock.now, beforeStatement, caps: { postsPerSource: Infinity } });
+    await failing.add(submission());
+    for (let nth = 1; ; nth += 1) {
+      left = nth;
+      statements = 0;
+      const given = submission();
+      const said = await failing.add(given).then(
+        ({ state }) => state,
+        (error: unknown) => error,
+      );
+      left = Infinity;
+      const stored = (await outbox.list({ address: given.message.email })).length;
+      if (said === 'stored') expect(stored).toBe(1);
+      else expect(said).toBeInstanceOf(StoreUnavailable);
+      expect((await failing.add(given)).state).toMatch(/stored|known/);
+      expect(await outbox.list({ address: given.message.email })).toHaveLength(1);
+      if (statements < nth) break;
+    }
+    expect(statements).toBeGreaterThan(5);
+  });
+});

