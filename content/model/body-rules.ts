@@ -24,12 +24,14 @@ export function remarkContent(body: Body, factsOnly: boolean) {
             'remove it, the components of content/README.md need no import',
           );
           return SKIP;
-        case 'mdxFlowExpression':
+        case 'mdxFlowExpression': {
           body.text += `${spoken(node)} `;
-          // A fact on a line of its own is a paragraph of its own.
-          if (parent && index !== undefined)
-            parent.children[index] = { type: 'paragraph', children: [expression(body, node)] };
-          return SKIP;
+          const shown = expression(body, node);
+          // A fact on a line of its own is a paragraph of its own; a comment leaves nothing.
+          const lines: Root['children'] = shown.type === 'text' ? [] : [{ type: 'paragraph', children: [shown] }];
+          if (parent && index !== undefined) parent.children.splice(index, 1, ...lines);
+          return [SKIP, (index ?? 0) + lines.length];
+        }
         case 'mdxTextExpression':
           if (parent && index !== undefined) parent.children[index] = expression(body, node);
           return SKIP;

@@ -57,7 +57,11 @@ export async function compileBody(input: BodyInput): Promise<Body> {
         clobberPrefix: 'note-',
       },
     });
-    return { ...body, text: body.text.trim(), code: body.problems.length > 0 ? '' : String(compiled) };
+    return {
+      ...body,
+      text: body.text.replaceAll(/\s+/g, ' ').trim(),
+      code: body.problems.length > 0 ? '' : String(compiled),
+    };
   } catch (error) {
     return { ...noBody(), problems: [syntaxProblem(error, input.source)] };
   }

@@ -59,11 +59,13 @@ function fault({ code, message, pos }: YAMLError, document: Document.Parsed, tex
 
 const inQuotes = 'put text that holds a colon, a hash or a bracket in quotation marks';
 
+const indented = {
+  found: 'the line is indented unlike its neighbours',
+  fix: 'give the fields of a group the same indentation, and every entry of a list its -',
+};
+
 const faults: Partial<Record<string, (message: string) => { found: string; fix: string } | undefined>> = {
-  BAD_INDENT: () => ({
-    found: 'the line is indented unlike its neighbours',
-    fix: 'give the fields of a group the same indentation',
-  }),
+  BAD_INDENT: () => indented,
   TAB_AS_INDENT: () => ({ found: 'the line is indented with a tab', fix: 'indent with spaces' }),
   MULTILINE_IMPLICIT_KEY: () => ({
     found: 'this line and the next are read as one text',
@@ -78,6 +80,17 @@ const faults: Partial<Record<string, (message: string) => { found: string; fix: 
     found: `${message.split(' ').at(-1)} has no meaning in quotation marks`,
     fix: String.raw`write \\ for a backslash`,
   }),
+  MISSING_CHAR: (message) => {
+    if (message.startsWith('Implicit map keys'))
+      return {
+        found: 'the line is no field',
+        fix: 'put a colon behind its name, or indent it as part of the text above',
+      };
+    if (message.startsWith('Sequence item')) return indented;
+    return message.startsWith('Missing ,')
+      ? { found: 'a comma is missing before this', fix: 'put it there, or the whole text in quotation marks' }
+      : undefined;
+  },
   UNEXPECTED_TOKEN: (message) =>
     message.endsWith('at node end')
       ? {

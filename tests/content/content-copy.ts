@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Content, loadContent } from '#content/model/load.ts';
+import { ContentError } from '#content/model/problems.ts';
 
 /** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
 export type Answer = { code: number | null; stdout: string; stderr: string };
@@ -87,6 +89,15 @@ export function checkContent(root: string): Promise<Answer> {
     answer({ code: error ? Number(error.code) : 0, stdout, stderr }),
   );
   return promise;
+}
+
+/** The content of the fixture, after `changes`. Throws where it has problems. */
+export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<Content> {
+  using content = new ContentCopy();
+  changes(content);
+  const result = await loadContent(content.root);
+  if (result.state === 'faulty') throw new ContentError(result.problems);
+  return result.content;
 }
 
 /** Lines as they are expected on stdout; a function where they depend on the lines of a file of the site. */

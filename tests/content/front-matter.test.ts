@@ -94,7 +94,7 @@ reports('a tab as indentation, once', (content) => content.edit(en, '  text: The
 ]);
 
 reports('a line that is indented too little', (content) => content.edit(en, '  author:', ' author:'), [
-  `${en}:31:1 the line is indented unlike its neighbours: give the fields of a group the same indentation`,
+  `${en}:31:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
   '1 problem in 1 file',
 ]);
 
@@ -107,6 +107,30 @@ reports('a field without its colon', (content) => content.edit(asked, 'q: How', 
   `${asked}:2:1 this line and the next are read as one text: put a colon behind the name of the field, or indent both lines equally`,
   '1 problem in 1 file',
 ]);
+
+reports('a line that is no field', (content) => content.edit(asked, '?\n---', '?\nand home\n---'), [
+  `${asked}:3:1 the line is no field: put a colon behind its name, or indent it as part of the text above`,
+  '1 problem in 1 file',
+]);
+
+reports('a line in a list without its -', (content) => content.edit(en, '  - Search by size', '  Search by size'), [
+  `${en}:17:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
+  '1 problem in 1 file',
+]);
+
+reports('a missing comma', (content) => content.edit(en, '[Next.js, Catalogue]', '["Next.js" Catalogue]'), [
+  `${en}:6:18 a comma is missing before this: put it there, or the whole text in quotation marks`,
+  '1 problem in 1 file',
+]);
+
+reports(
+  'an entry of a list without its -',
+  (content) => content.edit(en, '  - { label: Countries', '  { label: Countries'),
+  [
+    `${en}:22:1 the line is indented unlike its neighbours: give the fields of a group the same indentation, and every entry of a list its -`,
+    '1 problem in 1 file',
+  ],
+);
 
 reports(
   'a second --- in a file of YAML',

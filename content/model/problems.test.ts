@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { didYouMean, problemCount, problemLine, sortProblems } from './problems.ts';
+
+const problem = { file: 'b.mdx', line: 2, column: 3, found: 'title is empty', fix: 'write it' };
+
+test('is one line with file, line, column, what was found and what to do', () => {
+  expect(problemLine(problem)).toBe('b.mdx:2:3 title is empty: write it');
+  expect(problemLine({ ...problem, found: '"a\n  b" is typed' })).toBe('b.mdx:2:3 "a b" is typed: write it');
+});
+
+test('stands in order of file, line and column, and once', () => {
+  const others = [{ line: 10 }, { file: 'a.mdx', line: 99 }, { column: 1 }, {}].map((part) => ({
+    ...problem,
+    ...part,
+  }));
+  const places = sortProblems([problem, ...others]).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  expect(places).toEqual(['a.mdx:99:3', 'b.mdx:2:1', 'b.mdx:2:3', 'b.mdx:10:3']);
+});
+
+test('is counted with its files', () => {
+  expect(problemCount([problem])).toBe('1 problem in 1 file');
+  expect(problemCount([problem, problem, { ...problem, file: 'a.mdx' }])).toBe('3 problems in 2 files');
+});
+
+test.each([
+  ['titel', 'did you mean "title"?'],
+  ['Title', 'did you mean "title"?'],
+  ['langauge', 'did you mean "language"?'],
+  ['weather', 'remove it'],
+  // As many changes as letters: everything would be close.
+  ['qq', 'remove it'],
+])('%s: %s', (found, fix) => {
+  expect(didYouMean(found, ['title', 'language', 'id'], 'remove it')).toBe(fix);
+});
+
+test('says what to do where there is nothing to mean', () => {
+  expect(didYouMean('title', [], 'remove it')).toBe('remove it');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { typographic } from './typography.ts';
+
+test.each([
+  ['He said "half an inch".', 'He said “half an inch”.'],
+  ["It's 'half' done", 'It’s ‘half’ done'],
+  ['"A" and "B"', '“A” and “B”'],
+])('English: %s becomes %s', (typed, shown) => {
+  expect(typographic(typed, 'en')).toBe(shown);
+});
+
+test.each([
+  ['Rekao je "pola cola".', 'Rekao je „pola cola”.'],
+  ["Kaže se 'pola'", 'Kaže se ‚pola’'],
+  ['"Šta" i "đ"', '„Šta” i „đ”'],
+])('Serbian: %s becomes %s', (typed, shown) => {
+  expect(typographic(typed, 'sr')).toBe(shown);
+});
+
+test('leaves dashes, dots and quotes that are typed as they are', () => {
+  const text = 'A -- B – C ... “D” {website.starter} č ć š ž đ';
+  expect([typographic(text, 'en'), typographic(text, 'sr')]).toEqual([text, text]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { withFacts } from '#content/model/facts.ts';
+import { loaded } from './content-copy.ts';
+
+const content = await loaded((copy) => {
+  copy.edit(
+    'content/pages/home/sr.mdx',
+    'tagline: Pravim ih i održavam.',
+    'tagline: \'Pravim "sve" za {website.growth}.\'',
+  );
+  copy.edit(
+    'content/pages/home/en.mdx',
+    'tagline: I build and look after them.',
+    'tagline: \'I build "all" for {website.growth}.\'',
+  );
+  copy.rename('content/projects/03-wedding', 'content/projects/1000-wedding');
+  copy.editBoth('content/projects/1000-wedding', 'id: 3', 'id: 1000');
+  copy.editBoth('content/pages/home', 'id: 3', 'id: 1000');
+});
+
+test('figures and quotes stand in the texts as each language writes them', () => {
+  const { en, sr } = content.pages.home;
+  expect([en.meta.hero.tagline, sr.meta.hero.tagline]).toEqual([
+    'I build “all” for €1,499–€2,999+.',
+    'Pravim „sve” za €1.499–€2.999+.',
+  ]);
+});
+
+test('projects stand in the order of their ids, services in their own', () => {
+  expect(content.projects.map(({ en }) => en.meta.id)).toEqual([1, 2, 1000]);
+  expect(content.services.map(({ name }) => name)).toEqual(['website-development', 'seo-services']);
+  expect(content.faq.map(({ name }) => name)).toEqual(['01-cost', '02-how-long']);
+});
+
+test('an image is known by its size, its colour and its content', () => {
+  expect(Object.fromEntries(content.images)).toEqual({
+    'content/projects/01-catalogue/cover.webp': {
+      file: 'content/projects/01-catalogue/cover.webp',
+      width: 16,
+      height: 10,
+      hash: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+    },
+    'content/projects/01-catalogue/search.webp': expect.objectContaining({ width: 16, height: 10 }) as object,
+  });
+  const hashes = [...content.images.values()].map(({ hash }) => hash);
+  expect(new Set(hashes).size).toBe(2);
+});
+
+test('the words of an answer hold their figures', () => {
+  const [cost] = content.faq;
+  expect(cost && withFacts(cost.en.body.text, content.facts, 'en')).toBe(
+    'A starter site costs €399–€699. All ranges are on the pricing page.',
+  );
+});
+
+test('the routes know the slugs and aliases of the services', () => {
+  expect(content.routes.path('service:seo-services', 'sr')).toBe('/sr/usluge/seo-optimizacija');
+  expect(content.routes.resolve('/sr/usluge/seo-usluge')).toEqual({
+    state: 'moved',
+    to: '/sr/usluge/seo-optimizacija',
+  });
+  expect(content.routes.path('project:1000', 'en')).toBe('/en/portfolio/1000');
+});

@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { Body } from '#components/mdx/Body.tsx';
+import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
+import { compileBody } from '#content/model/body.ts';
+import { runBody } from '#content/model/run-body.ts';
+import { factNamed, factText } from '#content/model/facts.ts';
+import { loaded } from './content-copy.ts';
+
+const { dictionary, facts, site } = await loaded();
+
+/** A body as its page shows it. Throws on a body with problems. */
+async function shown(source: string, language: Language): Promise<string> {
+  const words = dictionary[language];
+  const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
+  const body = await compileBody({ file: `${language}.mdx`, source, language, factsOnly: true, footnotes });
+  expect(body.problems).toEqual([]);
+  const value: SiteContextValue = {
+    language,
+    words,
+    dictionary,
+    site,
+    path: (key) => `/${language}/${key}`,
+    here: `/${language}/faq`,
+    counterparts: { en: '/en/faq', sr: '/sr/faq' },
+    services: [],
+    year: 2026,
+    fact: (name) => factText(factNamed(facts, name) ?? { count: 0 }, language),
+  };
+  return renderToStaticMarkup(
+    <SiteProvider value={value}>
+      <Body content={runBody(body)} />
+    </SiteProvider>,
+  );
+}
+
+test('shows the alignment of a table by classes, and by no style', async () => {
+  const html = await shown('| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 | 2 | 3 | 4 |\n', 'en');
+  const classes = [undefined, 'align-left', 'align-center', 'align-right'];
+  const [plain, left, centre, right] = classes.map((name) => (name ? ` class="${name}"` : ''));
+  expect(html).toContain(`<tr><th${left}>a</th><th${centre}>b</th><th${right}>c</th><th${plain}>d</th></tr>`);
+  expect(html).toContain(`<tr><td${left}>1</td><td${centre}>2</td><td${right}>3</td><td${plain}>4</td></tr>`);
+  expect(html).not.toMatch(/\sstyle=|\salign=/);
+});
+
+test('gives headings an address in plain letters', async () => {
+  expect(await shown('## Šta je uključeno?\n\n### Šta je uključeno?\n', 'sr')).toBe(
+    '<h2 id="sta-je-ukljuceno">Šta je uključeno?</h2>\n<h3 id="sta-je-ukljuceno-2">Šta je uključeno?</h3>',
+  );
+});
+
+test('shows typographic quotes of the language, and none in code', async () => {
+  const source = 'It\'s "half" `a "b"`\n';
+  expect(await shown(source, 'en')).toBe('<p>It’s “half” <code>a &quot;b&quot;</code></p>');
+  expect(await shown(source, 'sr')).toBe('<p>It’s „half” <code>a &quot;b&quot;</code></p>');
+});
+
+test('shows the figure of a fact in the language, in a line and alone', async () => {
+  const source = 'From {website.growth}\n\n{website.growth}\n';
+  expect(await shown(source, 'en')).toBe('<p>From €1,499–€2,999+</p>\n<p>€1,499–€2,999+</p>');
+  expect(await shown(source, 'sr')).toBe('<p>From €1.499–€2.999+</p>\n<p>€1.499–€2.999+</p>');
+});
+
+test.each(['en', 'sr'] as const)('says in %s whether a task is done', async (language) => {
+  const { done, open } = dictionary[language].mdx;
+  const html = await shown('- [x] A\n- [ ] B\n', language);
+  const spoken = [...html.matchAll(/<span class="sr-only">(.*?) <\/span> (\w)/g)].map(([, state, task]) => [
+    state,
+    task,
+  ]);
+  expect(spoken).toEqual([
+    [done, 'A'],
+    [open, 'B'],
+  ]);
+  expect(html).not.toContain('<input');
+});
+
+test.each([
+  ['en', 'Footnotes', 'Back to the text of note 1'],
+  ['sr', 'Napomene', 'Nazad na tekst kod napomene 1'],
+] as const)('names footnotes and the way back from them in %s', async (language, heading, back) => {
+  const html = await shown('Text.[^a]\n\n[^a]: The note.\n', language);
+  expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
+  expect(html).toContain('aria-describedby="footnote-label"');
+  expect(html).toMatch(new RegExp(`<a href="#note-fnref-a"[^>]* aria-label="${back}"`));
+});
+
+test('opens an address outside in a new tab, and says so', async () => {
+  const html = await shown('[Out](https://a.example) and [in](/en/pricing)\n', 'en');
+  expect(html).toBe(
+    '<p><a href="https://a.example" target="_blank" rel="noopener">Out<span class="sr-only"> (opens in a new tab)</span></a> ' +
+      'and <a href="/en/pricing">in</a></p>',
+  );
+});
+
+test('shows nothing of a comment, and brackets that are escaped', async () => {
+  expect(await shown('{/* later */}\n\nA \\{b\\} {/* now */}\\< c\n', 'en')).toBe('<p>A {b} &lt; c</p>');
+});
