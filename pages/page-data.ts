@@ -4,7 +4,7 @@ import { render } from 'vike/abort';
 import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/load.ts';
-import { factNamed, factText } from '#content/model/facts.ts';
+import { factText, requiredFact } from '#content/model/facts.ts';
 import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
 
@@ -94,10 +94,6 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
       emoji: service[language].meta.emoji,
     })),
     year: new Date().getFullYear(),
-    fact: (name) => {
-      const fact = factNamed(facts, name);
-      if (!fact) throw new Error(`There is no fact ${name}`);
-      return factText(fact, language);
-    },
+    fact: (name) => factText(requiredFact(facts, name), language),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#content/model/load.ts';
-import { factNamed, factRange, factText } from '#content/model/facts.ts';
+import { factRange, factText, requiredFact } from '#content/model/facts.ts';
 import { filled } from '#components/site-context.tsx';
 import type { ServiceCard } from '#components/elements/ServiceList.tsx';
 
@@ -8,9 +8,7 @@ import type { ServiceCard } from '#components/elements/ServiceList.tsx';
 export function serviceCards({ services, routes, facts, dictionary }: Content, language: Language): ServiceCard[] {
   return services.map((service) => {
     const { meta } = service[language];
-    const fact = factNamed(facts, meta.from);
-    if (!fact) throw new Error(`There is no fact ${meta.from}`);
-    const price = factText({ eur: factRange(fact).lowest }, language);
+    const price = factText({ eur: factRange(requiredFact(facts, meta.from)).lowest }, language);
     return {
       key: service.name,
       ...meta.card,

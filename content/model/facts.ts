@@ -11,6 +11,13 @@ export function factNamed(facts: Facts, name: string): Fact | undefined {
   return facts[group]?.[key];
 }
 
+/** The figure with this name. Throws on an unknown one, which the content check has reported before. */
+export function requiredFact(facts: Facts, name: string): Fact {
+  const fact = factNamed(facts, name);
+  if (!fact) throw new Error(`There is no fact ${name}`);
+  return fact;
+}
+
 /** The names of all facts, for "did you mean". */
 export function factNames(facts: Facts): string[] {
   return Object.entries(facts).flatMap(([group, entries]) => Object.keys(entries).map((key) => `${group}.${key}`));
@@ -36,11 +43,7 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
 
 /** Puts the figures into a text. Throws on an unknown name, which the content check has reported before. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(factPattern, (_, name: string) => {
-    const fact = factNamed(facts, name);
-    if (!fact) throw new Error(`There is no fact ${name}`);
-    return factText(fact, language);
-  });
+  return text.replaceAll(factPattern, (_, name: string) => factText(requiredFact(facts, name), language));
 }
 
 /** A problem where the name is not in facts.yaml, or is no price where a price is wanted. */

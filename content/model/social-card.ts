@@ -4,10 +4,9 @@ import type { Language } from '#contract/language.ts';
 import { categories, type Category, type Route } from '#contract/routes.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from './cache.ts';
-import { factNamed, factRange, factText } from './facts.ts';
+import { factRange, factText, requiredFact } from './facts.ts';
 import type { ImageInfo } from './images.ts';
 import type { Content } from './load.ts';
-import type { Fact } from './schema.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
 export type SocialCard = {
@@ -127,20 +126,14 @@ function fromPrices(content: Content, language: Language): { name: string; price
 function overview(content: Content, language: Language): { name: string; price: string }[] {
   return content.pages.pricing[language].meta.cards.map(({ name, price }) => ({
     name,
-    price: factText(priceNamed(price, content), language),
+    price: factText(requiredFact(content.facts, price), language),
   }));
 }
 
 /** The lower end alone: "from €399". */
 function fromPrice(name: string, content: Content, language: Language): string {
-  const lowest = factText({ eur: factRange(priceNamed(name, content)).lowest }, language);
+  const lowest = factText({ eur: factRange(requiredFact(content.facts, name)).lowest }, language);
   return content.dictionary[language].price.from.replace('{price}', lowest);
-}
-
-function priceNamed(name: string, { facts }: Content): Fact {
-  const fact = factNamed(facts, name);
-  if (!fact) throw new Error(`There is no fact ${name}`);
-  return fact;
 }
 
 /** The words of a card, as one reads it. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#content/model/load.ts';
-import { factNamed, factText } from '#content/model/facts.ts';
+import { factText, requiredFact } from '#content/model/facts.ts';
 import { pageData } from '../page-data.ts';
 import type { PricingPageProps } from './+Page.tsx';
 
@@ -23,7 +23,5 @@ export const data = pageData<PricingPageProps>(({ content, language }) => {
 });
 
 function priceText(name: string, { facts }: Content, language: Language): string {
-  const fact = factNamed(facts, name);
-  if (!fact) throw new Error(`There is no fact ${name}`);
-  return factText(fact, language);
+  return factText(requiredFact(facts, name), language);
 }

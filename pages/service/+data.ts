@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
 import type { Content } from '#content/model/load.ts';
-import { factNamed, factRange, factText } from '#content/model/facts.ts';
+import { factRange, factText, requiredFact } from '#content/model/facts.ts';
 import { runBody } from '#content/model/run-body.ts';
 import { filled } from '#components/site-context.tsx';
 import type { Entry } from '#content/model/entries.ts';
@@ -34,7 +34,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
         ...plan,
         featured,
         time,
-        price: factText(priceNamed(price, content), language),
+        price: factText(requiredFact(content.facts, price), language),
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.folder, content),
@@ -44,20 +44,14 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
   };
 });
 
-function priceNamed(name: string, { facts }: Content) {
-  const fact = factNamed(facts, name);
-  if (!fact) throw new Error(`There is no fact ${name}`);
-  return fact;
-}
-
 /** The lower end alone: "from €399". */
 function lowestPrice(name: string, content: Content, language: Language): string {
-  return factText({ eur: factRange(priceNamed(name, content)).lowest }, language);
+  return factText({ eur: factRange(requiredFact(content.facts, name)).lowest }, language);
 }
 
 function offersOf(meta: Service, content: Content) {
   return meta.plans.items.map(({ name, description, price }) => {
-    const fact = priceNamed(price, content);
+    const fact = requiredFact(content.facts, price);
     const { lowest, highest } = factRange(fact);
     // An open range has no highest price: it may cost more.
     return { name, description, lowest, ...(highest !== undefined && !fact.open && { highest }) };
