@@ -3,7 +3,7 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
 import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { factText, requiredFact } from '#content/model/facts.ts';
 import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
@@ -76,24 +76,19 @@ function isShared({ path }: Route): boolean {
 }
 
 function sharedValues(content: Content, route: Route): SiteContextValue {
-  const { routes, facts, site, dictionary } = content;
+  const { routes, dictionary } = content;
   const { language } = route;
   const path = (key: string): string => routes.path(key, language);
   return {
     language,
     words: dictionary[language],
     dictionary,
-    site,
+    site: content.site,
     path,
     here: route.path,
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
-    services: content.services.map((service) => ({
-      key: service.name,
-      path: path(`service:${service.name}`),
-      label: service[language].meta.menu,
-      emoji: service[language].meta.emoji,
-    })),
+    services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
     year: new Date().getFullYear(),
-    fact: (name) => factText(requiredFact(facts, name), language),
+    fact: (name) => factText(requiredFact(content.facts, name), language),
   };
 }

@@ -1,4 +1,5 @@
-import { type Content, loadContent } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
+import { loadContent } from '#content/model/load.ts';
 import { ContentError } from '#content/model/problems.ts';
 
 let loading: Promise<Content> | undefined;

@@ -1,9 +1,10 @@
+import { firstRanked } from '#content/model/projects.ts';
 import { pageData } from '../page-data.ts';
 import { projectCards } from '../project-cards.ts';
 import type { DesignPageProps } from './+Page.tsx';
 
 export const data = pageData<DesignPageProps>(({ content, language }) => {
-  const ranked = content.projects.find(({ en }) => en.meta.ranking);
+  const ranked = firstRanked(content.projects);
   const [project] = projectCards(content, language);
   if (!ranked || !project) throw new Error('The design page shows a project and a ranking, and there is none');
   return {

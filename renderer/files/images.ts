@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#content/model/images.ts';
-import type { Content } from '#content/model/load.ts';
 import { inParallel } from './in-parallel.ts';
 import { output } from './output.ts';
 
@@ -17,11 +16,11 @@ export type ImageCounts = { sizes: number; encoded: number };
 const PROGRESS_STEP = 40;
 
 /** Writes every size of every image into dist/client; a size made before comes from .cache/sizes. Prints what it does. */
-export async function writeImages(root: string, { images }: Pick<Content, 'images'>): Promise<ImageCounts> {
+export async function writeImages(root: string, images: Iterable<ImageInfo>): Promise<ImageCounts> {
   const cache = join(root, '.cache/sizes');
   mkdirSync(cache, { recursive: true });
   mkdirSync(join(root, output.client, 'images'), { recursive: true });
-  const all = [...images.values()].map((image) => sizesOf(image, cache));
+  const all = [...images].map((image) => sizesOf(image, cache));
   const missing = all.map((sizes) => sizes.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
 
   await encodeAll(root, missing);

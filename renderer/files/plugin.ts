@@ -28,7 +28,7 @@ export function files(): Plugin {
         const { content } = result;
         mkdirSync(output.server, { recursive: true });
 
-        await writeImages(root, content);
+        await writeImages(root, result.images.values());
         await writeSocialCards(root, content);
         writeSitemap(content.routes, settings.SITE_URL, root);
         writeRobots(settings.SITE_URL);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { output } from './output.ts';
 
 /** `_redirects` for static hosts that know it, and a small page that leads on for those that do not (D4). */

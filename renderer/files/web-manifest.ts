@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { sharedPages } from '#contract/routes.ts';
 import { output } from './output.ts';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { inParallel } from '../in-parallel.ts';
 import { output } from '../output.ts';
