@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { contentReload } from './scripts/content-reload.ts';
-import { files } from './renderer/files/plugin.ts';
 import { plainImports } from './renderer/plain-imports.ts';
 
 export default defineConfig({
@@ -16,8 +15,6 @@ export default defineConfig({
     contentReload(),
     // In the browser: `import()` as it is written.
     plainImports(),
-    // After prerendering: everything that stands beside the pages.
-    files(),
   ],
   build: {
     assetsInlineLimit: 0,

@@ -5,11 +5,26 @@ import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#c
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/content.ts';
 import { factText, requiredFact } from '#content/model/facts.ts';
-import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
+import { noted } from '#content/model/noted.ts';
+import { type SocialCard, socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
 
 /** What +data gives the renderer: the head, what all components share, and the props of +Page. */
-export type PageData<Props> = { head: PageHead; shared: SiteContextValue; props: Props };
+export type PageData<Props> = {
+  head: PageHead;
+  shared: SiteContextValue;
+  props: Props;
+  /** Its social image: where it stands, and what the build draws there. */
+  card: { path: string; card: SocialCard };
+};
+
+/** What vike says of the page that is wanted, and what the build adds to it. */
+type AskedPage = {
+  urlPathname: string;
+  is404: boolean | null;
+  /** Hears the name of every part of the content that the page reads (scripts/build). */
+  noteRead?: (part: string) => void;
+};
 
 type Input = { content: Content; route: Route; language: Language };
 
@@ -36,8 +51,9 @@ export function routeOfKind(kind: PageKind) {
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlPathname, is404 }: { urlPathname: string; is404: boolean | null }): Promise<PageData<Props>> => {
-    const content = await siteContent();
+  return async ({ urlPathname, is404, noteRead }: AskedPage): Promise<PageData<Props>> => {
+    const whole = await siteContent();
+    const content = noteRead ? noted(whole, noteRead) : whole;
     const resolution = content.routes.resolve(urlPathname);
     // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== urlPathname;
@@ -46,11 +62,14 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
     const shared = sharedValues(content, route);
-    return { head: headOf(built, content, route, shared), shared, props: built.props };
+    const card = socialCardOf(content, route);
+    const socialImage = socialImageOf(process.cwd(), card);
+    const head = { ...headOf(built, route, shared), socialImage, ...built.head };
+    return { head, shared, props: built.props, card: { path: socialImage.path, card } };
   };
 }
 
-function headOf(built: Built<unknown>, content: Content, route: Route, shared: SiteContextValue): PageHead {
+function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {
   const { words, language } = shared;
   const crumbs: Crumb[] =
     built.crumb === undefined
@@ -63,11 +82,9 @@ function headOf(built: Built<unknown>, content: Content, route: Route, shared: S
   return {
     language,
     path: route.path,
-    robots: route.indexed ? 'index' : 'noindex, nofollow',
+    robots: route.indexed ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
-    socialImage: socialImageOf(process.cwd(), socialCardOf(content, route)),
     ...(!isShared(route) && { alternates: shared.counterparts }),
-    ...built.head,
   };
 }
 

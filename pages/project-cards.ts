@@ -31,8 +31,12 @@ export function projectCards(
 
 /** How many projects each filter shows; `all` is the number of projects. */
 export function projectCounts({ projects }: Content): Record<Category | 'all', number> {
-  const { count } = projects;
-  return { all: count(), websites: count('websites'), custom: count('custom'), seo: count('seo') };
+  return {
+    all: projects.count(),
+    websites: projects.count('websites'),
+    custom: projects.count('custom'),
+    seo: projects.count('seo'),
+  };
 }
 
 /** What the head must say of the first card's cover, which stands in the first view. */

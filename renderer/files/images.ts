@@ -9,8 +9,8 @@ import { output } from './output.ts';
 /** One width of one image in one format, and where it is kept between builds. */
 type Size = { image: ImageInfo; width: number; format: ImageFormat; cached: string };
 
-/** How many were made anew says whether the cache works. */
-export type ImageCounts = { sizes: number; encoded: number };
+/** How many were made anew says whether the cache works. `files` are those of dist/client, by address. */
+export type ImageCounts = { sizes: number; encoded: number; files: string[] };
 
 /** A line of progress after so many. */
 const PROGRESS_STEP = 40;
@@ -29,7 +29,8 @@ export async function writeImages(root: string, images: Iterable<ImageInfo>): Pr
     // The address has the content's hash in it: what is there already is the same.
     if (!existsSync(target)) copyFileSync(cached, target);
   }
-  const counts = { sizes: all.flat().length, encoded: missing.flat().length };
+  const files = all.flat().map(({ image, width, format }) => imagePath(image, width, format));
+  const counts = { sizes: files.length, encoded: missing.flat().length, files };
   console.log(
     `Images: ${counts.sizes} sizes, ${counts.encoded} encoded, ${counts.sizes - counts.encoded} from the cache`,
   );

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes.ts';
-import { output } from './output.ts';
+import { output, writeOutput } from './output.ts';
 
 /** sitemap.xml: every page that search engines may list, with its alternates and the day of its last change. */
-export function writeSitemap(routes: Routes, origin: string, root: string): void {
+export function writeSitemap(routes: Routes, origin: string, root: string): string[] {
   const changed = lastChanges(root);
   const urls = routes.all.filter((route) => route.indexed).map((route) => urlElement(route, routes, origin, changed));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -14,13 +14,14 @@ export function writeSitemap(routes: Routes, origin: string, root: string): void
 ${urls.join('\n')}
 </urlset>
 `;
-  writeFileSync(join(output.client, 'sitemap.xml'), xml);
+  writeOutput(join(root, output.client, 'sitemap.xml'), xml);
+  return ['sitemap.xml'];
 }
 
 /** robots.txt: everything may be read; it names the sitemap. */
-export function writeRobots(origin: string): void {
-  writeFileSync(
-    join(output.client, 'robots.txt'),
+export function writeRobots(root: string, origin: string): void {
+  writeOutput(
+    join(root, output.client, 'robots.txt'),
     `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
 }
