@@ -1,0 +1,43 @@
+import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact-message.ts';
+import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
+import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
+import type { BuiltSite } from '../built-site.ts';
+import type { RenderForm } from './answer-contact.ts';
+
+/** Fills the contact page that the build left: one state of each field, and the slots (D9). */
+export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): RenderForm {
+  const settings = recaptcha ? recaptchaPolicy : {};
+  return (language, values, { message, fields }) => ({
+    html: withTexts(withOneFocus(withStates(formPages[language], fields)), { ...values, problem: message }),
+    headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], settings) },
+  });
+}
+
+/** Keeps each field as it is now, and none of its other states. */
+function withStates(html: string, fields: FieldProblems): string {
+  const kept = new Set(contactFields.map((field) => stateMark(field, fields[field] ?? 'right')));
+  return html.replaceAll(/<template data-state="([^"]*)">([^]*?)<\/template>/g, (_, mark: string, field: string) =>
+    kept.has(mark) ? field : '',
+  );
+}
+
+/** Only the first wrong field takes the focus (HTML: one autofocus in a document). */
+function withOneFocus(html: string): string {
+  const [before = '', ...after] = html.split(' autofocus=""');
+  return after.length === 0 ? before : `${before} autofocus=""${after.join('')}`;
+}
+
+const slots = new RegExp(formSlots.map(slotMark).join('|'), 'g');
+
+/** In one pass: a text that looks like a slot stays a text. */
+function withTexts(html: string, texts: ContactWords & { problem: string }): string {
+  const byMark = new Map(formSlots.map((slot) => [slotMark(slot), asHtml(slot, texts[slot])]));
+  return html.replaceAll(slots, (mark) => byMark.get(mark) ?? '');
+}
+
+/** As text of an element or of a quoted attribute. */
+function asHtml(slot: FormSlot, text: string): string {
+  const escaped = text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  // A text area drops the line end that it begins with (HTML §13.2.6.4.7).
+  return slot === 'message' && /^[\r\n]/.test(text) ? `\n${escaped}` : escaped;
+}
