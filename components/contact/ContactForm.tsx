@@ -18,7 +18,8 @@ export function ContactForm({ isReturned = false }: ContactFormProps) {
     <form action={contactEndpoint} method="post" className="grid gap-6">
       <input type="hidden" name="language" value={language} />
       {isReturned && (
-        <p role="alert" className="border-l-4 border-signal pl-4 font-semibold">
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back begins where something is to be mended.
+        <p role="alert" tabIndex={-1} autoFocus className="border-l-4 border-signal pl-4 font-semibold">
           {slotMark('problem')}
         </p>
       )}

@@ -8,10 +8,13 @@ import type { RenderForm } from './answer-contact.ts';
 export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): RenderForm {
   const settings = recaptcha ? recaptchaPolicy : {};
   return (language, values, { message, fields }) => ({
-    html: withTexts(withOneFocus(withStates(formPages[language], fields)), { ...values, problem: message }),
+    html: withTexts(withFocus(withStates(formPages[language], fields), fields), { ...values, problem: message }),
     headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], settings) },
   });
 }
+
+/** As React writes it. */
+const autofocus = ' autofocus=""';
 
 /** Keeps each field as it is now, and none of its other states. */
 function withStates(html: string, fields: FieldProblems): string {
@@ -21,10 +24,11 @@ function withStates(html: string, fields: FieldProblems): string {
   );
 }
 
-/** Only the first wrong field takes the focus (HTML: one autofocus in a document). */
-function withOneFocus(html: string): string {
-  const [before = '', ...after] = html.split(' autofocus=""');
-  return after.length === 0 ? before : `${before} autofocus=""${after.join('')}`;
+/** One of those that ask for it takes the focus (HTML §6.6.7): the first wrong field, else what is said above the form. */
+function withFocus(html: string, fields: FieldProblems): string {
+  const parts = html.split(autofocus);
+  const place = Object.keys(fields).length > 0 ? 2 : 1;
+  return parts.slice(0, place).join('') + autofocus + parts.slice(place).join('');
 }
 
 const slots = new RegExp(formSlots.map(slotMark).join('|'), 'g');
