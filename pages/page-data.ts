@@ -19,7 +19,7 @@ export type PageData<Props> = {
 };
 
 /** What vike says of the page that is wanted, and what the build adds to it. */
-type AskedPage = {
+export type AskedPage = {
   urlPathname: string;
   is404: boolean | null;
   /** Hears the name of every part of the content that the page reads (scripts/build). */

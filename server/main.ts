@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { readBuiltSite } from './built-site.ts';
+import { fillFormPage } from './contact/fill-form-page.ts';
+import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { stopGracefully } from './http/stop.ts';
 import { createLogger } from './log.ts';
+import { openStore } from './outbox/open-store.ts';
 import { openPhoneDesk } from './phone/open-phone-desk.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -29,15 +32,18 @@ async function start(): Promise<void> {
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
-  const phone = openPhoneDesk(settings, { origin: site.headers.origin, logger });
+  const database = await openStore(settings);
+  const phone = await openPhoneDesk(settings, { origin: site.headers.origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const renderForm = fillFormPage(site, { recaptcha });
+  const contact = await startContact(settings, { database, logger, words: site.words, renderForm });
   const server = createLimitedServer(
-    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone }),
+    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone, contact: contact.routes }),
   );
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
   console.log(`The site is at ${address}`);
 
-  const stop = () => void stopGracefully(server, STOP_WITHIN_MS).then(() => process.exit(0));
+  const stop = () => void contact.stop(stopGracefully(server, STOP_WITHIN_MS)).then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

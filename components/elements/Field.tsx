@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type FieldProps = {
+export type FieldProps = {
   name: string;
   label: string;
   limit: number;
@@ -12,12 +12,19 @@ type FieldProps = {
   autoComplete?: string;
   /** More than one makes it a text area. */
   rows?: number;
+  /** What stands in it at first. */
+  value?: string;
+  /** What is wrong with what stands in it. */
+  problem?: string | undefined;
+  /** Takes the focus when the page comes: the field to mend first. */
+  isFocused?: boolean;
 };
 
-const box =
-  'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
+const box = 'mt-1.5 block w-full rounded-edge border bg-transparent px-3.5 py-3 text-body';
+const rightBox = `${box} border-muted hover:border-ink`;
+const wrongBox = `${box} border-signal shadow-[inset_0_0_0_1px_var(--signal)]`;
 
-/** A field of a form: it owns the label, the hint and their ids. */
+/** A field of a form: it owns the label, the hint, what is wrong, and their ids. */
 export function Field({
   name,
   label,
@@ -28,16 +35,25 @@ export function Field({
   type = 'text',
   autoComplete,
   rows = 1,
+  value,
+  problem,
+  isFocused,
 }: FieldProps) {
   const id = `field-${name}`;
   const hintId = useId();
+  const problemId = `${id}-problem`;
+  const descriptions = [...(problem === undefined ? [] : [problemId]), ...(hint === undefined ? [] : [hintId])];
   const shared = {
     id,
     name,
     required,
     maxLength: limit,
     autoComplete,
-    'aria-describedby': hint === undefined ? undefined : hintId,
+    autoFocus: isFocused,
+    defaultValue: value,
+    className: problem === undefined ? rightBox : wrongBox,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': descriptions.length === 0 ? undefined : descriptions.join(' '),
   };
   return (
     <div>
@@ -45,10 +61,11 @@ export function Field({
         {label}
         {optional !== undefined && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
-      {rows > 1 ? (
-        <textarea {...shared} rows={rows} className={box} />
-      ) : (
-        <input {...shared} type={type} className={box} />
+      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {problem !== undefined && (
+        <p id={problemId} className="mt-1.5 text-small font-semibold text-signal">
+          {problem}
+        </p>
       )}
       {hint !== undefined && (
         <p id={hintId} className="mt-1.5 text-small text-muted">

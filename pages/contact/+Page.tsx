@@ -4,10 +4,16 @@ import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type ContactPageProps = { meta: PageMeta<'contact'>; bookingUrl: string | undefined; host: string };
+export type ContactPageProps = {
+  meta: PageMeta<'contact'>;
+  bookingUrl: string | undefined;
+  host: string;
+  /** With the slots of contract/form-page.ts. */
+  isReturned?: boolean;
+};
 
 /** SPEC §2: contact. The form leads; the other ways stand beside it. */
-export function Page({ meta, bookingUrl, host }: ContactPageProps) {
+export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site } = useSite();
   return (
     <div className="pb-section">
@@ -17,7 +23,7 @@ export function Page({ meta, bookingUrl, host }: ContactPageProps) {
           <h2 className="text-h3">{meta.form.heading}</h2>
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">
-            <ContactForm />
+            <ContactForm isReturned={isReturned} />
           </div>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">

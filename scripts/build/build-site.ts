@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formPagePaths } from '#contract/form-page.ts';
+import type { Policy } from '#contract/headers.ts';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import { prepared, preparedFile } from '#content/model/prepared.ts';
 import type { Problem } from '#content/model/problems.ts';
@@ -12,10 +14,11 @@ import { output, pageFile, writeOutput } from '#renderer/files/output.ts';
 import { Progress } from '#renderer/files/progress.ts';
 import { writeRedirects } from '#renderer/files/redirects.ts';
 import { writeRobots, writeSitemap } from '#renderer/files/sitemap.ts';
+import { writeServerWords } from '#renderer/files/server-words.ts';
 import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
 import { writeWebManifest } from '#renderer/files/web-manifest.ts';
 import { lookAt, lookAtOutputs, removeStrays } from './outputs.ts';
-import { Plan, type Pages } from './plan.ts';
+import { pageFiles, Plan, type Pages } from './plan.ts';
 import { type ReadContent, readContent, type Recorded } from './read-content.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderedPage } from './render-thread.ts';
@@ -81,13 +84,13 @@ async function writtenPages(situation: Situation, { content, recorded }: Read, p
   const rendered = await renderPages(stale, { root, settings }, progress);
   const written = new Map(rendered.map((page) => [page.path, page]));
   const pages: Pages = {};
-  for (const { path } of content.routes.all) {
+  for (const { path } of pageFiles(content)) {
     const page = written.get(path);
     const known = before?.pages[path];
     if (page) pages[path] = { ...stateOf(page), made: plan.madeOf(page.reads) };
     else if (known) pages[path] = known;
   }
-  console.log(`Pages: ${content.routes.all.length}, ${rendered.length} written anew`);
+  console.log(`Pages: ${Object.keys(pages).length}, ${rendered.length} written anew`);
   return { pages, rendered };
 }
 
@@ -115,11 +118,16 @@ async function writeFiles(situation: Situation, { content, images }: Read, writt
   writeRobots(root, settings.SITE_URL);
   writeWebManifest(root, content);
   const redirects = writeRedirects(root, content);
-  const policies = Object.fromEntries(Object.entries(pages).map(([path, { policy }]) => [path, policy]));
-  writeHeaders(root, { origin: settings.SITE_URL, pages: policies });
+  writeServerWords(root, content);
+  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
+  writeHeaders(root, {
+    origin: settings.SITE_URL,
+    pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+  });
   const files = new Set([
     ...bundle,
-    ...Object.keys(pages).map(pageFile),
+    ...content.routes.all.map(({ path }) => pageFile(path)),
     ...[...sizes, ...Object.values(pages).map(({ card }) => card)].map((address) => address.slice(1)),
     ...sitemaps,
     'robots.txt',

@@ -2,6 +2,8 @@ import { hash } from '#content/model/cache.ts';
 import type { Content } from '#content/model/content.ts';
 import { stateOf } from '#content/model/noted.ts';
 import type { ProjectRecord } from '#content/model/records.ts';
+import { formPageFile, formPagePaths } from '#contract/form-page.ts';
+import { languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes.ts';
 import { output, pageFile } from '#renderer/files/output.ts';
 import type { RenderedPage } from './render-thread.ts';
@@ -10,6 +12,26 @@ import type { RenderedPage } from './render-thread.ts';
 export type PageState = Omit<RenderedPage, 'path' | 'card'> & { made: string; card: string };
 
 export type Pages = Record<string, PageState>;
+
+/** A page that vike renders, and the file that it becomes, from the project's root. */
+export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
+
+/** Every page of the site, and the contact pages with slots, which are the server's. */
+export function pageFiles({ routes }: Content): PageFile[] {
+  const formPages = languages.map((language) => ({
+    path: formPagePaths[language],
+    key: 'contact',
+    kind: 'contact' as const,
+    file: `${output.server}/${formPageFile(language)}`,
+  }));
+  const pages = routes.all.map(({ path, key, kind }) => ({
+    path,
+    key,
+    kind,
+    file: `${output.client}/${pageFile(path)}`,
+  }));
+  return [...pages, ...formPages];
+}
 
 /** Tells what pages are made of: the code, the addresses, and those parts of the content that each one reads. */
 export class Plan {
@@ -27,11 +49,11 @@ export class Plan {
   }
 
   /** The pages that must be written: new ones, those made of something that changed, and those whose files were touched. */
-  stale(before: Pages, isIntact: (file: string) => boolean): Route[] {
-    return this.#content.routes.all.filter(({ path }) => {
+  stale(before: Pages, isIntact: (file: string) => boolean): PageFile[] {
+    return pageFiles(this.#content).filter(({ path, file }) => {
       const page = before[path];
       if (!page || page.made !== this.madeOf(page.reads)) return true;
-      return !isIntact(join(output.client, pageFile(path))) || !isIntact(join(output.client, page.card));
+      return !isIntact(file) || !isIntact(`${output.client}${page.card}`);
     });
   }
 
@@ -47,8 +69,4 @@ export class Plan {
     this.#states.set(part, state);
     return state;
   }
-}
-
-function join(folder: string, path: string): string {
-  return `${folder}/${path.replace(/^\//, '')}`;
 }

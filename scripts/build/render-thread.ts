@@ -1,5 +1,5 @@
 /**
- * A thread that renders pages with vike, out of the bundle in dist/server. Takes routes; writes a file for each, and answers
+ * A thread that renders pages with vike, out of the bundle in dist/server. Takes pages; writes a file for each, and answers
  * with what the rest of the build must know of it.
  */
 import { join, resolve } from 'node:path';
@@ -7,11 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
-import type { Route } from '#contract/routes.ts';
 import type { SocialCard } from '#content/model/social-card.ts';
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
-import { output, pageFile, writeOutput } from '#renderer/files/output.ts';
+import { output, writeOutput } from '#renderer/files/output.ts';
+
+import type { PageFile } from './plan.ts';
 
 export type RenderedPage = {
   path: string;
@@ -27,20 +28,19 @@ export type RenderedPage = {
 const { root, settings } = workerData as { root: string; settings: BuildSettings };
 await import(pathToFileURL(resolve(root, output.server, 'entry.mjs')).href);
 
-parentPort?.on('message', async (routes: Route[]) => {
+parentPort?.on('message', async (files: PageFile[]) => {
   const pages: RenderedPage[] = [];
-  for (const route of routes) pages.push(await render(route));
+  for (const file of files) pages.push(await render(file));
   parentPort?.postMessage(pages);
 });
 
-async function render(route: Route): Promise<RenderedPage> {
-  const { path } = route;
+async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pageContext = await renderPage({ urlOriginal: path, noteRead: (part: string) => reads.add(part) });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
-  writeOutput(join(root, output.client, pageFile(path)), httpResponse.body);
+  writeOutput(join(root, file), httpResponse.body);
   // A cast: vike types it as unknown; every +data is a PageData.
   const { card } = data as Pick<RenderedPage, 'card'>;
-  return { path, reads: [...reads].toSorted(), policy: policyOf(route, httpResponse.body, settings), card };
+  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, httpResponse.body, settings), card };
 }

@@ -7,6 +7,7 @@ import { answerErrors } from '#server/http/errors.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { stopGracefully } from '#server/http/stop.ts';
 import { createLogger } from '#server/log.ts';
+import { openStore } from '#server/outbox/open-store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { renderForm } from './render-form.ts';
 import { words } from './words.ts';
@@ -28,8 +29,8 @@ const caps = process.env['CAPS'] === 'default' ? {} : unlimited;
 
 try {
   const outbox = { leaseMs: Number(LEASE_MS), caps };
-  const settings = { DATA_DIR, DATABASE_URL, ...mail, RETENTION_DAYS: 365 };
-  const contact = await startContact(settings, { logger, words, renderForm, outbox });
+  const database = await openStore({ DATA_DIR, DATABASE_URL });
+  const contact = await startContact({ ...mail, RETENTION_DAYS: 365 }, { database, logger, words, renderForm, outbox });
   const app = express().set('trust proxy', TRUST_PROXY ?? []);
   app.use(contact.routes, answerErrors(logger));
   const server = createLimitedServer(app);
