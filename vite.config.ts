@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contentReload } from './scripts/content-reload.ts';
 import { files } from './renderer/files/plugin.ts';
 import { plainImports } from './renderer/plain-imports.ts';
+import { toastStyles } from './renderer/toast-styles.ts';
 
 export default defineConfig({
   plugins: [
@@ -16,6 +17,8 @@ export default defineConfig({
     contentReload(),
     // In the browser: `import()` as it is written.
     plainImports(),
+    // In the browser: toasts that put no styles into the page.
+    toastStyles(),
     // After prerendering: everything that stands beside the pages.
     files(),
   ],

@@ -1,14 +1,17 @@
 import { Booking } from '#components/contact/Booking.tsx';
-import { ContactForm } from '#components/contact/ContactForm.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Island } from '#components/Island.tsx';
+import { ContactForm } from '#components/islands/ContactForm.tsx';
+import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
+import { sharedPages } from '#contract/routes.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
 export type ContactPageProps = { meta: PageMeta<'contact'>; bookingUrl: string | undefined; host: string };
 
 /** SPEC §2: contact. The form leads; the other ways stand beside it. */
 export function Page({ meta, bookingUrl, host }: ContactPageProps) {
-  const { site } = useSite();
+  const { site, words, language, path } = useSite();
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />
@@ -17,7 +20,10 @@ export function Page({ meta, bookingUrl, host }: ContactPageProps) {
           <h2 className="text-h3">{meta.form.heading}</h2>
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">
-            <ContactForm />
+            <Island
+              component={ContactForm}
+              props={{ words: words.form, toasts: words.toast, language, privacyPath: path('privacy') }}
+            />
           </div>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">
@@ -36,6 +42,14 @@ export function Page({ meta, bookingUrl, host }: ContactPageProps) {
             <noscript>
               <p className="mt-3 max-w-measure">{meta.phone.withoutScript}</p>
             </noscript>
+            <Island
+              component={PhoneNumber}
+              props={{
+                words: { ...words.phone, newTab: words.link.newTab },
+                toasts: words.toast,
+                ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
+              }}
+            />
           </section>
           <section className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.booking.heading}</h2>
