@@ -1,3 +1,5 @@
+import type { Bilingual } from './language.ts';
+
 /** THE table of security headers (RELIABILITY §4): the build writes `_headers` out of it, and the server answers by it. */
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -127,4 +129,6 @@ export type BuiltHeaders = {
   origin: string;
   /** What each page adds to `pagePolicy`, by the exact path of its address. Every route has its entry. */
   pages: Record<string, Policy>;
+  /** What the contact page adds where it comes back with what was typed (contract/form-page.ts). */
+  formPages: Bilingual<Policy>;
 };

@@ -1,4 +1,4 @@
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
@@ -25,6 +25,8 @@ export type AppDeps = {
   recaptcha?: boolean;
   /** Gives the direct number out; without it there is none. */
   phone?: PhoneDesk | undefined;
+  /** Takes contact messages: POST /api/contact and GET /healthz. */
+  contact?: RequestHandler;
 };
 
 /** Builds the server's app: opens no port and reads no environment. */
@@ -34,6 +36,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestLog(deps.logger));
   app.use(securityHeaders(deps.site.headers.origin));
   app.use(refuseOversized);
+  if (deps.contact) app.use(deps.contact);
   app.use('/api', calls(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
   app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false })));

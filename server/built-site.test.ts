@@ -1,6 +1,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { words } from '../tests/contact/words.ts';
 import { buildFixture, removeFixture } from '../tests/server/fixture-site.ts';
 import { readBuiltSite } from './built-site.ts';
 import { StartProblem } from './start-problem.ts';
@@ -28,7 +29,7 @@ test('reads what the build wrote', async () => {
   expect(routes.resolve('/sr/projekti')).toEqual({ state: 'moved', to: '/sr/portfolio' });
 });
 
-test.each(['', 'server/routes.json', 'server/files.json'])(
+test.each(['', 'server/routes.json', 'server/files.json', 'server/words.json', 'server/contact-sr.html'])(
   'asks for a build when dist/%s is not there',
   async (gone) => {
     await rm(join(dist, gone), { recursive: true });
@@ -49,6 +50,18 @@ test.each([
     'routes.json',
     '[{"path":"//evil.example","key":"root","language":"en","status":200}]',
     '/dist/server/routes.json cannot be read at 0 › path: run npm run build again',
+  ],
+  [
+    'has no word for something',
+    'words.json',
+    JSON.stringify({ ...words, sr: { ...words.sr, confirmation: { subject: '', text: 'x' } } }),
+    '/dist/server/words.json cannot be read at sr › confirmation › subject: run npm run build again',
+  ],
+  [
+    'has no place for what was typed',
+    'contact-en.html',
+    '<!doctype html>⟦name⟧',
+    '/dist/server/contact-en.html has no ⟦email⟧: run npm run build again',
   ],
   [
     'leaves out a page',

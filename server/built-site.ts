@@ -2,9 +2,12 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BuiltFile, type BuiltFiles, encodings } from '#contract/built-files.ts';
+import { formMarks, formPageFile } from '#contract/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
-import { languages } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes.ts';
+import type { ServerWords } from '#contract/server-words.ts';
+import { Words } from './built-words.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** What the build wrote, as the server uses it. */
@@ -16,6 +19,10 @@ export type BuiltSite = {
   routes: Routes;
   /** What the build alone knows of the headers. */
   headers: BuiltHeaders;
+  /** What the server itself says. */
+  words: ServerWords;
+  /** The contact page with slots (contract/form-page.ts). */
+  formPages: Bilingual<string>;
 };
 
 /** `assets/x.woff2`: relative, and never upwards. */
@@ -43,9 +50,12 @@ const Table = z.array(
 /** `'self'`, `https://host/`, a hash: nothing that could end a directive or a header. */
 const source = z.string().regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/);
 
+const PagePolicy = z.partialRecord(z.enum(directives), z.array(source));
+
 const Headers = z.object({
   origin: z.url(),
-  pages: z.record(address, z.partialRecord(z.enum(directives), z.array(source))),
+  pages: z.record(address, PagePolicy),
+  formPages: z.object({ en: PagePolicy, sr: PagePolicy }),
 }) satisfies z.ZodType<BuiltHeaders>;
 
 /**
@@ -64,13 +74,28 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const bare = routes.all.find(({ path }) => !headers.pages[path]);
   if (bare) throw buildAgain(`${bare.path} is in dist/server/routes.json, but not in headers.json`);
   await Promise.all([...files.values()].flatMap(partsOf).map((part) => checkPart(folder, part)));
-  return { folder, files, routes, headers };
+  const words = await readJson(join(dist, 'server/words.json'), Words);
+  const formPages = { en: await readFormPage(dist, 'en'), sr: await readFormPage(dist, 'sr') };
+  return { folder, files, routes, headers, words, formPages };
+}
+
+/** Throws where a slot is not there: a visitor's words would be lost. */
+async function readFormPage(dist: string, language: Language): Promise<string> {
+  const path = join(dist, 'server', formPageFile(language));
+  const html = await readBuilt(path);
+  const missing = formMarks.find((mark) => !html.includes(mark));
+  if (missing !== undefined) throw buildAgain(`${path} has no ${missing}`);
+  return html;
+}
+
+async function readBuilt(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new StartProblem('Nothing is built: run npm run build first', { cause });
+  });
 }
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartProblem('Nothing is built: run npm run build first', { cause });
-  });
+  const text = await readBuilt(path);
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { readBuiltSite } from './built-site.ts';
+import { fillFormPage } from './contact/fill-form-page.ts';
+import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen } from './http/listen.ts';
@@ -31,13 +33,15 @@ async function start(): Promise<void> {
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
   const phone = openPhoneDesk(settings, { origin: site.headers.origin, logger });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const renderForm = fillFormPage(site, { recaptcha });
+  const contact = await startContact(settings, { logger, words: site.words, renderForm });
   const server = createLimitedServer(
-    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone }),
+    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone, contact: contact.routes }),
   );
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
   console.log(`The site is at ${address}`);
 
-  const stop = () => void stopGracefully(server, STOP_WITHIN_MS).then(() => process.exit(0));
+  const stop = () => void contact.stop(stopGracefully(server, STOP_WITHIN_MS)).then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

@@ -74,7 +74,6 @@ test.each([
     'mysql://u:canary@h/d',
     `DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name`,
   ],
-  ['SMTP_URL', 'mail.canary', `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port`],
   ['MAIL_FROM', 'Jasno', 'MAIL_FROM is "Jasno": accepted is an e-mail address'],
   ['MAIL_TO', 'a@b', 'MAIL_TO is "a@b": accepted is an e-mail address'],
   ['PHONE', 'canary', `PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000`],
@@ -98,7 +97,10 @@ test.each([
   expect(problemOf({ [name]: value })).toBe(line);
 });
 
-test('refuses a header name, and the reCAPTCHA keys, that cannot be one', () => {
+test('refuses a header name, a mail server, and the reCAPTCHA keys, that cannot be one', () => {
+  expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
+    `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port`,
+  );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
     'COUNTRY_HEADER is "a b": accepted is the name of a header, such as cf-ipcountry',
   );
@@ -111,6 +113,8 @@ test('refuses a header name, and the reCAPTCHA keys, that cannot be one', () => 
 });
 
 test.each([
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'MAIL_FROM is not set: SMTP_URL needs it'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO is not set: SMTP_URL needs it'],
   [{ RECAPTCHA_SITE_KEY: 'site-key_0123456789' }, 'RECAPTCHA_SECRET is not set: RECAPTCHA_SITE_KEY needs it'],
   [{ RECAPTCHA_SECRET: 'secret-key_0123456789' }, 'RECAPTCHA_SITE_KEY is not set: RECAPTCHA_SECRET needs it'],
   [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY is not set: COUNTRY_HEADER needs it'],

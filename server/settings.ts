@@ -59,6 +59,8 @@ type Name = keyof Settings;
 
 /** A setting, and another one without which it does nothing. */
 const partners: [Name, Name][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMTP_URL', 'MAIL_TO'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
   ['COUNTRY_HEADER', 'TRUST_PROXY'],

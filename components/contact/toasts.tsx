@@ -50,7 +50,7 @@ function Toasts({ words, onReady }: ToastsProps) {
     <Toaster
       // Below the header, and above a phone's keyboard.
       position="top-right"
-      offset="6rem"
+      offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
       mobileOffset={{ top: '5.5rem', left: '1rem', right: '1rem' }}
       closeButton
       containerAriaLabel={words.label}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-type FieldProps = {
+export type FieldProps = {
   name: string;
   label: string;
   limit: number;
@@ -8,19 +8,24 @@ type FieldProps = {
   /** Said beside the label of a field that may stay empty. */
   optional?: string;
   hint?: string;
-  /** What is wrong with the text in it. */
-  error?: string | undefined;
   type?: 'text' | 'email';
   autoComplete?: string;
   /** More than one makes it a text area. */
   rows?: number;
-  readOnly?: boolean;
+  /** What stands in it at first. */
+  value?: string;
+  /** What is wrong with what stands in it. */
+  problem?: string | undefined;
+  /** Takes the focus when the page comes: the field to mend first. */
+  isFocused?: boolean;
+  readOnly?: boolean | undefined;
 };
 
+// What is wrong looks so by renderer/client/contact.css.
 const box =
   'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
 
-/** A field of a form: it owns the label, the hint, the error and their ids. */
+/** A field of a form: it owns the label, the hint, what is wrong, and their ids. */
 export function Field({
   name,
   label,
@@ -28,16 +33,18 @@ export function Field({
   required = false,
   optional,
   hint,
-  error,
   type = 'text',
   autoComplete,
   rows = 1,
-  readOnly = false,
+  value,
+  problem,
+  isFocused,
+  readOnly,
 }: FieldProps) {
   const id = `field-${name}`;
   const hintId = useId();
-  const errorId = `${id}-error`;
-  const descriptions = [...(error === undefined ? [] : [errorId]), ...(hint === undefined ? [] : [hintId])];
+  const problemId = `${id}-problem`;
+  const descriptions = [...(problem === undefined ? [] : [problemId]), ...(hint === undefined ? [] : [hintId])];
   const shared = {
     id,
     name,
@@ -45,7 +52,10 @@ export function Field({
     readOnly,
     maxLength: limit,
     autoComplete,
-    'aria-invalid': error === undefined ? undefined : true,
+    autoFocus: isFocused,
+    defaultValue: value,
+    className: box,
+    'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': descriptions.length === 0 ? undefined : descriptions.join(' '),
   };
   return (
@@ -54,14 +64,10 @@ export function Field({
         {label}
         {optional !== undefined && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
-      {rows > 1 ? (
-        <textarea {...shared} rows={rows} className={box} />
-      ) : (
-        <input {...shared} type={type} className={box} />
-      )}
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
+      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {problem !== undefined && (
+        <p id={problemId} className="field-problem">
+          {problem}
         </p>
       )}
       {hint !== undefined && (

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const word = z.string().trim().min(1).max(300);
 
+/** The body of a mail. */
+const letter = z.string().trim().min(1).max(2000);
+
 /** Forms by Intl.PluralRules; English has one and other, Serbian one, few and other. */
 const plural = z.strictObject({ one: word, few: word.optional(), other: word });
 
@@ -95,12 +98,36 @@ export const Dictionary = z.strictObject({
     privacyLink: word,
     trap: word.describe('Label of the field that people leave empty'),
     fillRequired: word,
-    fillThis: word.describe('Beside a field that must not stay empty'),
+    fieldRequired: word.describe('Beside one field that is empty'),
     invalidEmail: word,
     tooLong: word.describe('{limit}'),
+    shorten: word.describe('The same where the limit is not said'),
     sendFailed: word,
+    tooMany: word.describe('Too many messages from one source'),
     unexpected: word,
     sent: word,
+  }),
+  mail: z.strictObject({
+    confirmation: z
+      .strictObject({ subject: word.describe('{brand}'), text: letter.describe('{brand}') })
+      .describe('To the visitor: fixed words, since a stranger may have typed the address'),
+    owner: z
+      .strictObject({
+        subject: word.describe('{name}'),
+        intro: word.describe('Says that a visitor wrote what follows'),
+        name: word,
+        email: word,
+        business: word,
+        message: word,
+        language: word,
+        received: word,
+        noReply: word.describe('Where the address cannot be answered safely'),
+        digestSubject: word.describe('{count}'),
+        digestIntro: word,
+        heldSubject: word.describe('{count}'),
+        heldText: letter.describe('{count}'),
+      })
+      .describe('To the owner'),
   }),
   phone: z.strictObject({
     verify: word,

@@ -1,4 +1,5 @@
 import { Booking } from '#components/contact/Booking.tsx';
+import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
@@ -7,10 +8,16 @@ import { useSite } from '#components/site-context.tsx';
 import { sharedPages } from '#contract/routes.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type ContactPageProps = { meta: PageMeta<'contact'>; bookingUrl: string | undefined; host: string };
+export type ContactPageProps = {
+  meta: PageMeta<'contact'>;
+  bookingUrl: string | undefined;
+  host: string;
+  /** With the slots of contract/form-page.ts. */
+  isReturned?: boolean;
+};
 
 /** SPEC §2: contact. The form leads; the other ways stand beside it. */
-export function Page({ meta, bookingUrl, host }: ContactPageProps) {
+export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
   return (
     <div className="pb-section">
@@ -20,10 +27,14 @@ export function Page({ meta, bookingUrl, host }: ContactPageProps) {
           <h2 className="text-h3">{meta.form.heading}</h2>
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">
-            <Island
-              component={ContactForm}
-              props={{ words: words.form, toasts: words.toast, language, privacyPath: path('privacy') }}
-            />
+            {isReturned ? (
+              <ReturnedForm />
+            ) : (
+              <Island
+                component={ContactForm}
+                props={{ words: words.form, toasts: words.toast, language, privacyPath: path('privacy') }}
+              />
+            )}
           </div>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">

@@ -41,7 +41,11 @@ test.each([
 });
 
 test('writes no header in two rules that fit the same path: hosts would join the values', () => {
-  const text = headersFile({ origin: 'https://site.example', pages: { '/': {}, '/en/home': {} } });
+  const text = headersFile({
+    origin: 'https://site.example',
+    pages: { '/': {}, '/en/home': {} },
+    formPages: { en: {}, sr: {} },
+  });
   const rules = text.split(/^(?=\/)/m).map((one) => {
     const [path = '', ...headers] = one.trim().split('\n');
     return { path, names: headers.map((header) => header.trim().split(':', 1)[0]) };

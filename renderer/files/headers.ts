@@ -11,6 +11,8 @@ import {
   policyHeader,
   resourcePolicy,
 } from '#contract/headers.ts';
+import { formPageFile } from '#contract/form-page.ts';
+import type { Language } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import { output, pageFile } from './output.ts';
@@ -23,9 +25,14 @@ export function writeHeaders(routes: Routes, settings: BuildSettings): void {
       return [route.path, policyOf(route, html, settings)];
     }),
   );
-  const built: BuiltHeaders = { origin: settings.SITE_URL, pages };
+  const formPages = { en: formPolicy('en', settings), sr: formPolicy('sr', settings) };
+  const built: BuiltHeaders = { origin: settings.SITE_URL, pages, formPages };
   writeFileSync(join(output.server, 'headers.json'), JSON.stringify(built));
   writeFileSync(join(output.client, '_headers'), headersFile(built));
+}
+
+function formPolicy(language: Language, settings: BuildSettings): Policy {
+  return policyOf({ kind: 'contact' }, readFileSync(join(output.server, formPageFile(language)), 'utf8'), settings);
 }
 
 /** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */

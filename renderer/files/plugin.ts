@@ -4,12 +4,14 @@ import { loadContent } from '#content/model/load.ts';
 import { ContentError } from '#content/model/problems.ts';
 import { readBuildSettings } from '../build-settings.ts';
 import { compressFiles } from './compress.ts';
+import { moveFormPages } from './form-pages.ts';
 import { writeHeaders } from './headers.ts';
 import { writeImages } from './images.ts';
 import { writeManifest } from './manifest.ts';
 import { output } from './output.ts';
 import { writeRedirects } from './redirects.ts';
 import { writeRobots, writeSitemap } from './sitemap.ts';
+import { writeServerWords } from './server-words.ts';
 import { writeSocialCards } from './social/write-cards.ts';
 import { writeWebManifest } from './web-manifest.ts';
 
@@ -28,6 +30,7 @@ export function files(): Plugin {
         const { content } = result;
         mkdirSync(output.server, { recursive: true });
 
+        moveFormPages();
         await writeImages(root, content);
         await writeSocialCards(root, content);
         writeSitemap(content.routes, settings.SITE_URL, root);
@@ -35,6 +38,7 @@ export function files(): Plugin {
         writeWebManifest(content);
         writeRedirects(content);
         writeHeaders(content.routes, settings);
+        writeServerWords(content);
         await compressFiles(root);
         // Last: it lists what the steps above wrote.
         writeManifest(content.routes);

@@ -1,12 +1,11 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
-import { createSendMail } from '../mail/send-mail.ts';
+import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
 import { createOutbox, type OutboxOptions } from '../outbox/create-outbox.ts';
 import { type Delivery, startDelivery } from '../outbox/deliver.ts';
 import { openStore, type StoreSettings } from '../outbox/open-store.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { StartProblem } from '../start-problem.ts';
 import type { RenderForm } from './answer-contact.ts';
 import { contactRoutes } from './contact-routes.ts';
 
@@ -50,11 +49,9 @@ export async function startContact(settings: ContactSettings, options: Options):
   };
 }
 
-/** Both addresses, where there is a mail server. */
-function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: ContactSettings) {
-  if (SMTP_URL === undefined) return undefined;
-  if (MAIL_FROM === undefined) throw new StartProblem('MAIL_FROM is not set: SMTP_URL needs it');
-  if (MAIL_TO === undefined) throw new StartProblem('MAIL_TO is not set: SMTP_URL needs it');
+/** Both addresses are there where a mail server is: the settings were checked. */
+function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: ContactSettings): MailSettings | undefined {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
   return { SMTP_URL, MAIL_FROM, MAIL_TO };
 }
 

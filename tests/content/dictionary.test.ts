@@ -67,9 +67,9 @@ reports(
 
 reports(
   'a fact that does not exist',
-  (content) => content.edit(sr, '{reply.message}', '{reply.mesage}'),
+  (content) => content.edit(sr, '{call.project}', '{call.projct}'),
   (content) => [
-    `${content.placeOf(sr, '{reply.mesage}')} there is no fact "reply.mesage": did you mean "reply.message"?`,
+    `${content.placeOf(sr, '{call.projct}')} there is no fact "call.projct": did you mean "call.project"?`,
     '1 problem in 1 file',
   ],
 );

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import { contactFields } from '#contract/contact-message.ts';
+import { fieldStates, formPageFile, slotMark, stateMark } from '#contract/form-page.ts';
 import type { BuiltHeaders } from '#contract/headers.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { type Route, routeTable } from '#contract/routes.ts';
+import { words } from '../contact/words.ts';
 
 /** The services whose addresses SPEC §2 quotes in more than one spelling. */
 export const routes: Route[] = routeTable({
@@ -50,7 +54,21 @@ export const headers: BuiltHeaders = {
   pages: Object.fromEntries(
     routes.map(({ path, kind }) => [path, kind === 'contact' ? { 'frame-src': ['https://booking.example'] } : {}]),
   ),
+  formPages: { en: { 'frame-src': ['https://booking.example'] }, sr: {} },
 };
+
+/** The contact page with slots, as plain as can be. */
+function formPage(language: Language): string {
+  const fields = contactFields.flatMap((field) =>
+    fieldStates[field].map(
+      (state) =>
+        `<template data-state="${stateMark(field, state)}"><input name="${field}" value="${slotMark(field)}"${
+          state === 'right' ? '' : ` autofocus="" title="${state}"`
+        }></template>`,
+    ),
+  );
+  return `<!doctype html><html lang="${language}"><p role="alert">${slotMark('problem')}</p>${fields.join('')}</html>`;
+}
 
 /** Writes a small `dist` as the build does, into a new folder under the system's temporary one; returns that folder. */
 export async function buildFixture(): Promise<string> {
@@ -68,6 +86,8 @@ export async function buildFixture(): Promise<string> {
   await write(root, 'server/files.json', JSON.stringify(files));
   await write(root, 'server/routes.json', JSON.stringify(routes));
   await write(root, 'server/headers.json', JSON.stringify(headers));
+  await write(root, 'server/words.json', JSON.stringify(words));
+  for (const language of languages) await write(root, `server/${formPageFile(language)}`, formPage(language));
   return root;
 }
 

@@ -13,13 +13,15 @@ afterEach(() => removeFixture(root));
 test('prints one line with the address, and serves the site there', async () => {
   const main = startMain(root, { PORT: '0' });
   const port = await main.port;
-  expect(main.written.stdout).toBe(`The site is at http://localhost:${port}\n`);
+  const [warning = '', ...lines] = main.written.stdout.split('\n');
+  expect(JSON.parse(warning)).toMatchObject({ level: 'warn', msg: expect.stringMatching(/^SMTP_URL is not set: /) });
+  expect(lines).toEqual([`The site is at http://localhost:${port}`, '']);
   const answer = await fetch(`http://localhost:${port}/en/home`);
   expect(await answer.text()).toBe(pageContent('/en/home'));
   main.child.kill();
   const { stdout, stderr } = await main.ended;
   expect(stderr).toBe('');
-  expect(JSON.parse(stdout.split('\n')[1] ?? '')).toMatchObject({ method: 'GET', path: '/en/home', status: 200 });
+  expect(JSON.parse(stdout.split('\n')[2] ?? '')).toMatchObject({ method: 'GET', path: '/en/home', status: 200 });
 });
 
 test('listens at HOST only, and reads .env', async () => {
@@ -44,7 +46,7 @@ test('says which port is in use, and how to choose another', async () => {
   const other = createServer();
   await once(other.listen(0), 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await startMain(root, { PORT: String(port) }).ended).toEqual({
+  expect(await startMain(root, { PORT: String(port), LOG_LEVEL: 'error' }).ended).toEqual({
     code: 1,
     stdout: '',
     stderr: `Port ${port} is in use: choose another one, PORT=${port === 65_535 ? 3000 : port + 1} npm run serve\n`,
@@ -53,7 +55,7 @@ test('says which port is in use, and how to choose another', async () => {
 });
 
 test('says when HOST is no address of this machine', async () => {
-  expect(await startMain(root, { PORT: '0', HOST: '192.0.2.1' }).ended).toEqual({
+  expect(await startMain(root, { PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'error' }).ended).toEqual({
     code: 1,
     stdout: '',
     stderr: 'HOST is "192.0.2.1", which is no address of this machine\n',

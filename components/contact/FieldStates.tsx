@@ -1,0 +1,21 @@
+import type { ContactField } from '#contract/contact-message.ts';
+import { type FieldState, fieldStates, slotMark, stateMark } from '#contract/form-page.ts';
+import { Field, type FieldProps } from '../elements/Field.tsx';
+import { useSite } from '../site-context.tsx';
+import { problemText } from './problem-words.ts';
+
+/** A field in all of its states, with a slot for what was typed: the server keeps one of them (contract/form-page.ts). */
+export function FieldStates(props: FieldProps & { name: ContactField }) {
+  const { words } = useSite();
+  const { name } = props;
+  const states: readonly FieldState[] = fieldStates[name];
+  return states.map((state) => (
+    <template key={state} data-state={stateMark(name, state)}>
+      {state === 'right' ? (
+        <Field {...props} value={slotMark(name)} />
+      ) : (
+        <Field {...props} value={slotMark(name)} problem={problemText(words.form, name, state)} isFocused />
+      )}
+    </template>
+  ));
+}

@@ -1,0 +1,2 @@
+/** The contact page as the server sends it back (contract/form-page.ts). */
+export { Page } from '../contact/+Page.tsx';

@@ -1,0 +1,3 @@
+import { formPagePaths } from '#contract/form-page.ts';
+
+export const onBeforePrerenderStart = () => Object.values(formPagePaths);

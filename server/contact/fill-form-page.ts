@@ -1,0 +1,47 @@
+import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact-message.ts';
+import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
+import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
+import type { BuiltSite } from '../built-site.ts';
+import type { RenderForm } from './answer-contact.ts';
+
+/** Fills the contact page that the build left: one state of each field, and the slots (D9). */
+export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): RenderForm {
+  const settings = recaptcha ? recaptchaPolicy : {};
+  return (language, values, { message, fields }) => ({
+    html: withTexts(withFocus(withStates(formPages[language], fields), fields), { ...values, problem: message }),
+    headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], settings) },
+  });
+}
+
+/** As React writes it. */
+const autofocus = ' autofocus=""';
+
+/** Keeps each field as it is now, and none of its other states. */
+function withStates(html: string, fields: FieldProblems): string {
+  const kept = new Set(contactFields.map((field) => stateMark(field, fields[field] ?? 'right')));
+  return html.replaceAll(/<template data-state="([^"]*)">([^]*?)<\/template>/g, (_, mark: string, field: string) =>
+    kept.has(mark) ? field : '',
+  );
+}
+
+/** One of those that ask for it takes the focus (HTML §6.6.7): the first wrong field, else what is said above the form. */
+function withFocus(html: string, fields: FieldProblems): string {
+  const parts = html.split(autofocus);
+  const place = Object.keys(fields).length > 0 ? 2 : 1;
+  return parts.slice(0, place).join('') + autofocus + parts.slice(place).join('');
+}
+
+const slots = new RegExp(formSlots.map(slotMark).join('|'), 'g');
+
+/** In one pass: a text that looks like a slot stays a text. */
+function withTexts(html: string, texts: ContactWords & { problem: string }): string {
+  const byMark = new Map(formSlots.map((slot) => [slotMark(slot), asHtml(slot, texts[slot])]));
+  return html.replaceAll(slots, (mark) => byMark.get(mark) ?? '');
+}
+
+/** As text of an element or of a quoted attribute. */
+function asHtml(slot: FormSlot, text: string): string {
+  const escaped = text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  // A text area drops the line end that it begins with (HTML §13.2.6.4.7).
+  return slot === 'message' && /^[\r\n]/.test(text) ? `\n${escaped}` : escaped;
+}

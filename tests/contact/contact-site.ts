@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { readBuiltSite } from '#server/built-site.ts';
+import { contactRoutes } from '#server/contact/contact-routes.ts';
+import { fillFormPage } from '#server/contact/fill-form-page.ts';
+import { createLogger } from '#server/log.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
+import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+
+/** The built site with its contact form, over this store. */
+export type ContactSite = ServedSite & {
+  /** Posts as the form without JavaScript does, unless `headers` say otherwise. */
+  post(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Response>;
+};
+
+export async function serveContactSite(outbox: Outbox, { recaptcha = false } = {}): Promise<ContactSite> {
+  const site = await readBuiltSite(resolve('dist'));
+  const renderForm = fillFormPage(site, { recaptcha });
+  const deps = { outbox, logger: createLogger('silent'), words: site.words, renderForm, wake: () => undefined };
+  const served = await serveBuiltSite({ contact: contactRoutes(deps), recaptcha, trustProxy: ['loopback'] });
+  return {
+    ...served,
+    post: (fields, headers = {}) =>
+      fetch(`${served.origin}/api/contact`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Sec-Fetch-Site': 'same-origin',
+          ...headers,
+        },
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+        redirect: 'manual',
+      }),
+  };
+}

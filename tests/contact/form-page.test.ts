@@ -1,0 +1,226 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { contactFields, contactLimits } from '#contract/contact-message.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { pagePath } from '#contract/routes.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { isMarked, markDocument, phone, visit } from '../browser/visit.ts';
+import { Places } from '../outbox/stores.ts';
+import { all, attribute, one, parseHtml, text } from '../site/document.ts';
+import { type ContactSite, serveContactSite } from './contact-site.ts';
+import { naughty } from './corpus.ts';
+import { filledIn } from './running-contact.ts';
+
+const places = new Places('SQLite');
+let browser: Browser;
+let served: ContactSite[] = [];
+beforeAll(async () => void (browser = await launchBrowser()));
+afterEach(async () => {
+  for (const site of served) site.close();
+  served = [];
+  await places.empty();
+});
+afterAll(async () => {
+  await browser.close();
+  await places.remove();
+});
+
+/** `failing`: the store takes nothing. */
+async function serve({ failing = false, caps = {}, recaptcha = false } = {}) {
+  let isFailing = false;
+  const beforeStatement = () => {
+    if (isFailing) throw new Error('The disk is gone');
+  };
+  const outbox = await (await places.fresh()).open({ beforeStatement, caps });
+  isFailing = failing;
+  const site = await serveContactSite(outbox, { recaptcha });
+  served.push(site);
+  return { site, outbox };
+}
+
+const words = {
+  en: { required: 'Please fill in all required fields', field: 'Please fill in this field' },
+  sr: { required: 'Molimo popunite sva obavezna polja', field: 'Molimo popunite ovo polje' },
+} as const satisfies Record<Language, object>;
+
+test.each(languages)(
+  'D9: the form comes back in %s with the words typed and each error at its field',
+  async (language) => {
+    const { site, outbox } = await serve();
+    const message = '\n  Dobar dan,\nпише Ана 🚀 <b>"&amp;';
+    const response = await site.post({ name: ' ', email: 'ana@firma', business: 'Firma "A" & sin', message, language });
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = parseHtml(await response.text());
+    expect(attribute(one(page, 'html'), 'lang')).toBe(language);
+    expect(text(one(page, '[role="alert"]'))).toBe(words[language].required);
+    const field = (name: string) => one(page, `#field-${name}`);
+    expect(['name', 'email', 'business'].map((name) => attribute(field(name), 'value'))).toEqual([
+      ' ',
+      'ana@firma',
+      'Firma "A" & sin',
+    ]);
+    expect(attribute(one(page, 'form [name="language"]'), 'value')).toBe(language);
+    expect(contactFields.map((name) => attribute(field(name), 'aria-invalid'))).toEqual([
+      'true',
+      'true',
+      undefined,
+      undefined,
+    ]);
+    expect(text(one(page, `#${attribute(field('name'), 'aria-describedby')}`))).toBe(words[language].field);
+    expect(all(page, '[autofocus]').map((element) => attribute(element, 'name'))).toEqual(['name']);
+    expect(all(page, 'template')).toEqual([]);
+    expect(await outbox.list()).toEqual([]);
+  },
+);
+
+test('a field that is too long says its limit, and the business keeps its hint', async () => {
+  const { site } = await serve();
+  const response = await site.post({ ...filledIn, business: 'x'.repeat(contactLimits.business + 1) });
+  const page = parseHtml(await response.text());
+  const ids = attribute(one(page, '#field-business'), 'aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => text(one(page, `#${id}`)))).toEqual([
+    `At most ${contactLimits.business} characters, please`,
+    'A web address or the name of your business',
+  ]);
+});
+
+const overFull = { caps: { postsPerSource: 0 } };
+
+test.each([
+  ['400', {}, 'name=%f', {}, false],
+  ['403', {}, undefined, { 'Sec-Fetch-Site': 'cross-site' }, false],
+  ['413', {}, `name=${'x'.repeat(70_000)}`, {}, false],
+  ['422', {}, 'name=A&message=kept', {}, true],
+  ['429', overFull, undefined, {}, true],
+  ['503', { failing: true }, undefined, {}, true],
+] as const)(
+  'D15: %s is the form again, by the policy of the contact page',
+  async (status, faults, body, headers, kept) => {
+    const { site } = await serve(faults);
+    const fields = { ...filledIn, message: 'kept', language: 'sr' };
+    const referer = `${site.origin}${pagePath('contact', 'sr')}`;
+    const response = await site.post(body ?? fields, { Referer: referer, ...headers });
+    expect(response.status).toBe(Number(status));
+    const page = parseHtml(await response.text());
+    expect(text(one(page, '#field-message'))).toBe(kept ? 'kept' : '');
+    expect(text(one(page, '[role="alert"]'))).not.toBe('');
+    // Where no field is wrong, what is said above the form takes the focus.
+    const focused = all(page, '[autofocus]').map((element) => attribute(element, 'name'));
+    expect(focused).toEqual(status === '422' ? ['email'] : [undefined]);
+    const contact = await fetch(`${site.origin}${pagePath('contact', 'sr')}`);
+    const withoutHash = (answer: Response) =>
+      answer.headers.get('content-security-policy')?.replaceAll(/'sha256-[^']+'/g, 'hash');
+    expect(withoutHash(response)).toBe(withoutHash(contact));
+    expect(response.headers.get('permissions-policy')).toBe(contact.headers.get('permissions-policy'));
+  },
+);
+
+test('the form that comes back may load reCAPTCHA where its keys are set', async () => {
+  const { site } = await serve({ recaptcha: true });
+  const policy = (await site.post({})).headers.get('content-security-policy');
+  expect(policy).toContain('https://www.google.com/recaptcha/');
+});
+
+test('nobody can ask for the page with the slots', async () => {
+  const { site } = await serve();
+  for (const path of ['/en/contact/form', '/sr/kontakt/form', '/contact-en.html', '/server/contact-en.html'])
+    expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
+});
+
+test('whatever is typed stays text, in every field, as Chromium reads the page', { timeout: 120_000 }, async () => {
+  const { site } = await serve();
+  const typed = [
+    ...naughty,
+    '"><script>alert(1)</script>',
+    '⟦name⟧⟦problem⟧',
+    '</textarea><img src=x onerror=alert(1)>',
+    '\n',
+  ];
+  const { page, close } = await visit(browser, site.origin);
+  await page.goto('/en/404');
+  const elements = new Set<number>();
+  for (const sample of typed) {
+    // An address with a space is never valid, so that the form always comes back.
+    const values = { name: sample, email: `${sample} @`, business: sample, message: sample };
+    const response = await site.post(values);
+    expect([sample, response.status]).toEqual([sample, 422]);
+    const read = await page.evaluate(
+      (html) => {
+        const made = new DOMParser().parseFromString(html, 'text/html');
+        const inputs = ['name', 'email', 'business'].map((name) => made.querySelector(`#field-${name}`));
+        return {
+          values: inputs.map((input) => input?.getAttribute('value')),
+          message: made.querySelector('textarea')?.value,
+          // Each wrong field has one paragraph more.
+          elements: made.querySelectorAll('*').length - made.querySelectorAll('[aria-invalid]').length,
+        };
+      },
+      await response.text(),
+    );
+    // What the parser of HTML makes of any text: NUL and line ends.
+    const shown = (value: string) => value.toWellFormed().replaceAll('\0', '\ufffd').replaceAll(/\r\n?/g, '\n');
+    expect(read.values).toEqual([values.name, values.email, values.business].map(shown));
+    expect(read.message).toBe(shown(values.message));
+    elements.add(read.elements);
+  }
+  expect(elements.size).toBe(1);
+  await close();
+});
+
+const thanks = { en: 'Your message is sent', sr: 'Vaša poruka je poslata' } as const;
+const send = { en: 'Send message', sr: 'Pošaljite poruku' } as const;
+
+test.each(languages)(
+  'D9: without JavaScript the form in %s comes back with the words typed, is mended, sent, and leads to thanks',
+  async (language) => {
+    const { site, outbox } = await serve();
+    const { page, faults, close } = await visit(browser, site.origin, { javaScriptEnabled: false, viewport: phone });
+    await page.goto(pagePath('contact', language));
+    await page.fill('[name=name]', '"><script>alert(1)</script>');
+    // Right to the browser, and not to us.
+    await page.fill('[name=email]', 'ana@firma');
+    await page.fill('[name=message]', '\n\nDobar dan,\n</textarea><b>x</b>');
+    await page.click(`main button:has-text("${send[language]}")`);
+    await page.waitForSelector('[role=alert]');
+    expect(await page.inputValue('[name=name]')).toBe('"><script>alert(1)</script>');
+    expect(await page.inputValue('[name=email]')).toBe('ana@firma');
+    expect(await page.inputValue('[name=message]')).toBe('\n\nDobar dan,\n</textarea><b>x</b>');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('email');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('business');
+    await page.fill('[name=email]', 'ana@firma.example');
+    await page.click(`main button:has-text("${send[language]}")`);
+    await page.waitForSelector(`h1:has-text("${thanks[language]}")`);
+    expect(new URL(page.url()).pathname).toBe(pagePath('thank-you', language));
+    expect(await outbox.list()).toMatchObject([
+      { name: '"><script>alert(1)</script>', email: 'ana@firma.example', language },
+    ]);
+    // The answer 422 itself is an error to the console; nothing else is.
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    await close();
+  },
+);
+
+test('with JavaScript the form that came back breaks no policy, and its links load whole pages', async () => {
+  const { site } = await serve();
+  const { page, faults, close } = await visit(browser, site.origin);
+  // From a page of ours: another origin is refused, and gets the form all the same.
+  await page.goto(pagePath('about', 'en'));
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<form id="plain" method="post" action="/api/contact"><input name="name" value="kept"></form>',
+    );
+    document.querySelector<HTMLFormElement>('#plain')?.submit();
+  });
+  await page.waitForSelector('[role=alert]');
+  expect(await page.inputValue('[name=name]')).toBe('kept');
+  await markDocument(page);
+  await page.click('header a[href="/en/pricing"]');
+  await page.waitForURL('**/en/pricing');
+  // Another document: swup would bring this page's policy, and nobody can go back to an answer.
+  expect(await isMarked(page)).toBe(false);
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+  await close();
+});
