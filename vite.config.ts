@@ -4,6 +4,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { contentReload } from './scripts/content-reload.ts';
 import { plainImports } from './renderer/plain-imports.ts';
+import { toastStyles } from './renderer/toast-styles.ts';
 
 export default defineConfig({
   plugins: [
@@ -15,6 +16,8 @@ export default defineConfig({
     contentReload(),
     // In the browser: `import()` as it is written.
     plainImports(),
+    // In the browser: toasts that put no styles into the page.
+    toastStyles(),
   ],
   build: {
     assetsInlineLimit: 0,

@@ -1,3 +1,4 @@
+import contactStyles from './client/contact.css?inline';
 import fonts from './fonts.json' with { type: 'json' };
 import styles from './styles.css?inline';
 
@@ -29,7 +30,7 @@ const siteRules = faces + styles;
 
 /** What a page inlines: no request blocks the first paint. `body` is its HTML. */
 export function styleSheetOf(body: string): string {
-  return siteRules + placeholderRules(body);
+  return siteRules + (body.includes('data-island="PhoneNumber"') ? contactStyles : '') + placeholderRules(body);
 }
 
 /** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from './Link.tsx';
 
 const base =
@@ -9,22 +9,47 @@ const looks = {
   secondary: 'border border-ink text-ink hover:-translate-y-0.5',
 } as const;
 
-type ButtonLinkProps = { href: string; children: ReactNode; look?: keyof typeof looks; label?: string };
+type Look = keyof typeof looks;
 
-/** A link that looks like a button: the one next step of a screen is `primary`. */
+/** The classes of what looks like a button: the one next step of a screen is `primary`. */
+export function buttonLook(look: Look): string {
+  return `${base} ${looks[look]}`;
+}
+
+type ButtonLinkProps = { href: string; children: ReactNode; look?: Look; label?: string };
+
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, look = 'primary', label }: ButtonLinkProps) {
   return (
-    <Link href={href} className={`${base} ${looks[look]}`} {...(label !== undefined && { label })}>
+    <Link href={href} className={buttonLook(look)} {...(label !== undefined && { label })}>
       {children}
     </Link>
   );
 }
 
-/** The same as a button of a form. */
-export function SubmitButton({ children }: { children: ReactNode }) {
+type ButtonProps = {
+  children: ReactNode;
+  type?: 'button' | 'submit';
+  look?: Look;
+  /** Said in place of the label, beside a spinner, while something is under way. The button keeps the focus. */
+  busy?: string | undefined;
+  onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button that does something on this page. Its width leaves room for what it says when busy. */
+export function Button({ children, type = 'button', look = 'primary', busy, onClick, ref }: ButtonProps) {
+  const isBusy = busy !== undefined;
   return (
-    <button type="submit" className={`${base} ${looks.primary} cursor-pointer`}>
-      {children}
+    <button
+      ref={ref}
+      type={type}
+      onClick={onClick}
+      aria-disabled={isBusy || undefined}
+      className={`${buttonLook(look)} min-w-52 cursor-pointer`}
+    >
+      {isBusy && <span className="spinner" />}
+      {isBusy ? busy : children}
     </button>
   );
 }

@@ -18,11 +18,12 @@ export type FieldProps = {
   problem?: string | undefined;
   /** Takes the focus when the page comes: the field to mend first. */
   isFocused?: boolean;
+  readOnly?: boolean | undefined;
 };
 
-const box = 'mt-1.5 block w-full rounded-edge border bg-transparent px-3.5 py-3 text-body';
-const rightBox = `${box} border-muted hover:border-ink`;
-const wrongBox = `${box} border-signal shadow-[inset_0_0_0_1px_var(--signal)]`;
+// What is wrong looks so by renderer/client/contact.css.
+const box =
+  'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
 
 /** A field of a form: it owns the label, the hint, what is wrong, and their ids. */
 export function Field({
@@ -38,6 +39,7 @@ export function Field({
   value,
   problem,
   isFocused,
+  readOnly,
 }: FieldProps) {
   const id = `field-${name}`;
   const hintId = useId();
@@ -47,11 +49,12 @@ export function Field({
     id,
     name,
     required,
+    readOnly,
     maxLength: limit,
     autoComplete,
     autoFocus: isFocused,
     defaultValue: value,
-    className: problem === undefined ? rightBox : wrongBox,
+    className: box,
     'aria-invalid': problem === undefined ? undefined : true,
     'aria-describedby': descriptions.length === 0 ? undefined : descriptions.join(' '),
   };
@@ -63,7 +66,7 @@ export function Field({
       </label>
       {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
       {problem !== undefined && (
-        <p id={problemId} className="mt-1.5 text-small font-semibold text-signal">
+        <p id={problemId} className="field-problem">
           {problem}
         </p>
       )}

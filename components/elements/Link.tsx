@@ -13,8 +13,21 @@ type LinkProps = {
 };
 
 /** The one link: external addresses open in a new tab, and say so. */
-export function Link({ href, children, className, language, label, current }: LinkProps) {
+export function Link(props: LinkProps) {
   const { words } = useSite();
+  return <IslandLink {...props} newTab={words.link.newTab} />;
+}
+
+/** The same within an island, which has no site context. `newTab`: the spoken hint of an external link. */
+export function IslandLink({
+  href,
+  children,
+  className,
+  language,
+  label,
+  current,
+  newTab,
+}: LinkProps & { newTab: string }) {
   const isExternal = /^https?:/.test(href);
   return (
     <a
@@ -27,7 +40,7 @@ export function Link({ href, children, className, language, label, current }: Li
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >
       {children}
-      {isExternal && <span className="sr-only"> {words.link.newTab}</span>}
+      {isExternal && <span className="sr-only"> {newTab}</span>}
     </a>
   );
 }

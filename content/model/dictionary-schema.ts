@@ -139,6 +139,12 @@ export const Dictionary = z.strictObject({
     call: word,
     whatsapp: word,
     viber: word,
+    unavailable: word.describe('Where the server has no number to show'),
+    tooMany: word.describe('Too many checks from one source'),
+  }),
+  toast: z.strictObject({
+    label: word.describe('Spoken name of the place where notifications appear'),
+    close: word.describe('Spoken name of the button that closes one'),
   }),
   footer: z.strictObject({
     label: word.describe('Spoken name of the footer navigation'),

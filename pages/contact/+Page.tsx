@@ -1,7 +1,11 @@
 import { Booking } from '#components/contact/Booking.tsx';
-import { ContactForm } from '#components/contact/ContactForm.tsx';
+import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Island } from '#components/Island.tsx';
+import { ContactForm } from '#components/islands/ContactForm.tsx';
+import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
+import { sharedPages } from '#contract/routes.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
 export type ContactPageProps = {
@@ -14,7 +18,7 @@ export type ContactPageProps = {
 
 /** SPEC §2: contact. The form leads; the other ways stand beside it. */
 export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
-  const { site } = useSite();
+  const { site, words, language, path } = useSite();
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />
@@ -23,7 +27,14 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
           <h2 className="text-h3">{meta.form.heading}</h2>
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">
-            <ContactForm isReturned={isReturned} />
+            {isReturned ? (
+              <ReturnedForm />
+            ) : (
+              <Island
+                component={ContactForm}
+                props={{ words: words.form, toasts: words.toast, language, privacyPath: path('privacy') }}
+              />
+            )}
           </div>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">
@@ -42,6 +53,14 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
             <noscript>
               <p className="mt-3 max-w-measure">{meta.phone.withoutScript}</p>
             </noscript>
+            <Island
+              component={PhoneNumber}
+              props={{
+                words: { ...words.phone, newTab: words.link.newTab },
+                toasts: words.toast,
+                ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
+              }}
+            />
           </section>
           <section className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.booking.heading}</h2>

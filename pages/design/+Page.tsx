@@ -1,5 +1,5 @@
 import { Accordion } from '#components/elements/Accordion.tsx';
-import { ButtonLink, SubmitButton } from '#components/elements/Button.tsx';
+import { ButtonLink, Button } from '#components/elements/Button.tsx';
 import { Field } from '#components/elements/Field.tsx';
 import { Icon } from '#components/elements/Icon.tsx';
 import { NumberedList } from '#components/elements/NumberedList.tsx';
@@ -49,7 +49,7 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
           <ButtonLink href="#secondary" look="secondary">
             Secondary
           </ButtonLink>
-          <SubmitButton>Submit</SubmitButton>
+          <Button type="submit">Submit</Button>
           <a href="#link" className="rising font-semibold">
             Link
           </a>

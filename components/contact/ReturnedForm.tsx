@@ -1,0 +1,19 @@
+import { contactEndpoint } from '#contract/contact-message.ts';
+import { slotMark } from '#contract/form-page.ts';
+import { useSite } from '../site-context.tsx';
+import { FieldStates } from './FieldStates.tsx';
+import { FormFields } from './FormFields.tsx';
+
+/** The contact form as the server sends it back, with slots for what was typed and what is wrong (contract/form-page.ts). */
+export function ReturnedForm() {
+  const { words, language, path } = useSite();
+  return (
+    <form action={contactEndpoint} method="post" className="grid gap-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back begins where something is to be mended. */}
+      <p role="alert" tabIndex={-1} autoFocus className="border-l-4 border-signal pl-4 font-semibold">
+        {slotMark('problem')}
+      </p>
+      <FormFields words={words.form} language={language} privacyPath={path('privacy')} Input={FieldStates} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+export type Solved = { state: 'solved'; solution: Solution } | { state: 'failed'; reason: string };
+
+// A module worker: it gets a challenge, answers once, and is ended by altcha-token.ts.
+addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
+  void solved(data).then((answer) => postMessage(answer));
+});
+
+async function solved(challenge: Challenge): Promise<Solved> {
+  try {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return solution ? { state: 'solved', solution } : { state: 'failed', reason: 'no solution in time' };
+  } catch (error) {
+    // An error of a worker does not say on the page what it was.
+    return { state: 'failed', reason: String(error) };
+  }
+}

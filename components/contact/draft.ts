@@ -1,0 +1,69 @@
+import { contactFields, type ContactWords } from '#contract/contact-message.ts';
+
+/**
+ * What is typed into the contact form, until it is sent: a reload by accident loses nothing. It stays in this tab of the
+ * browser, and goes with it.
+ */
+export type Draft = {
+  words: ContactWords;
+  /** Idempotency key: these words are one message, however often they are sent. */
+  key: string;
+  /** When the page was opened on which the first word was typed, in ms since 1970. */
+  openedAt: number;
+};
+
+const storageKey = 'contact-draft';
+const KEY_BYTES = 16;
+
+let draft: Draft | undefined;
+
+/** The draft that is kept, if there is one. */
+export function keptDraft(): Draft | undefined {
+  draft ??= readDraft();
+  return draft;
+}
+
+/** Keeps these words. Other words than before get another key. */
+export function keepDraft(words: ContactWords): Draft {
+  const before = keptDraft();
+  if (before && contactFields.every((field) => before.words[field] === words[field])) return before;
+  draft = { words, key: newKey(), openedAt: before?.openedAt ?? Math.round(performance.timeOrigin) };
+  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
+  return draft;
+}
+
+/** Forgets what was kept: it is sent. */
+export function dropDraft(): void {
+  draft = undefined;
+  withStorage((storage) => storage.removeItem(storageKey));
+}
+
+function readDraft(): Draft | undefined {
+  return withStorage((storage) => {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return isDraft(kept) ? kept : undefined;
+  });
+}
+
+/** Another version of this page may have kept something else. */
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { words, key, openedAt } = value as Partial<Draft>; // each part is looked at
+  const isWhole = contactFields.every((field) => typeof words?.[field] === 'string');
+  return isWhole && typeof key === 'string' && typeof openedAt === 'number';
+}
+
+/** Not crypto.randomUUID(), which is missing on http://192.168.0.2:3000, where an owner tries the site on a phone. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    // Storage is switched off or full: the draft lasts as long as the page.
+    return undefined;
+  }
+}

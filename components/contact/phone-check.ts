@@ -1,0 +1,77 @@
+import {
+  phoneChallengeEndpoint,
+  phoneEndpoint,
+  type PhoneAnswer,
+  type PhoneChallenge,
+  type PhoneErrorCode,
+} from '#contract/phone.ts';
+import { altchaToken } from './altcha-token.ts';
+import { CheckNotLoaded } from './check-not-loaded.ts';
+import { recaptchaToken } from './recaptcha-token.ts';
+
+/** What came of asking for the number (SPEC §4, §8). `closed`: another try would not help. */
+export type PhoneOutcome =
+  | { state: 'verified'; phone: string }
+  | { state: 'failed'; because: 'not-loaded' | 'refused' }
+  | { state: 'closed'; because: 'unavailable' | 'too-many' };
+
+/** The server asks its verifier for at most 6 s (R2). */
+const ANSWER_WITHIN_MS = 15_000;
+
+const closed: Partial<Record<PhoneErrorCode, PhoneOutcome>> = {
+  unavailable: { state: 'closed', because: 'unavailable' },
+  too_many_requests: { state: 'closed', because: 'too-many' },
+};
+
+/** Proves to the server that a person asks, and returns the number. Never throws. */
+export async function askForPhone(): Promise<PhoneOutcome> {
+  try {
+    const answer = await askOnce();
+    // The server was started anew, or the visitor's device slept: once more, with a new challenge.
+    return outcomeOf(answer.error?.code === 'expired' ? await askOnce() : answer);
+  } catch (error) {
+    console.error('The check before the phone number failed:', error);
+    return { state: 'failed', because: error instanceof CheckNotLoaded ? 'not-loaded' : 'refused' };
+  }
+}
+
+type PhoneNumberAnswer = PhoneAnswer<{ phone: string }>;
+
+async function askOnce(): Promise<PhoneNumberAnswer> {
+  const challenge = await askForChallenge();
+  if (challenge.error) return challenge;
+  const token = await tokenFor(challenge.data);
+  return answerOf<{ phone: string }>(phoneEndpoint, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+}
+
+async function askForChallenge(): Promise<PhoneAnswer<PhoneChallenge>> {
+  try {
+    return await answerOf<PhoneChallenge>(phoneChallengeEndpoint, {});
+  } catch (cause) {
+    throw new CheckNotLoaded('No challenge came', { cause });
+  }
+}
+
+function tokenFor(challenge: PhoneChallenge): Promise<string> {
+  return challenge.kind === 'altcha' ? altchaToken(challenge.challenge) : recaptchaToken(challenge.siteKey);
+}
+
+/** Throws where there is no answer in time, or none of ours. */
+async function answerOf<Data>(address: string, request: RequestInit): Promise<PhoneAnswer<Data>> {
+  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !('error' in answer)) {
+    throw new Error(`${address} (${response.status}) gave no answer of ours`);
+  }
+  // A cast: contract/phone.ts is the server's too.
+  return answer as PhoneAnswer<Data>;
+}
+
+function outcomeOf({ data, error }: PhoneNumberAnswer): PhoneOutcome {
+  if (error === null) return { state: 'verified', phone: data.phone };
+  return closed[error.code] ?? { state: 'failed', because: 'refused' };
+}

@@ -1,0 +1,20 @@
+import { type ContactField, contactLimits, type FieldProblem, type FieldProblems } from '#contract/contact-message.ts';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import { filled } from '../site-context.tsx';
+
+type FormWords = Dictionary['form'];
+
+/** What is said beside a field. */
+export function problemText(words: FormWords, name: ContactField, problem: FieldProblem): string {
+  if (problem === 'required') return words.fieldRequired;
+  if (problem === 'invalid') return words.invalidEmail;
+  // An address can also be too long before its at-sign, which is another limit.
+  return name === 'email' ? words.shorten : filled(words.tooLong, { limit: contactLimits[name] });
+}
+
+/** The one sentence of SPEC §5 about all fields: what is empty comes first, then what is malformed (D15). */
+export function problemSentence(problems: FieldProblems, words: FormWords): string {
+  const found = Object.values(problems);
+  if (found.includes('required')) return words.fillRequired;
+  return found.includes('invalid') ? words.invalidEmail : words.shorten;
+}

@@ -1,0 +1,34 @@
+import {
+  contactEndpoint,
+  type contactKeys,
+  type ContactRefusal,
+  type FieldProblems,
+  isContactAnswer,
+} from '#contract/contact-message.ts';
+
+export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
+
+/** `unknown`: no answer, or none of ours; the message may have arrived all the same. */
+export type Outcome =
+  { state: 'sent' } | { state: 'refused'; code: ContactRefusal; fields: FieldProblems } | { state: 'unknown' };
+
+/** The server answers within 6 s, even when its disk is full (S5); the rest is for slow phones. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** POST /api/contact (D15). Never throws. */
+export async function sendMessage(body: ContactBody): Promise<Outcome> {
+  try {
+    const response = await fetch(contactEndpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const answer: unknown = await response.json();
+    if (!isContactAnswer(answer)) throw new Error(`${contactEndpoint} (${response.status}) gave no answer of ours`);
+    return answer.error === null ? { state: 'sent' } : { state: 'refused', ...answer.error };
+  } catch (error) {
+    console.error('The message was not sent:', error);
+    return { state: 'unknown' };
+  }
+}

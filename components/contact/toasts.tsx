@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+export type ToastWords = {
+  /** Spoken name of the place where toasts appear. */
+  label: string;
+  close: string;
+};
+
+/** Long enough to be read twice, and to notice it after looking away; the mouse or the focus on it stops the time. */
+const SUCCESS_LASTS_MS = 30_000;
+
+let place: Promise<void> | undefined;
+let shown: string | number | undefined;
+
+/**
+ * Makes the place for toasts at the end of the page, once for all islands. To be called when an island comes alive: a screen
+ * reader hears only of words that appear in a live region which is there already.
+ */
+export function startToasts(words: ToastWords): void {
+  place ??= new Promise((resolve) => {
+    const element = document.createElement('div');
+    element.id = 'toasts';
+    document.body.append(element);
+    createRoot(element).render(<Toasts words={words} onReady={resolve} />);
+  });
+}
+
+/** Shows a toast in place of the one before (D16). An error stays until it is closed, or something else is said. */
+export async function showToast(kind: 'success' | 'error', text: string, description?: string): Promise<void> {
+  await place;
+  hideToast();
+  const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
+  shown = toast[kind](text, { duration, ...(description !== undefined && { description }) });
+}
+
+/** Takes back what was said. */
+export function hideToast(): void {
+  if (shown !== undefined) toast.dismiss(shown);
+  shown = undefined;
+}
+
+type ToastsProps = { words: ToastWords; onReady: () => void };
+
+function Toasts({ words, onReady }: ToastsProps) {
+  // An effect: it runs after that of the Toaster within, which listens from then on.
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      // Below the header, and above a phone's keyboard.
+      position="top-right"
+      offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
+      mobileOffset={{ top: '5.5rem', left: '1rem', right: '1rem' }}
+      closeButton
+      containerAriaLabel={words.label}
+      icons={{
+        success: <Sign path="M4 10.5l4 4 8-9" />,
+        error: <Sign path="M10 3v9M10 15.5v1.5" />,
+        close: <Sign path="M5 5l10 10M15 5L5 15" />,
+      }}
+      toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: words.close }}
+    />
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  checkWords,
+  contactEndpoint,
+  contactFields,
+  type FieldProblems,
+  honeypotField,
+  normaliseWords,
+} from '#contract/contact-message.ts';
+import type { Language } from '#contract/language.ts';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
+import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
+import { FormFields } from '../contact/FormFields.tsx';
+import { problemSentence } from '../contact/problem-words.ts';
+import { type Outcome, sendMessage } from '../contact/send-message.ts';
+import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { Field } from '../elements/Field.tsx';
+
+export type ContactFormProps = {
+  words: Dictionary['form'];
+  toasts: ToastWords;
+  language: Language;
+  privacyPath: string;
+};
+
+/** SPEC §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
+export function ContactForm({ words, toasts, language, privacyPath }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [isSending, setSending] = useState(false);
+
+  // An effect: without JavaScript the browser checks the fields, and nothing is kept.
+  useEffect(() => {
+    startToasts(toasts);
+    if (!form.current) return;
+    form.current.noValidate = true;
+    const draft = keptDraft();
+    if (draft) fillEmpty(form.current, draft.words);
+  }, [toasts]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    hideToast();
+    const element = event.currentTarget;
+    const typed = typedInto(element);
+    const found = checkWords(normaliseWords(typed));
+    showProblems(element, found);
+    if (Object.keys(found).length > 0) return showToast('error', problemSentence(found, words));
+    setSending(true);
+    const { key: id, openedAt } = keepDraft(typed);
+    const trap = fieldOf(element, honeypotField)?.value ?? '';
+    const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
+    setSending(false);
+    await tell(element, outcome);
+  }
+
+  async function tell(element: HTMLFormElement, outcome: Outcome): Promise<void> {
+    if (outcome.state === 'unknown') return showToast('error', words.unexpected);
+    if (outcome.state === 'refused') {
+      showProblems(element, outcome.fields);
+      return showToast('error', words.sendFailed, outcome.code === 'too_many' ? words.tooMany : undefined);
+    }
+    dropDraft();
+    element.reset();
+    return showToast('success', words.sent);
+  }
+
+  /** Says what is wrong beside the fields, and leads to the first of them. */
+  function showProblems(element: HTMLFormElement, found: FieldProblems): void {
+    // At once: a screen reader that comes to the field reads with it what is wrong.
+    flushSync(() => setProblems(found));
+    const first = contactFields.find((name) => found[name] !== undefined);
+    const field = first && fieldOf(element, first);
+    // In the middle: the header and the toast are at the top, the keyboard of a phone at the bottom.
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }
+
+  function edit(event: FormEvent<HTMLFormElement>): void {
+    const typed = typedInto(event.currentTarget);
+    keepDraft(typed);
+    hideToast();
+    // What was wrong is right as soon as it is; what is wrong now is told when it is sent.
+    const found = checkWords(normaliseWords(typed));
+    const left = contactFields.filter((name) => problems[name] !== undefined && found[name] !== undefined);
+    setProblems(Object.fromEntries(left.map((name) => [name, found[name]])));
+  }
+
+  return (
+    <form
+      ref={form}
+      action={contactEndpoint}
+      method="post"
+      className="grid gap-6"
+      onSubmit={(event) => void send(event)}
+      onInput={edit}
+    >
+      <FormFields
+        words={words}
+        language={language}
+        privacyPath={privacyPath}
+        Input={Field}
+        problems={problems}
+        isSending={isSending}
+      />
+    </form>
+  );
+}

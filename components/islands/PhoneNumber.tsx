@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
+import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { Button, buttonLook } from '../elements/Button.tsx';
+import { IslandLink } from '../elements/Link.tsx';
+import { filled } from '../site-context.tsx';
+
+export type PhoneNumberProps = {
+  words: Dictionary['phone'] & { newTab: string };
+  toasts: ToastWords;
+  /** Where the Viber chat is opened; without a business line there is none. */
+  viberPath?: string;
+};
+
+type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
+
+/** Stands where the number will be, and is as wide as one. */
+const mask = '+••• •• ••• ••••';
+
+/** SPEC §4, D14: the direct number, shown to people only. The page says what to do without JavaScript. */
+export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
+  const [shown, setShown] = useState<Shown>({ state: 'hidden' });
+  const box = useRef<HTMLDivElement>(null);
+  const { state } = shown;
+
+  // An effect: the place for toasts is made in the browser only.
+  useEffect(() => startToasts(toasts), [toasts]);
+
+  // An effect: the pressed button is gone, and what has come in its place gets the focus, unless that has moved on.
+  useEffect(() => {
+    const hasFocus = document.activeElement === document.body || box.current?.contains(document.activeElement);
+    if (state !== 'hidden' && state !== 'verifying' && hasFocus) {
+      box.current?.querySelector<HTMLElement>('a, button, [tabindex]')?.focus({ preventScroll: true });
+    }
+  }, [state]);
+
+  async function verify(): Promise<void> {
+    if (state !== 'hidden') return;
+    hideToast();
+    setShown({ state: 'verifying' });
+    const outcome = await askForPhone();
+    setShown(outcome);
+    if (outcome.state !== 'failed') return;
+    await showToast('error', outcome.because === 'not-loaded' ? words.loadFailed : words.throws);
+  }
+
+  return (
+    <div ref={box} className="phone-number mt-4 grid content-start gap-4">
+      <NumberLine shown={shown} words={words} />
+      {(state === 'hidden' || state === 'verifying') && (
+        <p>
+          <Button
+            look="secondary"
+            busy={state === 'verifying' ? words.verifying : undefined}
+            onClick={() => void verify()}
+          >
+            {words.verify}
+          </Button>
+        </p>
+      )}
+      {state === 'verified' && <Messengers phone={shown.phone} words={words} viberPath={viberPath} />}
+      {state === 'failed' && (
+        <p>
+          <Button look="secondary" onClick={() => location.reload()}>
+            {words.refresh}
+          </Button>
+        </p>
+      )}
+      {/* The button's own words change without a sound. */}
+      <p role="status" className="sr-only">
+        {state === 'verifying' && words.verifying}
+      </p>
+    </div>
+  );
+}
+
+function NumberLine({ shown, words }: { shown: Shown; words: PhoneNumberProps['words'] }) {
+  if (shown.state === 'verified') {
+    const { phone } = shown;
+    return (
+      <p className="tabular font-display text-h3 font-semibold">
+        <a href={`tel:+${digitsOf(phone)}`} aria-label={filled(words.call, { phone })} className="rising">
+          {phone}
+        </a>
+      </p>
+    );
+  }
+  if (shown.state === 'failed') return <p className="max-w-measure">{words.failed}</p>;
+  if (shown.state === 'closed') {
+    return (
+      <p className="max-w-measure" tabIndex={-1}>
+        {shown.because === 'unavailable' ? words.unavailable : words.tooMany}
+      </p>
+    );
+  }
+  return (
+    <p aria-hidden="true" className="tabular font-display text-h3 font-semibold text-muted">
+      {mask}
+    </p>
+  );
+}
+
+type MessengersProps = { phone: string; words: PhoneNumberProps['words']; viberPath: string | undefined };
+
+function Messengers({ phone, words, viberPath }: MessengersProps) {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <IslandLink href={`https://wa.me/${digitsOf(phone)}`} className={buttonLook('secondary')} newTab={words.newTab}>
+        {words.whatsapp}
+      </IslandLink>
+      {viberPath !== undefined && (
+        <IslandLink href={viberPath} className={buttonLook('secondary')} newTab={words.newTab}>
+          {words.viber}
+        </IslandLink>
+      )}
+    </p>
+  );
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
