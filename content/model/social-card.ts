@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { categories, type Category, type Route } from '#contract/routes.ts';
+import { categories, type ProjectList, type Route } from '#contract/routes.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from './cache.ts';
 import { factRange, factText, requiredFact } from './facts.ts';
 import type { ImageInfo } from './images.ts';
 import type { Content } from './load.ts';
+import { coveredIn, projectById } from './project-index.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
 export type SocialCard = {
@@ -53,7 +54,7 @@ function ownOf(content: Content, route: Route): Own {
     case 'project':
       return projectCard(content, route);
     case 'portfolio':
-      return listCard(content, pages.portfolio[language].meta.heading);
+      return listCard(content, pages.portfolio[language].meta.heading, 'all');
     case 'category':
       return categoryCard(content, route);
     case 'services':
@@ -90,19 +91,19 @@ function serviceCard(content: Content, { key, language }: Route): Own {
   return { heading: meta.hero.heading, body: { kind: 'prices', rows: [row] } };
 }
 
-function projectCard({ projects, images }: Content, { key, language }: Route): Own {
-  const project = projects.find(({ en }) => `project:${en.meta.id}` === key);
+function projectCard({ projects, images }: Content, { key, language, tail }: Route): Own {
+  const project = projectById(projects, Number(tail));
   if (!project) throw new Error(`No project has the key ${key}`);
   const { client, title, image, stats } = project[language].meta;
   const cover = image === undefined ? undefined : images.get(`${project.folder}/${image}`);
   return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
 }
 
-function listCard({ projects, images }: Content, heading: string, category?: Category): Own {
-  const covers = projects
-    .filter(({ en }) => category === undefined || en.meta.category.includes(category))
-    .flatMap(({ folder, en }) => images.get(`${folder}/${en.meta.image}`) ?? []);
-  return { heading, body: { kind: 'covers', covers: covers.slice(0, COVERS).map(coverOf) } };
+/** Every page of a list has the card of the list. */
+function listCard({ projects, images }: Content, heading: string, list: ProjectList): Own {
+  const first = coveredIn(projects, list).slice(0, COVERS);
+  const covers = first.flatMap(({ folder, en }) => images.get(`${folder}/${en.meta.image}`) ?? []);
+  return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
 }
 
 function categoryCard(content: Content, { tail, language, path }: Route): Own {

@@ -4,7 +4,7 @@ import type { DesignPageProps } from './+Page.tsx';
 
 export const data = pageData<DesignPageProps>(({ content, language }) => {
   const ranked = content.projects.find(({ en }) => en.meta.ranking);
-  const [project] = projectCards(content, language);
+  const [project] = projectCards(content, language, content.projects.slice(0, 1));
   if (!ranked || !project) throw new Error('The design page shows a project and a ranking, and there is none');
   return {
     head: {

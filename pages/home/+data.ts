@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#content/model/load.ts';
+import { projectById } from '#content/model/project-index.ts';
 import { faqItems } from '../faq-items.ts';
 import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';
@@ -28,7 +29,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
 
 function featuredOf({ pages, projects, routes, images }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {
-    const project = projects.find(({ en }) => en.meta.id === id);
+    const project = projectById(projects, id);
     if (!project) throw new Error(`No project has the id ${id}`);
     const { tags, image, imageAlt = '' } = project[language].meta;
     return {

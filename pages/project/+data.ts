@@ -1,6 +1,7 @@
 import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
+import { projectAfter, projectById } from '#content/model/project-index.ts';
 import { runBody } from '#content/model/run-body.ts';
 import type { Project } from '#content/model/schema.ts';
 import { imagesBeside } from '../images-beside.ts';
@@ -8,9 +9,9 @@ import { pageData } from '../page-data.ts';
 import type { ProjectPageProps } from './+Page.tsx';
 
 export const data = pageData<ProjectPageProps>(({ content, route, language }) => {
-  const index = content.projects.findIndex(({ en }) => String(en.meta.id) === route.tail);
-  const project = content.projects[index];
-  const next = content.projects[(index + 1) % content.projects.length];
+  const id = Number(route.tail);
+  const project = projectById(content.projects, id);
+  const next = projectAfter(content.projects, id);
   if (!project || !next) throw new Error(`No project has the address ${route.path}`);
   const { meta, body } = project[language];
   const images = imagesBeside(project.folder, content);

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
 import type { Content } from '#content/model/load.ts';
 import { factRange, factText, requiredFact } from '#content/model/facts.ts';
+import { projectById } from '#content/model/project-index.ts';
 import { runBody } from '#content/model/run-body.ts';
 import { filled } from '#components/site-context.tsx';
 import type { Entry } from '#content/model/entries.ts';
@@ -60,7 +61,7 @@ function offersOf(meta: Service, content: Content) {
 
 function caseStudiesOf(meta: Service, content: Content, language: Language): ServicePageProps['caseStudies'] {
   return (meta.caseStudies?.items ?? []).map(({ project: id, result }) => {
-    const project = content.projects.find(({ en }) => en.meta.id === id)?.[language].meta;
+    const project = projectById(content.projects, id)?.[language].meta;
     if (!project?.ranking) throw new Error(`Project ${id} has no ranking`);
     const path = content.routes.path(`project:${id}`, language);
     return { id, title: project.title, result, tags: project.tags, path, ranking: project.ranking };
