@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindByForm, listByForm, pagesOfList, projectLists, routeTable, Routes } from './routes.ts';
+import { firstPageByForm, kindByForm, listByForm, pagesOfList, projectLists, routeTable, Routes } from './routes.ts';
 
 /** The services of SPEC §2, with the two aliases that it quotes. */
 const services = [
@@ -287,6 +287,13 @@ test.each([
 ] as const)('%s has the form of the list %s, page %i', (path, list, page) => {
   expect(projectLists).toContain(list);
   expect(listByForm(path)).toEqual({ list, page });
+});
+
+test('the first page of a list is told by the form of a path, in the browser too', () => {
+  for (const { path, page, kind, tail, language } of manyRoutes.all) {
+    const list = kind === 'category' ? `category:${tail}` : 'portfolio';
+    expect(firstPageByForm(path)).toBe(page === undefined ? path : manyRoutes.path(list, language));
+  }
 });
 
 test.each([

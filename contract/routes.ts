@@ -109,6 +109,11 @@ export function pagesOfList(projects: number): number {
   return Math.max(1, Math.ceil(projects / PROJECTS_PER_PAGE));
 }
 
+/** `/en/portfolio/page/2` → `/en/portfolio`; what is no further page of a list stays as it is. Small: it ships to the browser. */
+export function firstPageByForm(path: string): string {
+  return path.replace(/\/(page|strana)\/\d+$/, '');
+}
+
 /** The list of projects, and its page, that a path shows by its form alone; whether there are so many is not asked. */
 export function listByForm(path: string): { list: ProjectList; page: number } | undefined {
   const language = languageOfPath(path);
