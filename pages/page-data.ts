@@ -26,10 +26,11 @@ export type AskedPage = {
   noteRead?: (part: string) => void;
 };
 
-type Input = { content: Content; route: Route; language: Language };
+/** What +data works with. */
+export type Input = { content: Content; route: Route; language: Language };
 
 /** What a page must say of itself; the rest of its head follows from the route. */
-type Built<Props> = {
+export type Built<Props> = {
   head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
   /** The last crumb's label; without it the page has no breadcrumb. */
   crumb?: string;

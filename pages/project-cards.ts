@@ -1,19 +1,19 @@
 import { sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
-import type { Category } from '#contract/routes.ts';
 import type { Content } from '#content/model/content.ts';
-import { eachProject } from '#content/model/projects.ts';
+import type { Pair } from '#content/model/entries.ts';
+import type { Project } from '#content/model/schema.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 
-/** The cards of the portfolio, by id; with a category, those that belong to it (SPEC §4). */
+/** The cards of these projects. */
 export function projectCards(
-  { projects, routes }: Content,
+  { routes }: Content,
   language: Language,
-  category?: Category,
+  projects: Iterable<Pair<Project>>,
 ): ProjectCardProps[] {
-  return [...eachProject(projects, category)].map((project) => {
+  return Array.from(projects, (project) => {
     const { meta } = project[language];
     return {
       id: meta.id,
@@ -27,16 +27,6 @@ export function projectCards(
       path: routes.path(`project:${meta.id}`, language),
     };
   });
-}
-
-/** How many projects each filter shows; `all` is the number of projects. */
-export function projectCounts({ projects }: Content): Record<Category | 'all', number> {
-  return {
-    all: projects.count(),
-    websites: projects.count('websites'),
-    custom: projects.count('custom'),
-    seo: projects.count('seo'),
-  };
 }
 
 /** What the head must say of the first card's cover, which stands in the first view. */

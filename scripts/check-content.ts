@@ -14,6 +14,6 @@ if (result.state === 'faulty') {
 } else {
   const { projects, services, faq } = result.content;
   console.log(
-    `Content: ${projects.count()} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
+    `Content: ${projects.count('all')} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
   );
 }

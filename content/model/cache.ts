@@ -38,15 +38,16 @@ export class DiskCache<Value> {
 
 /** Changes with the code of the content model and with the versions of what it uses. */
 export function codeVersion(): string {
-  version ??= readCodeVersion();
-  return version;
-}
-
-let version: string | undefined;
-
-function readCodeVersion(): string {
   const files = [...globSync('content/model/*.ts', { exclude: ['**/*.test.ts'] }), 'package-lock.json'].toSorted();
   return hash(...files.map((file) => readFileSync(file)));
+}
+
+let running: string | undefined;
+
+/** The version of the code that runs, read once. */
+export function runningVersion(): string {
+  running ??= codeVersion();
+  return running;
 }
 
 /** SHA-256 of the parts, as hexadecimal text. */

@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/language.ts';
 import type { z } from 'zod';
 import { type Body, compileBody } from './body.ts';
 import type { Basics } from './basics.ts';
-import { codeVersion, DiskCache } from './cache.ts';
+import { DiskCache, runningVersion } from './cache.ts';
 import type { Dictionary } from './dictionary-schema.ts';
 import { foldersOf, type Half, type HalfRead, readPair } from './entries.ts';
 import { nearestName, type Problem, startOfFile } from './problems.ts';
@@ -70,7 +70,7 @@ export async function compileRooms(
   { dictionary }: Basics,
 ) {
   const words = { en: dictionary.en?.mdx, sr: dictionary.sr?.mdx };
-  const bodies = new DiskCache<Body>(root, 'bodies', codeVersion());
+  const bodies = new DiskCache<Body>(root, 'bodies', runningVersion());
   return {
     projects: await compileAll(read.projects, words, bodies, false),
     services: await compileAll(read.services, words, bodies, true),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageFormats } from '#contract/images.ts';
-import { codeVersion, DiskCache, hash } from './cache.ts';
+import { DiskCache, hash, runningVersion } from './cache.ts';
 import { closestFile, type Problem, type Position } from './problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -29,7 +29,7 @@ export async function readImages(
   root: string,
   references: ImageReference[],
 ): Promise<{ images: Map<string, ImageInfo>; problems: Problem[] }> {
-  const cache = new DiskCache<Decoded>(root, 'images', codeVersion());
+  const cache = new DiskCache<Decoded>(root, 'images', runningVersion());
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
   for (const reference of references) {

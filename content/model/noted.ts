@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import { categories, type Category } from '#contract/routes.ts';
+import type { ProjectList } from '#contract/routes.ts';
 import { hash } from './cache.ts';
 import type { Content } from './content.ts';
 import type { Pair } from './entries.ts';
@@ -34,8 +34,8 @@ export function noted(content: Content, note: (part: string) => void): Content {
       Object.entries(content.pages).map(([name, pair]) => [name, notedPair<unknown>(pair, `page:${name}`, note)]),
     ) as unknown as Content['pages'],
     projects: {
-      count: (category) => said(projects.count(category), `count:${category ?? ''}`, note),
-      idAt: (position, category) => said(projects.idAt(position, category), `id:${category ?? ''}:${position}`, note),
+      count: (list) => said(projects.count(list), `count:${list}`, note),
+      idAt: (place, list) => said(projects.idAt(place, list), `id:${list}:${place}`, note),
       next: (id) => said(projects.next(id), `next:${id}`, note),
       get: (id) => notedPair(projects.get(id), `project:${id}`, note),
     },
@@ -56,9 +56,9 @@ export function stateOf(
     case 'next':
       return records.has(Number(name)) ? String(projects.next(Number(name))) : undefined;
     case 'count':
-      return String(projects.count(category(name)));
+      return String(projects.count(name as ProjectList));
     case 'id':
-      return String(projects.idAt(Number(last), category(name)));
+      return String(projects.idAt(Number(last), name as ProjectList));
     case 'service':
       return stateOfPair(content.services, name, last);
     case 'faq':
@@ -113,8 +113,4 @@ function stateOfPair(pairs: readonly Pair<unknown>[], name: string, language: st
 
 function digest(value: unknown): string {
   return hash(JSON.stringify(value) ?? '').slice(0, 16);
-}
-
-function category(name: string): Category | undefined {
-  return categories.find((one) => one === name);
 }

@@ -1,4 +1,4 @@
-import { categories, type Category } from '#contract/routes.ts';
+import { type Category, type ProjectList, projectLists } from '#contract/routes.ts';
 import type { Pair } from './entries.ts';
 import type { Project } from './schema.ts';
 
@@ -7,10 +7,10 @@ export type ProjectOutline = { id: number; folder: string; name: string; categor
 
 /** The case studies in the order of their ids. They are read one by one, so that nothing need hold all of them. */
 export type Projects = {
-  /** How many there are, of a category or at all. */
-  count(category?: Category): number;
-  /** The id at a position, from 0 on; undefined past the end. */
-  idAt(position: number, category?: Category): number | undefined;
+  /** How many a list shows, on all of its pages. */
+  count(list: ProjectList): number;
+  /** The id at a place of a list, from 0 on; undefined past the end. */
+  idAt(place: number, list: ProjectList): number | undefined;
   /** The id after this one; the first one comes after the last. Throws on an unknown id. */
   next(id: number): number;
   /** Throws on an unknown id. */
@@ -24,17 +24,17 @@ export function projectsOf<Outline extends ProjectOutline>(
 ): Projects {
   const sorted = outlines.toSorted((a, b) => a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
-  const idsOf = (category?: Category): number[] =>
-    sorted.filter((one) => category === undefined || one.category.includes(category)).map(({ id }) => id);
-  const ids = new Map([undefined, ...categories].map((category) => [category, idsOf(category)]));
+  const idsOf = (list: ProjectList): number[] =>
+    sorted.flatMap(({ id, category }) => (list === 'all' || category.includes(list) ? [id] : []));
+  const ids = new Map(projectLists.map((list) => [list, idsOf(list)]));
   const positionOf = (id: number): number => {
     const position = positions.get(id);
     if (position === undefined) throw new Error(`No project has the id ${id}`);
     return position;
   };
   return {
-    count: (category) => ids.get(category)?.length ?? 0,
-    idAt: (position, category) => ids.get(category)?.[position],
+    count: (list) => ids.get(list)?.length ?? 0,
+    idAt: (place, list) => ids.get(list)?.[place],
     next: (id) => sorted[(positionOf(id) + 1) % sorted.length]?.id ?? id,
     get: (id) => {
       const outline = sorted[positionOf(id)];
@@ -44,10 +44,15 @@ export function projectsOf<Outline extends ProjectOutline>(
   };
 }
 
-/** The case studies one after the other, of a category or all. */
-export function* eachProject(projects: Projects, category?: Category): Generator<Pair<Project>> {
-  for (let position = 0; ; position += 1) {
-    const id = projects.idAt(position, category);
+/** The case studies of a list one after the other: those at the places from `start` on, as many as `most`. */
+export function* eachProject(
+  projects: Projects,
+  list: ProjectList = 'all',
+  start = 0,
+  most = Number.POSITIVE_INFINITY,
+): Generator<Pair<Project>> {
+  for (let place = start; place < start + most; place += 1) {
+    const id = projects.idAt(place, list);
     if (id === undefined) return;
     yield projects.get(id);
   }

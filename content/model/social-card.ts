@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { categories, type Category, type Route } from '#contract/routes.ts';
+import { categories, type ProjectList, type Route } from '#contract/routes.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from './cache.ts';
 import { factRange, factText, requiredFact } from './facts.ts';
@@ -54,7 +54,7 @@ function ownOf(content: Content, route: Route): Own {
     case 'project':
       return projectCard(content, route);
     case 'portfolio':
-      return listCard(content, pages.portfolio[language].meta.heading);
+      return listCard(content, pages.portfolio[language].meta.heading, 'all');
     case 'category':
       return categoryCard(content, route);
     case 'services':
@@ -98,9 +98,10 @@ function projectCard({ projects }: Content, { tail, language }: Route): Own {
   return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
 }
 
-function listCard({ projects }: Content, heading: string, category?: Category): Own {
+/** Every page of a list has the card of the list. */
+function listCard({ projects }: Content, heading: string, list: ProjectList): Own {
   const covers: Cover[] = [];
-  for (const { images, en } of eachProject(projects, category)) {
+  for (const { images, en } of eachProject(projects, list)) {
     const image = images[en.meta.image ?? ''];
     if (image) covers.push(coverOf(image));
     if (covers.length === COVERS) break;
