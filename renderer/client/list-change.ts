@@ -5,6 +5,7 @@ import { firstPageByForm, pagePath } from '#contract/routes.ts';
 export function listChange(from: string, to: string): 'filter' | 'page' | undefined {
   const portfolio = pagePath('portfolio', languageOfPath(from));
   const [before, after] = [from, to].map(firstPageByForm);
-  if (![before, after].every((path) => path === portfolio || path?.startsWith(`${portfolio}/category/`))) return undefined;
+  if (![before, after].every((path) => path === portfolio || path?.startsWith(`${portfolio}/category/`)))
+    return undefined;
   return before === after && from !== to ? 'page' : 'filter';
 }
