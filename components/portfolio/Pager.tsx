@@ -17,7 +17,7 @@ export function Pager({ list, paging }: PagerProps) {
       aria-label={words.nav.pages}
       className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line py-2 print:hidden"
     >
-      <p className="tabular text-small text-muted">{shown}</p>
+      <p className="tabular w-full text-small text-muted desktop:w-auto">{shown}</p>
       <Numbers list={list} paging={paging} />
       <ul className="flex w-full justify-between gap-x-6 desktop:w-auto">
         {page > 1 && (
@@ -38,7 +38,7 @@ export function Pager({ list, paging }: PagerProps) {
 function Numbers({ list, paging: { page, pages } }: PagerProps) {
   const { words, path } = useSite();
   return (
-    <ol className="tabular -mx-2 flex">
+    <ol className="tabular -mx-4 flex">
       {pageNumbers(page, pages).map((place, index) => (
         <li key={index} className="flex min-w-11 justify-center" aria-hidden={place === 'gap' || undefined}>
           {place === 'gap' ? (

@@ -24,10 +24,11 @@ export type PortfolioPageProps = {
 export function Page({ heading, intro, closing, list, counts, paging, projects }: PortfolioPageProps) {
   // Where the pager leads to: the focus goes there with the view.
   const target = paging.pages > 1 ? { id: 'projects', tabIndex: -1 } : {};
+  const look = paging.pages > 1 ? ' outline-none' : '';
   return (
     <>
       <PageHeading heading={heading} intro={intro} />
-      <section className="page mt-8 desktop:mt-12" {...target}>
+      <section className={`page mt-8 desktop:mt-12${look}`} {...target}>
         <ProjectFilter list={list} counts={counts} />
         <div className="mt-10">
           <ProjectGrid projects={projects} />
