@@ -15,16 +15,8 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Each page has other rules than the one before it; the last two are pages that were shown already. */
-const journey = [
-  '/en/home',
-  '/en/portfolio',
-  '/en/portfolio/7',
-  '/sr/portfolio/7',
-  '/sr/faq',
-  '/sr/cenovnik',
-  '/en/home',
-];
+/** Each page has other rules than the one before it; the last one is a page that was shown already. */
+const journey = ['/en/home', '/en/portfolio', '/sr/portfolio/7', '/sr/cenovnik', '/en/home'];
 
 test('a page that is swapped in looks as if it had been loaded', async () => {
   const swapped = await stillVisit();
@@ -37,7 +29,7 @@ test('a page that is swapped in looks as if it had been loaded', async () => {
     await loaded.page.goto(path);
     await ready(loaded.page);
     const [styles, expected] = [await stylesIn(swapped.page), await stylesIn(loaded.page)];
-    expect(expected.length, path).toBeGreaterThan(100);
+    expect(expected.length, path).toBeGreaterThan(100 * 100);
     const different = styles.filter((style, index) => style !== expected[index]);
     expect([path, styles.length, different]).toEqual([path, expected.length, []]);
   }
@@ -53,13 +45,18 @@ async function stillVisit(): Promise<Awaited<ReturnType<typeof visit>>> {
   return visitor;
 }
 
-/** The computed style of every element of the page. */
+/** Every property of every element of the page. */
 function stylesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A page that is swapped in has the focus, and the link that led to it.
+    // A page that is swapped in has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return [...document.querySelectorAll('#page *')].map(
-      (element) => `${element.localName}.${element.getAttribute('class')} ${getComputedStyle(element).cssText}`,
-    );
+    return [...document.querySelectorAll('#page *')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      // Custom properties come in no order, and only count where they are read.
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      return names.map(
+        (name) => `<${element.localName} class="${element.className}"> ${name}: ${style.getPropertyValue(name)}`,
+      );
+    });
   });
 }

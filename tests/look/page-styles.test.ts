@@ -130,7 +130,7 @@ test.each(looks)(
   600_000,
 );
 
-type Look = { element: string; style: string };
+type Look = { element: string; values: string[] };
 
 /** Runs in the page: what the whole sheet changes in a page that has its own sheet, element by element. */
 function changes(siteRules: string): string[] {
@@ -142,24 +142,39 @@ function changes(siteRules: string): string[] {
     ...(element.matches('dialog, [popover]') ? ['::backdrop'] : []),
     ...(element.matches('input, textarea') ? ['::placeholder'] : []),
   ];
+  const sheet = document.querySelector('style');
+  const namesIn = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSStyleRule ? [...rule.style] : 'cssRules' in rule ? namesIn(rule.cssRules as CSSRuleList) : [],
+    );
+  const site = new CSSStyleSheet();
+  site.replaceSync(siteRules);
+  // What no rule of the site sets, no rule changes.
+  const names = [...new Set(namesIn(site.cssRules))].filter((name) => !name.startsWith('--'));
   const looks = (): Look[] =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       parts(element).flatMap((part) => {
         const style = getComputedStyle(element, part);
         const isMissing = (part === '::before' || part === '::after') && style.content === 'none';
-        return isMissing ? [] : [{ element: element.outerHTML.replace(/>[^]*/, `>${part}`), style: style.cssText }];
+        return isMissing
+          ? []
+          : [
+              {
+                element: element.outerHTML.replace(/>[^]*/, `>${part}`),
+                values: names.map((name) => style.getPropertyValue(name)),
+              },
+            ];
       }),
     );
   const own = looks();
-  const sheet = document.querySelector('style');
   // paint-rrggbb: the rules that each page has for itself.
   if (sheet) sheet.textContent = siteRules + (sheet.textContent.match(/\.paint-[^}]*\}/g) ?? []).join('');
   const whole = looks();
-  return own.flatMap(({ element, style }, index) => {
-    const other = whole[index]?.style.split('; ') ?? [];
-    const values = style.split('; ');
-    const at = values.findIndex((value, index) => value !== other[index]);
-    return at < 0 ? [] : [`${element} has ${values[at]}, with the whole sheet ${other[at]}`];
+  return own.flatMap(({ element, values }, index) => {
+    const at = values.findIndex((value, name) => value !== whole[index]?.values[name]);
+    return at < 0
+      ? []
+      : [`${element} has ${names[at]} ${values[at]}, with the whole sheet ${whole[index]?.values[at]}`];
   });
 }
 
