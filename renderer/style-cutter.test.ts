@@ -10,7 +10,7 @@ function cut(css: string, html: string): string {
 test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {
   const css = '.late{top:0}h2,.absent{color:red}.absent{color:blue}nav .late{left:0}.early{top:1px}';
   expect(cut(css, '<h2 class="early"></h2><p class="late"></p>')).toBe(
-    '.late{top:0;}h2,.absent{color:red;}.early{top:1px;}',
+    '.late{top:0}h2,.absent{color:red}.early{top:1px}',
   );
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['#status[data-kind]', '<p id="status" data-kind=""></p>'],
   ['.swiper-slide.swiper-pagination-bullet', '<li class="swiper-slide" data-island="ScreenCarousel"></li>'],
 ])('keeps %s for %s', (selector, html) => {
-  expect(cut(`${selector}{color:red}`, html)).toBe(`${selector}{color:red;}`);
+  expect(cut(`${selector}{color:red}`, html)).toBe(`${selector}{color:red}`);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
 
 test('keeps at-rules and layers around what is kept, and nothing of empty ones', () => {
   const css = '@layer one,two;@layer two{@media print{.a{top:0}.b{top:0}}@supports (top:0){.b{top:0}}}';
-  expect(cut(css, '<p class="a"></p>')).toBe('@layer one,two;@layer two{@media print{.a{top:0;}}}');
+  expect(cut(css, '<p class="a"></p>')).toBe('@layer one,two;@layer two{@media print{.a{top:0}}}');
 });
 
 test('keeps a custom property when something kept reads it, by way of others, too', () => {
   const css = ':root{--a:var(--b);--b:1px;--c:2px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
-  expect(cut(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px;}.x{margin:var(--a);}');
+  expect(cut(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px}.x{margin:var(--a)}');
 });
 
 test('keeps @property and keyframes only where they are used', () => {
@@ -54,6 +54,6 @@ test('keeps @property and keyframes only where they are used', () => {
     '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}' +
     '@keyframes spin{to{rotate:var(--a)}}@keyframes other{to{rotate:var(--b)}}.x{animation:1s spin}.y{animation:1s other}';
   expect(cut(css, '<p class="x"></p>')).toBe(
-    '@property --a{syntax:"*";inherits:false}@keyframes spin{to{rotate:var(--a)}}.x{animation:1s spin;}',
+    '@property --a{syntax:"*";inherits:false}@keyframes spin{to{rotate:var(--a)}}.x{animation:1s spin}',
   );
 });

@@ -103,7 +103,7 @@ function textOf(parts: Part[], tokens: ReadonlySet<string>, used: ReadonlySet<st
     if (part.kind === 'block') {
       if (!isMet(part.needs, tokens)) continue;
       const inner = textOf(part.parts, tokens, used);
-      if (inner !== '') text += `${part.head}{${inner}}`;
+      if (inner !== '') text += `${part.head}{${inner.endsWith(';') ? inner.slice(0, -1) : inner}}`;
     } else if (part.kind === 'plain' || used.has(part.name)) text += part.text;
   }
   return text;

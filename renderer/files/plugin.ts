@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { loadContent } from '#content/model/load.ts';
 import { ContentError } from '#content/model/problems.ts';
 import { readBuildSettings } from '../build-settings.ts';
+import { checkBudgets } from './check-budgets.ts';
 import { compressFiles } from './compress.ts';
 import { writeHeaders } from './headers.ts';
 import { writeImages } from './images.ts';
@@ -36,6 +37,7 @@ export function files(): Plugin {
         writeRedirects(content);
         writeHeaders(content.routes, settings);
         await compressFiles(root);
+        await checkBudgets(content.routes.all, root);
         // Last: it lists what the steps above wrote.
         writeManifest(content.routes);
       },
