@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import type * as pageStyles from '#renderer/page-styles.ts';
 
-type PageStyles = typeof import('#renderer/page-styles.ts');
+type PageStyles = typeof pageStyles;
 
 /** renderer/page-styles.ts as the build bundles it: with the style sheet of the whole site, which Tailwind makes. */
 export async function bundledPageStyles(): Promise<PageStyles> {
