@@ -1,4 +1,7 @@
-/** The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout. */
+/**
+ * The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout, and
+ * at SIGUSR2 the bytes of its heap.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -36,6 +39,11 @@ try {
   const server = createLimitedServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   console.log((server.address() as AddressInfo).port);
+  process.on('SIGUSR2', () => {
+    // Started with --expose-gc.
+    globalThis.gc?.();
+    console.log(process.memoryUsage().heapUsed);
+  });
   process.once('SIGTERM', () => {
     void contact.stop(stopGracefully(server, 8_000)).then(() => process.exit(0));
   });
