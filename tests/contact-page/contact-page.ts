@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
@@ -90,6 +90,7 @@ export async function serveContactPage({
         ...options,
         extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${visitors}` },
       });
+      made.page.setDefaultTimeout(10_000);
       await made.page.goto(pagePath('contact', language));
       return made;
     },
@@ -144,4 +145,22 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 /** Waits until an element says this. */
 export async function says(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector, { hasText: text }).waitFor();
+}
+
+/** The script that makes islands alive: until it is here, their HTML stands as it is. */
+export function reactAddress(): string {
+  const chunks = globSync('dist/client/assets/chunks/*.js');
+  const react = chunks.find((file) => readFileSync(file, 'utf8').includes('react.dev/errors'));
+  if (react === undefined) throw new Error(`None of ${chunks.length} scripts is react-dom`);
+  return `**/${basename(react)}`;
+}
+
+/** Reloads, and stops before the islands are alive: they listen for what is done to them. */
+export async function reloadAsleep(page: Page): Promise<() => void> {
+  const address = reactAddress();
+  const release = await hold(page, address);
+  const asked = page.waitForRequest(address);
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  return release;
 }

@@ -9,6 +9,7 @@ import {
   type ContactPage,
   fillIn,
   hold,
+  reloadAsleep,
   says,
   sendButton,
   serveContactPage,
@@ -276,18 +277,19 @@ test('the same words again are another message once the first is sent', async ()
 });
 
 test('keeps what was typed, and sends what was sent, before the island was alive', async () => {
-  const opened = await served.open(browser, 'sr', { javaScriptEnabled: true });
-  const { page, faults, close } = opened;
-  const release = await hold(page, '**/assets/chunks/**');
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForSelector(sendButton);
+  const { page, faults, close } = await served.open(browser, 'sr');
+  let release = await reloadAsleep(page);
   await fillIn(page);
   await page.focus('[name=message]');
   release();
   await awake(page);
   expect(await valuesOf(page)).toEqual(typed);
   expect(await focused(page)).toBe('message');
+
+  release = await reloadAsleep(page);
+  await fillIn(page);
   await page.click(sendButton);
+  release();
   await says(page, toast, said.sr.sent);
   expect(await served.outbox.list()).toMatchObject([typed]);
   expect(faults).toEqual([]);
@@ -356,8 +358,7 @@ test.each([small, { width: 1440, height: 900 }])(
             return [element.tagName, x, y + window.scrollY, width, height];
           }),
       );
-    const release = await hold(page, '**/assets/chunks/**');
-    await page.reload({ waitUntil: 'commit' });
+    const release = await reloadAsleep(page);
     await page.waitForSelector('footer');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await boxes();
