@@ -1,20 +1,42 @@
 /**
- * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, posts a second.
- * Prints what it finds; exit code 1 when a promise of RELIABILITY is broken.
+ * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, 20,000 mails
+ * on either, posts a second. Prints what it finds; exit code 1 when a promise of RELIABILITY is broken.
  *
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, that many
+ *   npm run soak -- mails 20000   only the mails, that many
  *   npm run soak -- posts         only the posts a second
  */
 import { Places } from '../tests/outbox/stores.ts';
 import { runKills, type KillReport } from '../tests/contact/kills.ts';
+import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
 import { runPosts } from '../tests/contact/posts.ts';
 
-const [what = 'all', count = '1000'] = process.argv.slice(2);
+/** Of 8,000 mails, less than anything that is kept for each of them. */
+const MOST_LEFT_BYTES = 4 * 1024 * 1024;
+
+const [what = 'all', count] = process.argv.slice(2);
 
 if (what === 'all' || what === 'posts') console.log(await runPosts());
-if (what === 'all' || what === 'kills') await kill('SQLite', Number(count), 1);
+if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
 if (what === 'all') await kill('PostgreSQL', 100, 2);
+if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
+if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
+
+async function mail(store: 'SQLite' | 'PostgreSQL', mails: number): Promise<void> {
+  const places = new Places(store);
+  try {
+    const report = await runMails(await places.fresh(), mails);
+    console.log(`${store}: ${JSON.stringify(report)}`);
+    if (!isDelivered(report)) process.exitCode = 1;
+  } finally {
+    await places.remove();
+  }
+}
+
+function isDelivered({ missing, duplicates, mostDuplicates, heapBefore, heapAfter }: MailReport): boolean {
+  return missing === 0 && duplicates <= mostDuplicates && heapAfter - heapBefore < MOST_LEFT_BYTES;
+}
 
 async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: number): Promise<void> {
   const places = new Places(store);

@@ -9,6 +9,7 @@ import { createLimitedServer } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { stopGracefully } from './http/stop.ts';
 import { createLogger } from './log.ts';
+import { openStore } from './outbox/open-store.ts';
 import { openPhoneDesk } from './phone/open-phone-desk.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -31,10 +32,11 @@ async function start(): Promise<void> {
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
-  const phone = openPhoneDesk(settings, { origin: site.headers.origin, logger });
+  const database = await openStore(settings);
+  const phone = await openPhoneDesk(settings, { origin: site.headers.origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const renderForm = fillFormPage(site, { recaptcha });
-  const contact = await startContact(settings, { logger, words: site.words, renderForm });
+  const contact = await startContact(settings, { database, logger, words: site.words, renderForm });
   const server = createLimitedServer(
     createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone, contact: contact.routes }),
   );

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
 import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
 import { createOutbox, type OutboxOptions } from '../outbox/create-outbox.ts';
+import type { Database } from '../outbox/database.ts';
 import { type Delivery, startDelivery } from '../outbox/deliver.ts';
-import { openStore, type StoreSettings } from '../outbox/open-store.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RenderForm } from './answer-contact.ts';
 import { contactRoutes } from './contact-routes.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 /** G3 speaks of days: an hour more does no harm. */
 const WIPE_EVERY_MS = HOUR_MS;
 
-export type ContactSettings = StoreSettings & {
+export type ContactSettings = {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
   MAIL_TO?: string | undefined;
@@ -28,13 +28,20 @@ export type ContactService = {
   stop(lastAnswer: Promise<void>): Promise<void>;
 };
 
-type Options = { logger: Logger; words: ServerWords; renderForm: RenderForm; outbox?: OutboxOptions };
+type Around = {
+  /** Closed with the service. */
+  database: Database;
+  logger: Logger;
+  words: ServerWords;
+  renderForm: RenderForm;
+  outbox?: OutboxOptions;
+};
 
-/** Opens the store, starts the mail worker, and makes the routes. Throws a StartProblem that says what to do (S8). */
-export async function startContact(settings: ContactSettings, options: Options): Promise<ContactService> {
-  const { logger, words, renderForm } = options;
+/** Starts the mail worker, and makes the routes. */
+export async function startContact(settings: ContactSettings, around: Around): Promise<ContactService> {
+  const { database, logger, words, renderForm } = around;
   const mail = mailSettings(settings);
-  const outbox = await createOutbox(await openStore(settings), options.outbox);
+  const outbox = await createOutbox(database, around.outbox);
   const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
   if (!mail) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
   await outbox.retry();

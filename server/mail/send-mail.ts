@@ -3,13 +3,17 @@ import type { ServerWords } from '#contract/server-words.ts';
 import type { ClaimedMail, Failure } from '../outbox/outbox.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 
-/** nodemailer waits for minutes by itself. */
-const CONNECT_WITHIN_MS = 10_000;
-const GREETING_WITHIN_MS = 10_000;
-const SILENT_AT_MOST_MS = 25_000;
-
-/** M2: a server that drips a byte now and then is not silent; the whole attempt ends here. */
-const ATTEMPT_WITHIN_MS = 30_000;
+/** How long a mail server may take; nodemailer waits for minutes by itself (M2). */
+export const mailLimits = {
+  /** Until it has an address and a connection. */
+  connectMs: 10_000,
+  /** Until it greets. */
+  greetingMs: 10_000,
+  /** Without a byte. */
+  silentMs: 25_000,
+  /** A server that drips a byte now and then is not silent; the whole attempt ends here. */
+  attemptMs: 30_000,
+};
 
 /** `code` is for the log: nodemailer's word or the number that the mail server said. It holds nothing of the visitor's. */
 export type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
@@ -19,16 +23,17 @@ export type SendMail = (mail: ClaimedMail, signal?: AbortSignal) => Promise<Send
 
 export type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
 
-export type MailDeps = MailSettings & { words: ServerWords; attemptWithinMs?: number };
+export type MailDeps = MailSettings & { words: ServerWords; limits?: Partial<typeof mailLimits> };
 
 /** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS where offered, or smtps. */
-export function createSendMail({ words, attemptWithinMs = ATTEMPT_WITHIN_MS, ...settings }: MailDeps): SendMail {
+export function createSendMail({ words, limits = {}, ...settings }: MailDeps): SendMail {
+  const { connectMs, greetingMs, silentMs, attemptMs } = { ...mailLimits, ...limits };
   const transport = createTransport({
     url: settings.SMTP_URL,
-    connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: GREETING_WITHIN_MS,
-    dnsTimeout: CONNECT_WITHIN_MS,
-    socketTimeout: SILENT_AT_MOST_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
@@ -38,7 +43,7 @@ export function createSendMail({ words, attemptWithinMs = ATTEMPT_WITHIN_MS, ...
     const mail = composeMail(claimed, { words, from, to: settings.MAIL_TO });
     // All that a digest was to hold was erased.
     if (!mail) return { state: 'sent' };
-    const limit = AbortSignal.timeout(attemptWithinMs);
+    const limit = AbortSignal.timeout(attemptMs);
     return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
   };
 }

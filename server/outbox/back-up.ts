@@ -5,7 +5,7 @@ import { wholeTable } from './manage.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Parents before children: mails name their messages and their digests. */
-const tables = ['secrets', 'messages', 'mails', 'counters'];
+const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
 
 /** Copies SQLite's database as it is at one moment, while others write into it. Throws where the file exists. */
 export function backUpSqlite(from: string, to: string): void {

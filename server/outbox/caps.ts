@@ -5,11 +5,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What is counted: per source or e-mail address under its keyed hash, in all under ''. */
-const kinds = ['post', 'confirmation-source', 'confirmation-address', 'confirmation', 'owner'] as const;
+const kinds = [
+  'post',
+  'confirmation-source',
+  'confirmation-address',
+  'confirmation',
+  'owner',
+  'phone-token',
+  'phone-challenge',
+] as const;
 
-type Kind = (typeof kinds)[number];
+export type CounterKind = (typeof kinds)[number];
 
-type Cap = { kind: Kind; per: 'source' | 'address' | 'all'; most: number; withinMs: number };
+type Cap = { kind: CounterKind; per: 'source' | 'address' | 'all'; most: number; withinMs: number };
 
 /** RELIABILITY A2. `Infinity` switches one off. */
 export const defaultCaps = {
@@ -37,9 +45,9 @@ export type Subjects = { source: string; address: string };
 /** Which caps are reached, so that one more would be too many. */
 export type Reached = Record<CapName, boolean>;
 
-/** Counters of sources are kept for this long (G3); those of addresses for as long as their cap looks back. */
-const KEEP_MS = 2 * DAY_MS;
-const KEEP_ADDRESS_MS = defaultCaps.confirmationsPerAddressMonthly.withinMs;
+/** How long the hash of a confirmation's address is kept, since its cap looks back that far, and every other counter (G3). */
+export const KEEP_ADDRESS_MS = defaultCaps.confirmationsPerAddressMonthly.withinMs;
+export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
 const names = Object.keys(defaultCaps) as CapName[]; // Object.keys does not keep the names
 
@@ -78,21 +86,22 @@ function countQuery(bounded: CapName[], { now, subjects, bounds }: Counting): Qu
 }
 
 /** Something that caps count. */
-export type Event = { kind: Kind; subject: string };
+export type Event = { kind: CounterKind; subject: string };
 
 /** Counts these events. */
 export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Steps<void> {
   yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
 }
 
-/** G3: forgets what no cap looks at any more. */
+/** G3: forgets what no cap looks at any more, and tokens that have expired. */
 export function* wipeCounters(now: number): Steps<void> {
-  yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_MS);
+  yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
   yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);
+  yield sql('delete from spent_tokens where expires_at < $1', now);
 }
 
 /** How many of each kind are kept at present. */
-export type Counts = Record<Kind, number>;
+export type Counts = Record<CounterKind, number>;
 
 export function* allCounts(): Steps<Counts> {
   const rows = yield sql('select kind, count(*) as n from counters group by kind');

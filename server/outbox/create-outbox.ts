@@ -16,7 +16,7 @@ export type OutboxOptions = {
 /** The outbox over either store. */
 export async function createOutbox(database: Database, options: OutboxOptions = {}): Promise<Outbox> {
   const { caps: bounds = {}, leaseMs = LEASE_MS, random = Math.random } = options;
-  const hash = keyedHash(await database.write(storeSecret));
+  const hash = keyedHash(await database.write(() => storeSecret('hash')));
   return {
     add: (submission) =>
       database

@@ -31,6 +31,8 @@ export type StoreHooks = {
   beforeStatement?: (text: string) => void;
   /** Milliseconds since 1970, in place of the store's own clock. */
   clock?: () => number;
+  /** How long a transaction is tried before StoreUnavailable, in place of 5 s. */
+  giveUpAfterMs?: number;
 };
 
 /** The store did not take it: nothing is stored, or nobody knows. To be tried again, by the same key. */

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 export const CONCURRENCY = 4;
 
 /** How often a worker looks for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
-const LOOK_EVERY_MS = 5_000;
+export const LOOK_EVERY_MS = 5_000;
 
 /** How long a stop waits for mails that are on their way before it cuts them. M13 promises 10 s in all. */
 const STOP_WITHIN_MS = 6_000;

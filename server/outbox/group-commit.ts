@@ -30,15 +30,17 @@ type Member = {
 export class GroupCommit {
   readonly #run: RunGroup;
   readonly #isPassing: (error: unknown) => boolean;
+  readonly #giveUpAfterMs: number;
   #waiting: Member[] = [];
   #running: Promise<void> | undefined;
   /** Why the last group was not written. */
   #why: unknown;
 
   /** `isPassing` tells what may be over soon: a lock, a restart of the store. */
-  constructor(run: RunGroup, isPassing: (error: unknown) => boolean) {
+  constructor(run: RunGroup, isPassing: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
     this.#run = run;
     this.#isPassing = isPassing;
+    this.#giveUpAfterMs = giveUpAfterMs;
   }
 
   /** Rejects with StoreUnavailable when the store did not take it within 5 s. */
@@ -47,7 +49,7 @@ export class GroupCommit {
     const member: Member = { transaction, resolve, reject, isOver: false };
     const timer = setTimeout(
       () => end(member, () => reject(new StoreUnavailable('The store did not answer in time', { cause: this.#why }))),
-      GIVE_UP_AFTER_MS,
+      this.#giveUpAfterMs,
     );
     this.#waiting.push(member);
     this.#running ??= this.#runAll();

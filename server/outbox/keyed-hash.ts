@@ -4,13 +4,14 @@ import { sql, type Steps } from './database.ts';
 /** The same text always gives the same hash, and nobody without the store's secret can tell which text it was (G5). */
 export type KeyedHash = (purpose: string, ...texts: string[]) => string;
 
-/** The secret is in the store, so that all servers on it count together and a restart forgets nothing. */
-export function* storeSecret(): Steps<string> {
+/** A secret is in the store, so that all servers on it count together and a restart forgets nothing. Made at the first use. */
+export function* storeSecret(name: 'hash' | 'phone'): Steps<string> {
   yield sql(
-    "insert into secrets (name, value) values ('hash', $1) on conflict (name) do nothing",
+    'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',
+    name,
     randomBytes(32).toString('hex'),
   );
-  const [row] = yield sql("select value from secrets where name = 'hash'");
+  const [row] = yield sql('select value from secrets where name = $1', name);
   return String(row?.['value']);
 }
 

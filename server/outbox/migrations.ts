@@ -49,6 +49,11 @@ const migrations: string[][] = [
     // One row that GET /healthz writes, to see that the store takes it.
     'create table health (id bigint primary key, checked_at bigint not null)',
   ],
+  [
+    // R3: hashes of the tokens for the phone number that have been used.
+    'create table spent_tokens (token text primary key, expires_at bigint not null)',
+    'create index spent_tokens_expires on spent_tokens (expires_at)',
+  ],
 ];
 
 /** The tables come from a newer version of the server: an older one must not write into them. */

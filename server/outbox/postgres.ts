@@ -30,7 +30,9 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
   // A connection that breaks while nobody uses it is replaced at the next use.
   pool.on('error', () => undefined);
   const store = new Postgres(pool, hooks);
-  const inTurn = new GroupCommit((transactions) => store.group(transactions, 'in turn'), isPassing);
+  const groupCommit = (order: 'in turn' | 'beside') =>
+    new GroupCommit((transactions) => store.group(transactions, order), isPassing, hooks.giveUpAfterMs);
+  const inTurn = groupCommit('in turn');
   try {
     await store.check();
     await inTurn.add(() => migrate());
@@ -38,7 +40,7 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     await pool.end();
     throw error;
   }
-  const beside = new GroupCommit((transactions) => store.group(transactions, 'beside'), isPassing);
+  const beside = groupCommit('beside');
   return {
     writeInTurn: (transaction) => inTurn.add(transaction),
     write: (transaction) => beside.add(transaction),

@@ -10,7 +10,7 @@ const firstWaits = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUT
 const LATER_WAIT_MS = 6 * HOUR_MS;
 
 /** After this age the owner's mail is tried once a day, without end. */
-const FREQUENT_UNTIL_MS = 5 * DAY_MS;
+export const FREQUENT_UNTIL_MS = 5 * DAY_MS;
 const DAILY_WAIT_MS = DAY_MS;
 
 /** Nobody waits longer for a confirmation. */

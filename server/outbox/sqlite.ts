@@ -25,7 +25,7 @@ export type SqliteHooks = StoreHooks & {
 /** Opens the database in `file`, checks that it keeps its promises, and brings its tables up to date. */
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
   const connection = new Connection(file, hooks);
-  const commits = new GroupCommit((transactions) => connection.group(transactions), isLocked);
+  const commits = new GroupCommit((transactions) => connection.group(transactions), isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) => commits.add(transaction);
   // Brings the tables up to date, and waits where another process does the same.
   await write(function* () {});

@@ -51,7 +51,7 @@ export function altcha({ secret, spent, now = Date.now }: AltchaDeps): Verifier 
     if (expiresAt < now()) return 'expired';
     const { counter, derivedKey } = solution;
     const result = await verifySolution({ challenge, solution: { counter, derivedKey }, deriveKey, ...secrets });
-    // Signed by another key: most likely by this server before its last start.
+    // Signed by another key: most likely by a server with another database.
     if (result.expired || result.invalidSignature) return 'expired';
     if (!result.verified) return 'refused';
     return (await spent.spend(challenge.signature, expiresAt + MINUTE_MS)) ? 'verified' : 'refused';

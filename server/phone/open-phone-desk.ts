@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Database } from '../outbox/database.ts';
+import { storeSecret } from '../outbox/keyed-hash.ts';
 import type { Settings } from '../settings.ts';
 import { altcha } from './altcha.ts';
 import type { PhoneDesk } from './phone-calls.ts';
 import { recaptcha } from './recaptcha.ts';
-import { SourceCapsInMemory } from './source-caps.ts';
-import { SpentTokensInMemory } from './spent-tokens.ts';
+import { sourceCaps } from './source-caps.ts';
+import { spentTokens } from './spent-tokens.ts';
 
 type PhoneSettings = Pick<
   Settings,
@@ -13,22 +14,22 @@ type PhoneSettings = Pick<
 >;
 
 /** `origin` is the site's own, as it was built (SITE_URL). */
-type Around = { origin: string; logger: Logger; now?: () => number };
+type Around = { origin: string; logger: Logger; database: Database; now?: () => number };
 
 const HOUR_MS = 60 * 60 * 1000;
 const TOKENS_AN_HOUR = 10;
 const CHALLENGES_AN_HOUR = 60;
 
 /** D14: reCAPTCHA where its keys are set, else ALTCHA. Undefined without PHONE. */
-export function openPhoneDesk(
+export async function openPhoneDesk(
   settings: PhoneSettings,
-  { origin, logger, now = Date.now }: Around,
-): PhoneDesk | undefined {
+  { origin, logger, database, now = Date.now }: Around,
+): Promise<PhoneDesk | undefined> {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
-  // New at every start, as the memory of spent tokens is: a token of before the start counts as expired (docs/decisions/011).
-  const secret = randomBytes(32).toString('hex');
-  const spent = new SpentTokensInMemory(now);
+  // Beside the spent tokens: the two belong together (docs/decisions/013).
+  const secret = await database.write(() => storeSecret('phone'));
+  const spent = spentTokens(database);
   const verifier =
     siteKey !== undefined && recaptchaSecret !== undefined
       ? recaptcha({
@@ -46,8 +47,9 @@ export function openPhoneDesk(
     phone,
     origin,
     verifier,
-    caps: new SourceCapsInMemory({ most: TOKENS_AN_HOUR, withinMs: HOUR_MS }, now),
-    challengeCaps: new SourceCapsInMemory({ most: CHALLENGES_AN_HOUR, withinMs: HOUR_MS }, now),
+    caps: sourceCaps(database, { kind: 'phone-token', most: TOKENS_AN_HOUR, withinMs: HOUR_MS }),
+    challengeCaps: sourceCaps(database, { kind: 'phone-challenge', most: CHALLENGES_AN_HOUR, withinMs: HOUR_MS }),
     secret,
+    logger,
   };
 }

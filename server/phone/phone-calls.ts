@@ -1,4 +1,5 @@
-import { json, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PhoneAnswer, PhoneChallenge, PhoneErrorCode } from '#contract/phone.ts';
 import { allow } from '../http/allow.ts';
@@ -21,6 +22,7 @@ export type PhoneDesk = {
   challengeCaps: SourceCaps;
   /** Key of the hashes that stand for visitors' addresses. */
   secret: string;
+  logger: Logger;
 };
 
 const LARGEST_BODY_BYTES = 16 * 1024;
@@ -42,7 +44,17 @@ export function phoneCalls(desk: PhoneDesk | undefined): Router {
   const number = desk ? [ownPagesOnly(desk), capped(desk), readBody, givePhone(desk)] : [unavailable];
   router.all('/phone/challenge', allow('GET', 'HEAD'), ...challenge);
   router.all('/phone', allow('POST'), ...number);
+  if (desk) router.use(failClosed(desk));
   return router;
+}
+
+/** R2: most likely the store is away, and then nobody can tell whether a token was used, or how often somebody asked. */
+function failClosed({ logger }: PhoneDesk): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return (error: unknown, _request, response, _next) => {
+    logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
+    refusePhone(response, 'verifier_unreachable');
+  };
 }
 
 const unavailable: RequestHandler = (_request, response) => refusePhone(response, 'unavailable');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { recaptchaAction } from '#contract/phone.ts';
@@ -47,8 +46,7 @@ export function recaptcha(deps: RecaptchaDeps): Verifier {
 
   async function verify(token: string): Promise<Verdict> {
     // Spent before it is judged, so that of two posts at once only one is asked about.
-    const key = createHash('sha256').update(token).digest('base64url');
-    if (!(await spent.spend(key, now() + TOKEN_LASTS_MS + MINUTE_MS))) return 'refused';
+    if (!(await spent.spend(token, now() + TOKEN_LASTS_MS + MINUTE_MS))) return 'refused';
     const answer = await asked(token, deps);
     if (answer === undefined) return 'unreachable';
     warnOfOwnMistake(answer, logger);

@@ -1,35 +1,32 @@
+import { count, type CounterKind } from '../outbox/caps.ts';
+import { type Database, one, sql, type Steps } from '../outbox/database.ts';
+
 /** How often one source may do something. */
 export type SourceCaps = {
-  /** Counts one more, and says whether it is still within the cap. */
+  /** Counts one more, and says whether it is still within the cap. Rejects with StoreUnavailable. */
   take(source: string): Promise<boolean>;
 };
 
-type Cap = { most: number; withinMs: number };
+type Cap = { kind: CounterKind; most: number; withinMs: number };
 
-/** Sources kept at once; the one that came first is forgotten first. */
-const MOST_KEPT = 50_000;
+/** Counts over a sliding window, in the store: neither a restart nor a second server starts anew (A2, R5). */
+export function sourceCaps(database: Database, cap: Cap): SourceCaps {
+  return { take: (source) => database.writeInTurn((now) => takeOne(now, source, cap)) };
+}
 
-/** Counts over a sliding window, in this process only. */
-export class SourceCapsInMemory implements SourceCaps {
-  readonly #cap: Cap;
-  readonly #now: () => number;
-  readonly #times = new Map<string, number[]>();
-
-  constructor(cap: Cap, now: () => number = Date.now) {
-    this.#cap = cap;
-    this.#now = now;
-  }
-
-  async take(source: string): Promise<boolean> {
-    const now = this.#now();
-    const recent = (this.#times.get(source) ?? []).filter((time) => time > now - this.#cap.withinMs);
-    const isWithin = recent.length < this.#cap.most;
-    if (isWithin) recent.push(now);
-    // Put at the end again, so that the first one of the map is the one that was silent longest.
-    this.#times.delete(source);
-    this.#times.set(source, recent);
-    const [oldest] = this.#times.keys();
-    if (this.#times.size > MOST_KEPT && oldest !== undefined) this.#times.delete(oldest);
-    return isWithin;
-  }
+function* takeOne(now: number, subject: string, { kind, most, withinMs }: Cap): Steps<boolean> {
+  const { n } = one(
+    yield sql(
+      `select count(*) as n from (
+         select 1 from counters where kind = $1 and subject = $2 and at > $3 limit $4
+       ) hits`,
+      kind,
+      subject,
+      now - withinMs,
+      most,
+    ),
+  );
+  if (Number(n) >= most) return false;
+  yield* count(now, [{ kind, subject }]);
+  return true;
 }

@@ -1,30 +1,28 @@
+import { createHash } from 'node:crypto';
+import { type Database, sql, type Steps } from '../outbox/database.ts';
+
 /** R3: the tokens that have been used. */
 export type SpentTokens = {
-  /** Whether this is the first time; from then on, until `expiresAt` (ms since 1970), it is not. */
-  spend(key: string, expiresAt: number): Promise<boolean>;
+  /** Whether this is the first time; from then on, until `expiresAt` (ms since 1970), it is not. Rejects with StoreUnavailable. */
+  spend(token: string, expiresAt: number): Promise<boolean>;
 };
 
-/** More than the caps let in within a token's life, and no more memory than a few pages. */
-const MOST_KEPT = 50_000;
+/** In the store: a token works once, also across a restart and on two servers. */
+export function spentTokens(database: Database): SpentTokens {
+  return { spend: (token, expiresAt) => database.write(() => spendOnce(hashOf(token), expiresAt)) };
+}
 
-/** Enough for one process: what it forgets with its end is of no use after, because the key of its challenges ends too. */
-export class SpentTokensInMemory implements SpentTokens {
-  readonly #expiry = new Map<string, number>();
-  readonly #now: () => number;
+/** Of two at once the store takes one. */
+function* spendOnce(token: string, expiresAt: number): Steps<boolean> {
+  const rows = yield sql(
+    'insert into spent_tokens (token, expires_at) values ($1, $2) on conflict (token) do nothing returning token',
+    token,
+    expiresAt,
+  );
+  return rows.length > 0;
+}
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
-  async spend(key: string, expiresAt: number): Promise<boolean> {
-    if (this.#expiry.size >= MOST_KEPT) this.#forgetExpired();
-    // Full of tokens that still count: refusing is safe, forgetting one is not.
-    if (this.#expiry.has(key) || this.#expiry.size >= MOST_KEPT) return false;
-    this.#expiry.set(key, expiresAt);
-    return true;
-  }
-
-  #forgetExpired(): void {
-    for (const [key, expiresAt] of this.#expiry) if (expiresAt < this.#now()) this.#expiry.delete(key);
-  }
+/** The store need not hold what could be used. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

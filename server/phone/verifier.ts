@@ -7,6 +7,6 @@ export type Verdict = 'verified' | 'refused' | 'expired' | 'unreachable';
 export type Verifier = {
   /** What a page needs to make a token. */
   challenge(): Promise<PhoneChallenge>;
-  /** Judges a token, once: the second time it is refused (R3). Does not throw at whatever a visitor sends. */
+  /** Judges a token, once: the second time it is refused (R3). Rejects with StoreUnavailable, and for nothing that a visitor sends. */
   verify(token: string): Promise<Verdict>;
 };

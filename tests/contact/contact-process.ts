@@ -1,4 +1,7 @@
-/** The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout. */
+/**
+ * The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout, and
+ * at SIGUSR2 the bytes of its heap.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -7,6 +10,7 @@ import { answerErrors } from '#server/http/errors.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { stopGracefully } from '#server/http/stop.ts';
 import { createLogger } from '#server/log.ts';
+import { openStore } from '#server/outbox/open-store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { renderForm } from './render-form.ts';
 import { words } from './words.ts';
@@ -28,13 +32,18 @@ const caps = process.env['CAPS'] === 'default' ? {} : unlimited;
 
 try {
   const outbox = { leaseMs: Number(LEASE_MS), caps };
-  const settings = { DATA_DIR, DATABASE_URL, ...mail, RETENTION_DAYS: 365 };
-  const contact = await startContact(settings, { logger, words, renderForm, outbox });
+  const database = await openStore({ DATA_DIR, DATABASE_URL });
+  const contact = await startContact({ ...mail, RETENTION_DAYS: 365 }, { database, logger, words, renderForm, outbox });
   const app = express().set('trust proxy', TRUST_PROXY ?? []);
   app.use(contact.routes, answerErrors(logger));
   const server = createLimitedServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   console.log((server.address() as AddressInfo).port);
+  process.on('SIGUSR2', () => {
+    // Started with --expose-gc.
+    globalThis.gc?.();
+    console.log(process.memoryUsage().heapUsed);
+  });
   process.once('SIGTERM', () => {
     void contact.stop(stopGracefully(server, 8_000)).then(() => process.exit(0));
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
@@ -11,6 +12,9 @@ export type Received = {
   raw: string;
   text: string;
   messageId: string;
+  /** Whether it came over TLS, and who had logged in. */
+  isSecure: boolean;
+  user: string | undefined;
 };
 
 export type Sink = { url: string; received: Received[]; close: () => Promise<void> };
@@ -24,19 +28,30 @@ type Options = {
   before?: (recipient: string) => Promise<void>;
   /** Asks for a user and a password, and refuses all of them. */
   rejectsLogin?: boolean;
+  /** Takes mails only from this user with this password. */
+  login?: { user: string; password: string };
+  /** TLS from the first byte, or after STARTTLS. */
+  encryption?: 'smtps' | 'STARTTLS';
   port?: number;
 };
 
 /** A real SMTP server on loopback. */
-export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Options = {}): Promise<Sink> {
+export async function startSink(options: Options = {}): Promise<Sink> {
+  const { refuse, before, rejectsLogin = false, login, encryption, port = 0 } = options;
   const received: Received[] = [];
+  const asksLogin = rejectsLogin || login !== undefined;
   const server = new SMTPServer({
-    authOptional: !rejectsLogin,
-    hideSTARTTLS: true,
+    authOptional: !asksLogin,
     allowInsecureAuth: true,
-    disabledCommands: rejectsLogin ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    secure: encryption === 'smtps',
+    ...(encryption && { key: readFileSync(file('localhost-key.pem')), cert: readFileSync(file('localhost-cert.pem')) }),
+    disabledCommands: [...(encryption === 'STARTTLS' ? [] : ['STARTTLS']), ...(asksLogin ? [] : ['AUTH'])],
     logger: false,
-    onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
+    onAuth: ({ username, password }, _session, done) => {
+      const isKnown = login !== undefined && username === login.user && password === login.password;
+      if (isKnown) done(null, { user: login.user });
+      else done(Object.assign(new Error('No'), { responseCode: 535 }));
+    },
     onRcptTo: (address, _session, done) => {
       const refusal = refuse?.(address.address);
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
@@ -47,7 +62,13 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
         const recipients = session.envelope.rcptTo.map(({ address }) => asSent(address));
         await before?.(recipients[0] ?? '');
         const from = session.envelope.mailFrom;
-        received.push({ from: from ? from.address : '', recipients, ...parse(Buffer.concat(chunks).toString('utf8')) });
+        received.push({
+          from: from ? from.address : '',
+          recipients,
+          isSecure: session.secure,
+          user: session.user,
+          ...parse(Buffer.concat(chunks).toString('utf8')),
+        });
       };
       // A client that is killed in the middle has sent nothing.
       void answer(take(), done);
@@ -57,12 +78,18 @@ export async function startSink({ refuse, before, rejectsLogin, port = 0 }: Opti
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: chosen } = server.server.address() as AddressInfo;
-  const user = rejectsLogin ? 'site:wrong@' : '';
+  const user = rejectsLogin ? 'site:wrong@' : login ? `${login.user}:${encodeURIComponent(login.password)}@` : '';
+  const scheme = encryption === 'smtps' ? 'smtps' : 'smtp';
   return {
-    url: `smtp://${user}127.0.0.1:${chosen}`,
+    // By the name that the certificate has.
+    url: `${scheme}://${user}${encryption ? 'localhost' : '127.0.0.1'}:${chosen}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function file(name: string): URL {
+  return new URL(`./${name}`, import.meta.url);
 }
 
 async function answer(taken: Promise<void>, done: (error?: Error | null) => void): Promise<void> {

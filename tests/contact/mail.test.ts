@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseWords } from '#contract/contact-message.ts';
 import { createLogger } from '#server/log.ts';
-import { createSendMail, type SendMail } from '#server/mail/send-mail.ts';
-import { type Delivery, startDelivery } from '#server/outbox/deliver.ts';
+import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
+import { type Delivery, LOOK_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';
+import { LEASE_MS } from '#server/outbox/mails.ts';
 import type { ClaimedMail, Outbox } from '#server/outbox/outbox.ts';
 import { fakeClock, Places, submission } from '../outbox/stores.ts';
 import { type Sink, startBroken, startSink } from './mail-sink.ts';
@@ -42,8 +43,8 @@ async function broken(talk: Parameters<typeof startBroken>[0]): Promise<string> 
   return url;
 }
 
-function sender(SMTP_URL: string, attemptWithinMs = 30_000): SendMail {
-  return createSendMail({ SMTP_URL, ...addresses, words, attemptWithinMs });
+function sender(SMTP_URL: string, limits: Partial<typeof mailLimits> = {}): SendMail {
+  return createSendMail({ SMTP_URL, ...addresses, words, limits });
 }
 
 function deliver(send: SendMail): Delivery {
@@ -226,8 +227,41 @@ test.each([
     },
   ],
 ])('M2: an attempt ends when the mail server %s', async (_, talk) => {
-  const result = await sender(await broken(talk), 300)(claimed());
+  const result = await sender(await broken(talk), { attemptMs: 300 })(claimed());
   expect(result).toMatchObject({ state: 'failed', isPermanent: false });
+});
+
+/** Each with one limit made short: the attempt ends by this one, long before the others would end it. */
+test.each([
+  ['greetingMs', 'never greets', () => undefined, /^ETIMEDOUT/, /greeting/i],
+  ['silentMs', 'greets and falls silent', (socket: Socket) => socket.write('220 hello\r\n'), /^ETIMEDOUT/, /timeout/i],
+  [
+    'attemptMs',
+    'drips for ever',
+    (socket: Socket) => {
+      const drip = setInterval(() => socket.write('220-x\r\n'), 20).unref();
+      socket.once('close', () => clearInterval(drip));
+    },
+    /./,
+    /abort|time/i,
+  ],
+] as const)('M2: %s ends the attempt when a mail server %s', async (limit, _, talk, code, reason) => {
+  const closed = Promise.withResolvers<void>();
+  const url = await broken((socket) => {
+    socket.once('close', () => closed.resolve()).resume();
+    talk(socket);
+  });
+  const result = await sender(url, { [limit]: 300 })(claimed());
+  expect(result).toMatchObject({ state: 'failed', isPermanent: false });
+  expect(result).toMatchObject({ code: expect.stringMatching(code), reason: expect.stringMatching(reason) });
+  // Nothing is left open that would go on waiting.
+  await closed.promise;
+});
+
+test('M2, M6: an attempt ends within 30 s, before its lease does, and a dead worker is replaced within 75 s', () => {
+  expect(mailLimits).toEqual({ connectMs: 10_000, greetingMs: 10_000, silentMs: 25_000, attemptMs: 30_000 });
+  expect(LEASE_MS).toBeGreaterThan(mailLimits.attemptMs);
+  expect(LEASE_MS + LOOK_EVERY_MS).toBeLessThanOrEqual(75_000);
 });
 
 test('M2: one recipient that hangs holds up nobody else', async () => {

@@ -15,13 +15,15 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
   /** What it wrote to stderr so far: its log. */
   log(): string;
+  /** Bytes of its heap, without what nothing needs any more. */
+  heap(): Promise<number>;
 };
 
 type Start = { env: Record<string, string>; through?: string[] };
 
 /** Starts it and waits until it listens; `through` is a program that starts it: `['strace', '-f']`. */
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
-  const [command, ...parameters] = [...through, process.execPath, program];
+  const [command, ...parameters] = [...through, process.execPath, '--expose-gc', program];
   const child = spawn(command ?? process.execPath, parameters, { env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr.on('data', (chunk) => (log += String(chunk)));
@@ -32,6 +34,11 @@ export async function startServer({ env, through = [] }: Start): Promise<ServerP
     port: Number(String(first[0])),
     child,
     log: () => log,
+    heap: async () => {
+      const line = once(child.stdout, 'data');
+      child.kill('SIGUSR2');
+      return Number(String((await line)[0]));
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -45,7 +52,7 @@ export async function startServer({ env, through = [] }: Start): Promise<ServerP
 }
 
 /** Posts as JSON on a connection of its own; 0 where no answer came. */
-export async function post(port: number, body: unknown, headers: Record<string, string> = {}): Promise<number> {
+export async function post(port: number, body: object | string, headers: Record<string, string> = {}): Promise<number> {
   const sent = request({
     port,
     host: '127.0.0.1',
@@ -54,7 +61,7 @@ export async function post(port: number, body: unknown, headers: Record<string, 
     agent: false,
     headers: { 'Content-Type': 'application/json', ...headers },
   });
-  sent.end(JSON.stringify(body));
+  sent.end(typeof body === 'string' ? body : JSON.stringify(body));
   return new Promise((resolve) => {
     sent.on('error', () => resolve(0));
     sent.on('response', (response) => {

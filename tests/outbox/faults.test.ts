@@ -193,7 +193,7 @@ describe('S8: a start that says what to do', () => {
     newer.exec('update schema_version set version = 99');
     newer.close();
     expect(await start({})).toBe(
-      `StartProblem: ${file} was written by a newer version (schema 99, this one knows 1): start that version`,
+      `StartProblem: ${file} was written by a newer version (schema 99, this one knows 2): start that version`,
     );
   });
 

@@ -254,7 +254,14 @@ describe.each(stores)('%s', (name) => {
     await outbox.add(submission());
     clock.pass(2 * DAY_MS + 1);
     await outbox.wipe(365);
-    const none = { post: 0, 'confirmation-source': 0, confirmation: 0, owner: 0 };
+    const none = {
+      post: 0,
+      'confirmation-source': 0,
+      confirmation: 0,
+      owner: 0,
+      'phone-token': 0,
+      'phone-challenge': 0,
+    };
     expect(await outbox.counts()).toEqual({ ...none, 'confirmation-address': 1 });
     clock.pass(28 * DAY_MS);
     await outbox.wipe(365);

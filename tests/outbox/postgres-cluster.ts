@@ -1,22 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { quickFolder } from './quick-folder.ts';
 
 /** A PostgreSQL of the test's own: its files in a temporary folder, its port on loopback. */
 export type Cluster = {
@@ -30,14 +20,11 @@ export type Cluster = {
   remove(): Promise<void>;
 };
 
-/** A cluster with its log, and the embedded programs. */
-const ROOM_BYTES = 1024 ** 3;
-
 type Identity = { uid?: number; gid?: number };
 
 /** Starts a cluster; `settings` as on the command line: `{ fsync: 'off' }`. */
 export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'pg-'));
+  const folder = mkdtempSync(join(quickFolder(), 'pg-'));
   const identity = unprivileged();
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
   const bin = programs(folder);
@@ -94,14 +81,6 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A disk that others keep busy makes thousands of flushes slow; what a kill -9 leaves is the same in memory. */
-function roomyMemory(): string | undefined {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return undefined;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM_BYTES ? folder : undefined;
 }
 
 /** PostgreSQL refuses to run as root. */

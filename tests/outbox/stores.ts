@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { createOutbox, type OutboxOptions } from '#server/outbox/create-outbox.ts';
@@ -9,6 +8,7 @@ import type { Outbox, Submission } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/outbox/postgres.ts';
 import { openSqlite } from '#server/outbox/sqlite.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { quickFolder } from './quick-folder.ts';
 
 export const stores = ['SQLite', 'PostgreSQL'] as const;
 
@@ -55,12 +55,12 @@ export class Places {
 
   async #postgresPlace(): Promise<Place> {
     const url = await (await this.cluster()).database();
-    return place({ DATA_DIR: tmpdir(), DATABASE_URL: url }, (hooks) => openPostgres(url, hooks));
+    return place({ DATA_DIR: quickFolder(), DATABASE_URL: url }, (hooks) => openPostgres(url, hooks));
   }
 }
 
 function sqlitePlace(): Place {
-  const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+  const folder = mkdtempSync(join(quickFolder(), 'outbox-'));
   const made = place({ DATA_DIR: folder }, async (hooks) => {
     if (hooks) return openSqlite(join(folder, 'site.db'), hooks);
     return openStore({ DATA_DIR: folder });

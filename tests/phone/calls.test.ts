@@ -6,7 +6,7 @@ let site: PhoneSite;
 let time: number;
 beforeEach(async () => {
   time = Date.now();
-  site = await runPhoneSite({}, () => time);
+  site = await runPhoneSite({ now: () => time });
 });
 afterEach(() => site.close());
 

@@ -8,6 +8,7 @@ import { createLogger } from '#server/log.ts';
 import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
 import { readSettings } from '#server/settings.ts';
 import { serveBuiltSite, type ServedSite } from '../built-site.ts';
+import { Places } from '../outbox/stores.ts';
 import { PHONE } from './phone-site.ts';
 import { holdsNumber } from './spellings.ts';
 
@@ -16,6 +17,7 @@ const BUILD_WITHIN_MS = 300_000;
 /** What a build does not need, or makes itself. */
 const others = ['.git', 'node_modules', 'dist', 'var', '.cache/compressed', '.env'];
 
+const places = new Places('SQLite');
 let folder: string;
 let served: ServedSite;
 
@@ -33,11 +35,13 @@ beforeAll(async () => {
   if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
 
   const origin = 'https://site.example';
-  const phone = openPhoneDesk(readSettings({ PHONE }), { origin, logger: createLogger('silent') });
+  const database = await (await places.fresh()).database();
+  const phone = await openPhoneDesk(readSettings({ PHONE }), { origin, logger: createLogger('silent'), database });
   served = await serveBuiltSite({ phone });
 }, BUILD_WITHIN_MS);
-afterAll(() => {
+afterAll(async () => {
   served.close();
+  await places.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -5,6 +5,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createLogger } from '#server/log.ts';
 import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
 import { readSettings } from '#server/settings.ts';
+import type { StoreHooks } from '#server/outbox/database.ts';
+import { type Place, Places } from '../outbox/stores.ts';
 import { headers as built } from '../server/fixture-site.ts';
 import { type RunningSite, runSite } from '../server/running-site.ts';
 
@@ -23,8 +25,19 @@ export type PhoneSite = RunningSite & {
   logged(): string;
 };
 
-/** `env` as the owner would write it, beside PHONE; `now` is the server's clock. */
-export async function runPhoneSite(env: Record<string, string> = {}, now = Date.now): Promise<PhoneSite> {
+type Options = {
+  /** As the owner would write it, beside PHONE. */
+  env?: Record<string, string>;
+  /** The server's clock. */
+  now?: () => number;
+  /** A store of the test's own; without it a new one, which is gone after `close`. */
+  place?: Place;
+  hooks?: StoreHooks;
+};
+
+export async function runPhoneSite({ env = {}, now = Date.now, place, hooks }: Options = {}): Promise<PhoneSite> {
+  const places = new Places('SQLite');
+  const database = await (place ?? (await places.fresh())).database({ clock: now, ...hooks });
   let written = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -33,8 +46,12 @@ export async function runPhoneSite(env: Record<string, string> = {}, now = Date.
     },
   });
   const logger = createLogger('trace', sink);
-  const phone = openPhoneDesk(readSettings({ PHONE, ...env }), { origin: built.origin, logger, now });
+  const phone = await openPhoneDesk(readSettings({ PHONE, ...env }), { origin: built.origin, logger, database, now });
   const site = await runSite({ phone, trustProxy: ['loopback'] });
+  const close = async () => {
+    await site.close();
+    await places.remove();
+  };
   const address = `http://127.0.0.1:${site.port}/api/phone`;
 
   async function post(body: unknown, headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' }) {
@@ -53,7 +70,7 @@ export async function runPhoneSite(env: Record<string, string> = {}, now = Date.
     return data;
   }
 
-  return { ...site, post, challenge, logged: () => written + JSON.stringify(site.log) };
+  return { ...site, close, post, challenge, logged: () => written + JSON.stringify(site.log) };
 }
 
 /** What the page's worker does. */

@@ -8,10 +8,12 @@ let site: PhoneSite;
 beforeEach(async () => {
   verifier = await standIn();
   site = await runPhoneSite({
-    RECAPTCHA_SITE_KEY: 'site-key-0123456789',
-    RECAPTCHA_SECRET: SECRET,
-    RECAPTCHA_MIN_SCORE: '0.6',
-    RECAPTCHA_VERIFY_URL: verifier.url,
+    env: {
+      RECAPTCHA_SITE_KEY: 'site-key-0123456789',
+      RECAPTCHA_SECRET: SECRET,
+      RECAPTCHA_MIN_SCORE: '0.6',
+      RECAPTCHA_VERIFY_URL: verifier.url,
+    },
   });
 });
 afterEach(async () => {

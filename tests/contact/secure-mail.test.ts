@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, expect, test } from 'vitest';
+import { createSendMail } from '#server/mail/send-mail.ts';
+import { submission } from '../outbox/stores.ts';
+import { type Sink, startSink } from './mail-sink.ts';
+import { words } from './words.ts';
+
+/** For tests only: made for localhost, trusted by nobody else. */
+const certificate = readFileSync(new URL('./localhost-cert.pem', import.meta.url), 'utf8');
+
+const usual = getCACertificates();
+const trust = (isTrusted: boolean) => setDefaultCACertificates(isTrusted ? [...usual, certificate] : usual);
+
+let sink: Sink;
+afterEach(async () => {
+  trust(false);
+  await sink.close();
+});
+
+const login = { user: 'site', password: 'p@ss:word/ž' };
+
+async function sendOne(SMTP_URL: string) {
+  const send = createSendMail({ SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example', words });
+  const message = { ...submission().message, id: '1', createdAt: 0, apart: null };
+  return send({ id: crypto.randomUUID(), kind: 'owner', createdAt: 0, attempts: 1, messages: [message] });
+}
+
+test.each(['smtps', 'STARTTLS'] as const)(
+  'sends by %s, logged in, to a server with a certificate',
+  async (encryption) => {
+    sink = await startSink({ encryption, login });
+    trust(true);
+    expect(await sendOne(sink.url)).toEqual({ state: 'sent' });
+    expect(sink.received.map(({ isSecure, user }) => [isSecure, user])).toEqual([[true, 'site']]);
+  },
+);
+
+test.each(['smtps', 'STARTTLS'] as const)(
+  'sends nothing by %s to a server that somebody else could be',
+  async (encryption) => {
+    sink = await startSink({ encryption, login });
+    trust(false);
+    expect(await sendOne(sink.url)).toMatchObject({ state: 'failed', isPermanent: false });
+    expect(sink.received).toEqual([]);
+  },
+);
+
+test('logs in without TLS where the server offers none', async () => {
+  sink = await startSink({ login });
+  expect(await sendOne(sink.url)).toEqual({ state: 'sent' });
+  expect(sink.received.map(({ isSecure, user }) => [isSecure, user])).toEqual([[false, 'site']]);
+});
+
+test('M4: a wrong password is a refusal that the owner can read', async () => {
+  sink = await startSink({ login });
+  const wrong = sink.url.replace(/:[^:@]*@/, ':wrong@');
+  expect(await sendOne(wrong)).toMatchObject({ state: 'failed', code: 'EAUTH 535', isPermanent: true });
+});

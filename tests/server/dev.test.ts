@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { startContactServer } from '../../scripts/contact-server.ts';
+import { filledIn } from '../contact/running-contact.ts';
+import { buildFixture, removeFixture } from './fixture-site.ts';
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+/** `npm run dev`, and the address that it prints. */
+async function startDev(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+  ending.push(() => rmSync(folder, { recursive: true, force: true }));
+  const child: ChildProcess & { stdout: NodeJS.ReadableStream } = spawn(process.execPath, ['scripts/dev.ts'], {
+    // Not what vitest sets. Vite takes the next free port.
+    env: { PATH: process.env['PATH'], PORT: '4180', DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ending.push(async () => {
+    child.kill();
+    await once(child, 'close');
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const address = /Local:\s+(http:\S+\d)\/$/.exec(stripVTControlCharacters(line))?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('npm run dev ended before it said where it is');
+}
+
+test('D22: npm run dev answers calls and /viber by the contact server beside it', async () => {
+  const address = await startDev();
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+  const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });
+  expect([sent.status, await sent.json()]).toMatchObject([202, { error: null }]);
+  const page = await fetch(`${address}/viber`);
+  expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+  expect((await fetch(`${address}/en/contact`)).status).toBe(200);
+});
+
+test('says what to do when nothing is built, and runs over what is', async () => {
+  const root = await buildFixture();
+  ending.push(() => removeFixture(root));
+  const running = await startContactServer(root);
+  if (running.state === 'ended') throw new Error(running.why);
+  expect((await fetch(`${running.address}/healthz`)).status).toBe(200);
+  running.stop();
+  await rm(join(root, 'dist'), { recursive: true });
+  expect(await startContactServer(root)).toEqual({
+    state: 'ended',
+    why: 'Nothing is built: run npm run build first',
+  });
+});
