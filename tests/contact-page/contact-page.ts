@@ -90,7 +90,7 @@ export async function serveContactPage({
         ...options,
         extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${visitors}` },
       });
-      made.page.setDefaultTimeout(10_000);
+      made.page.setDefaultTimeout(25_000);
       await made.page.goto(pagePath('contact', language));
       return made;
     },
