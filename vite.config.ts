@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { contentReload } from './scripts/content-reload.ts';
-import { files } from './renderer/files/plugin.ts';
 import { plainImports } from './renderer/plain-imports.ts';
 import { toastStyles } from './renderer/toast-styles.ts';
 
@@ -19,8 +18,6 @@ export default defineConfig({
     plainImports(),
     // In the browser: toasts that put no styles into the page.
     toastStyles(),
-    // After prerendering: everything that stands beside the pages.
-    files(),
   ],
   build: {
     assetsInlineLimit: 0,

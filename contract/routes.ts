@@ -27,6 +27,17 @@ export const categories = ['websites', 'custom', 'seo'] as const;
 
 export type Category = (typeof categories)[number];
 
+/** The lists that show projects: all of them, and those of each category. */
+export const projectLists = ['all', ...categories] as const;
+
+export type ProjectList = (typeof projectLists)[number];
+
+/** A list of more projects goes on on its next page. */
+export const PROJECTS_PER_PAGE = 48;
+
+/** What stands between the address of a list and the number of its page, from the second on. */
+const pageWords = { en: 'page', sr: 'strana' } as const satisfies Bilingual<string>;
+
 /** Every kind of page: one folder of pages/ each. */
 export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
 
@@ -43,6 +54,8 @@ export type Route = {
   indexed: boolean;
   /** The last segment of a service, category or project: slug, category or id. */
   tail?: string;
+  /** Of a list of projects that goes on: its page, 2 or more. */
+  page?: number;
   /** Other last segments that lead here by a 301. */
   aliases?: string[];
 };
@@ -52,6 +65,8 @@ export type RouteContent = {
   /** Folder name, and slug and aliases in each language. */
   services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
   projectIds: number[];
+  /** How many projects each category shows. */
+  categorySizes: Record<Category, number>;
 };
 
 const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
@@ -77,6 +92,46 @@ export function categoryPath(category: Category, language: Language): string {
   return `${fixedPages.portfolio[language]}/category/${category}`;
 }
 
+/** The address of one page of a list of projects; the first one is the list's own. */
+export function listPath(list: ProjectList, page: number, language: Language): string {
+  const first = list === 'all' ? pagePath('portfolio', language) : categoryPath(list, language);
+  return page === 1 ? first : `${first}/${pageWords[language]}/${page}`;
+}
+
+/** The key of one page of a list of projects: `portfolio`, `portfolio:2`, `category:seo`, `category:seo:2`. */
+export function listKey(list: ProjectList, page: number): string {
+  const first = list === 'all' ? 'portfolio' : `category:${list}`;
+  return page === 1 ? first : `${first}:${page}`;
+}
+
+/** How many pages a list of so many projects has. An empty list has one. */
+export function pagesOfList(projects: number): number {
+  return Math.max(1, Math.ceil(projects / PROJECTS_PER_PAGE));
+}
+
+/** `/en/portfolio/page/2` → `/en/portfolio`; what is no further page of a list stays as it is. Small: it ships to the browser. */
+export function firstPageByForm(path: string): string {
+  return path.replace(/\/(page|strana)\/\d+$/, '');
+}
+
+/** The list of projects, and its page, that a path shows by its form alone; whether there are so many is not asked. */
+export function listByForm(path: string): { list: ProjectList; page: number } | undefined {
+  const language = languageOfPath(path);
+  const { above, word, page } = paged(path);
+  const isPaged = word === pageWords[language] && page > 1;
+  const first = isPaged ? above : path;
+  const list = projectLists.find((one) => listPath(one, 1, language) === first);
+  return list && { list, page: isPaged ? page : 1 };
+}
+
+/** `/en/portfolio/page/2` → `/en/portfolio`, `page` and 2; page 0 where the path ends in no such number. */
+function paged(path: string): { above: string; word: string; page: number } {
+  const segments = path.split('/');
+  const digits = segments.pop() ?? '';
+  const word = segments.pop() ?? '';
+  return { above: segments.join('/'), word, page: /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 0 };
+}
+
 /** The kind of page that a path has by its form alone; whether the content has such a service or project is not asked. */
 export function kindByForm(path: string): PageKind | undefined {
   const shared = (Object.keys(sharedPages) as SharedPage[]).find((page) => sharedPages[page] === path);
@@ -84,7 +139,8 @@ export function kindByForm(path: string): PageKind | undefined {
   const language = languageOfPath(path);
   const fixed = (Object.keys(fixedPages) as FixedPage[]).find((page) => pagePath(page, language) === path);
   if (fixed) return fixed;
-  if (categories.some((category) => categoryPath(category, language) === path)) return 'category';
+  const list = listByForm(path)?.list;
+  if (list) return list === 'all' ? 'portfolio' : 'category';
   const end = path.lastIndexOf('/');
   const above = path.slice(0, end);
   const tail = path.slice(end + 1);
@@ -93,14 +149,14 @@ export function kindByForm(path: string): PageKind | undefined {
 }
 
 /** The whole table: every address that the build writes, in both languages. */
-export function routeTable({ services, projectIds }: RouteContent): Route[] {
+export function routeTable(content: RouteContent): Route[] {
   const shared = (Object.keys(sharedPages) as SharedPage[]).map((page) =>
     route({ kind: page, key: page, language: 'en', path: sharedPages[page] }),
   );
-  return [...shared, ...languages.flatMap((language) => routesOf(language, services, projectIds))];
+  return [...shared, ...languages.flatMap((language) => routesOf(language, content))];
 }
 
-function routesOf(language: Language, services: RouteContent['services'], projectIds: number[]): Route[] {
+function routesOf(language: Language, { services, projectIds, categorySizes }: RouteContent): Route[] {
   const fixed = (Object.keys(fixedPages) as FixedPage[]).map((page) =>
     route({ kind: page, key: page, language, path: pagePath(page, language) }),
   );
@@ -115,12 +171,29 @@ function routesOf(language: Language, services: RouteContent['services'], projec
     }),
   );
   const category = categories.map((name) =>
-    route({ kind: 'category', key: `category:${name}`, language, path: categoryPath(name, language), tail: name }),
+    route({ kind: 'category', key: listKey(name, 1), language, path: listPath(name, 1, language), tail: name }),
   );
+  const sizes = { ...categorySizes, all: projectIds.length };
+  const furtherPages = projectLists.flatMap((list) => furtherPagesOf(list, sizes[list], language));
   const project = projectIds.map((id) =>
     route({ kind: 'project', key: `project:${id}`, language, path: projectPath(id, language), tail: String(id) }),
   );
-  return [...fixed, ...service, ...category, ...project];
+  return [...fixed, ...service, ...category, ...furtherPages, ...project];
+}
+
+/** Pages 2 and on of a list of so many projects. */
+function furtherPagesOf(list: ProjectList, projects: number, language: Language): Route[] {
+  const pages = Array.from({ length: pagesOfList(projects) - 1 }, (_, index) => index + 2);
+  return pages.map((page) =>
+    route({
+      kind: list === 'all' ? 'portfolio' : 'category',
+      key: listKey(list, page),
+      language,
+      path: listPath(list, page, language),
+      ...(list !== 'all' && { tail: list }),
+      page,
+    }),
+  );
 }
 
 function route(fields: Omit<Route, 'status' | 'indexed'>): Route {
@@ -192,6 +265,9 @@ export class Routes {
       ...[...this.#sections.keys()].flatMap((section) =>
         [...this.#slugs.keys()].map((slug) => `/${language}/${section}/${slug}`),
       ),
+      ...projectLists
+        .filter((list) => this.#byKey.has(listKey(list, 2)))
+        .map((list) => `${listPath(list, 1, language)}/${pageWords[language]}/1`),
     ]);
     return spellings.flatMap((from) => {
       const resolution = this.resolve(from);
@@ -209,7 +285,8 @@ export class Routes {
     const sectionHere = this.#sections.get(section)?.[language] ?? section;
     const isService = `/${language}/${sectionHere}` === pagePath('services', language);
     const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
-    return ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
+    const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
+    return inOwnWord(here, language);
   }
 
   #notFound(path: string): Route {
@@ -240,6 +317,14 @@ export class Routes {
       for (const spelling of spellings) this.#slugs.set(spelling, slugs);
     }
   }
+}
+
+/** A page of a list under its language's word; the first page is the list itself. Other paths stay as they are. */
+function inOwnWord(path: string, language: Language): string {
+  const { above, word, page } = paged(path);
+  const isPage = page > 0 && Object.values<string>(pageWords).includes(word);
+  const list = isPage ? projectLists.find((one) => listPath(one, 1, language) === above) : undefined;
+  return list ? listPath(list, page, language) : path;
 }
 
 /** Without trailing slashes and .html; a loop, because a pattern takes quadratic time on a long run of slashes. */

@@ -1,7 +1,6 @@
 import type { MDXContent } from 'mdx/types';
 import type { Language } from '#contract/language.ts';
-import type { Body } from '#content/model/body.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { withFacts } from '#content/model/facts.ts';
 import { typographic } from '#content/model/typography.ts';
 import { runBody } from '#content/model/run-body.ts';
@@ -9,7 +8,7 @@ import { runBody } from '#content/model/run-body.ts';
 export type FaqItem = { q: string; answer: MDXContent };
 
 /** The words of a body on one line, with the figures in place. */
-function plainText(body: Body, { facts }: Content, language: Language): string {
+function plainText(body: { text: string }, { facts }: Content, language: Language): string {
   return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
 }
 

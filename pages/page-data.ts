@@ -3,18 +3,34 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
 import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { factText, requiredFact } from '#content/model/facts.ts';
-import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
+import { noted } from '#content/model/noted.ts';
+import { type SocialCard, socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { siteContent } from './site-content.ts';
 
 /** What +data gives the renderer: the head, what all components share, and the props of +Page. */
-export type PageData<Props> = { head: PageHead; shared: SiteContextValue; props: Props };
+export type PageData<Props> = {
+  head: PageHead;
+  shared: SiteContextValue;
+  props: Props;
+  /** Its social image: where it stands, and what the build draws there. */
+  card: { path: string; card: SocialCard };
+};
 
-type Input = { content: Content; route: Route; language: Language };
+/** What vike says of the page that is wanted, and what the build adds to it. */
+export type AskedPage = {
+  urlPathname: string;
+  is404: boolean | null;
+  /** Hears the name of every part of the content that the page reads (scripts/build). */
+  noteRead?: (part: string) => void;
+};
+
+/** What +data works with. */
+export type Input = { content: Content; route: Route; language: Language };
 
 /** What a page must say of itself; the rest of its head follows from the route. */
-type Built<Props> = {
+export type Built<Props> = {
   head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
   /** The last crumb's label; without it the page has no breadcrumb. */
   crumb?: string;
@@ -36,8 +52,9 @@ export function routeOfKind(kind: PageKind) {
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlPathname, is404 }: { urlPathname: string; is404: boolean | null }): Promise<PageData<Props>> => {
-    const content = await siteContent();
+  return async ({ urlPathname, is404, noteRead }: AskedPage): Promise<PageData<Props>> => {
+    const whole = await siteContent();
+    const content = noteRead ? noted(whole, noteRead) : whole;
     const resolution = content.routes.resolve(urlPathname);
     // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== urlPathname;
@@ -46,11 +63,14 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
     const shared = sharedValues(content, route);
-    return { head: headOf(built, content, route, shared), shared, props: built.props };
+    const card = socialCardOf(content, route);
+    const socialImage = socialImageOf(process.cwd(), card);
+    const head = { ...headOf(built, route, shared), socialImage, ...built.head };
+    return { head, shared, props: built.props, card: { path: socialImage.path, card } };
   };
 }
 
-function headOf(built: Built<unknown>, content: Content, route: Route, shared: SiteContextValue): PageHead {
+function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {
   const { words, language } = shared;
   const crumbs: Crumb[] =
     built.crumb === undefined
@@ -63,11 +83,9 @@ function headOf(built: Built<unknown>, content: Content, route: Route, shared: S
   return {
     language,
     path: route.path,
-    robots: route.indexed ? 'index' : 'noindex, nofollow',
+    robots: route.indexed ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
-    socialImage: socialImageOf(process.cwd(), socialCardOf(content, route)),
     ...(!isShared(route) && { alternates: shared.counterparts }),
-    ...built.head,
   };
 }
 
@@ -76,24 +94,19 @@ function isShared({ path }: Route): boolean {
 }
 
 function sharedValues(content: Content, route: Route): SiteContextValue {
-  const { routes, facts, site, dictionary } = content;
+  const { routes, dictionary } = content;
   const { language } = route;
   const path = (key: string): string => routes.path(key, language);
   return {
     language,
     words: dictionary[language],
     dictionary,
-    site,
+    site: content.site,
     path,
     here: route.path,
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
-    services: content.services.map((service) => ({
-      key: service.name,
-      path: path(`service:${service.name}`),
-      label: service[language].meta.menu,
-      emoji: service[language].meta.emoji,
-    })),
+    services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
     year: new Date().getFullYear(),
-    fact: (name) => factText(requiredFact(facts, name), language),
+    fact: (name) => factText(requiredFact(content.facts, name), language),
   };
 }

@@ -1,39 +1,32 @@
 import { sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
-import type { Category } from '#contract/routes.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
+import type { Pair } from '#content/model/entries.ts';
+import type { Project } from '#content/model/schema.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 
-/** The cards of the portfolio, by id; with a category, those that belong to it (SPEC §4). */
+/** The cards of these projects. */
 export function projectCards(
-  { projects, images, routes }: Content,
+  { routes }: Content,
   language: Language,
-  category?: Category,
+  projects: Iterable<Pair<Project>>,
 ): ProjectCardProps[] {
-  return projects
-    .filter(({ en }) => category === undefined || en.meta.category.includes(category))
-    .map((project) => {
-      const { meta } = project[language];
-      return {
-        id: meta.id,
-        title: meta.title,
-        client: meta.client,
-        description: meta.description,
-        tags: meta.tags,
-        ...(meta.link !== '#' && { link: meta.link }),
-        image: meta.image === undefined ? undefined : images.get(`${project.folder}/${meta.image}`),
-        imageAlt: meta.imageAlt ?? '',
-        path: routes.path(`project:${meta.id}`, language),
-      };
-    });
-}
-
-/** How many projects each filter shows; `all` is the number of projects. */
-export function projectCounts({ projects }: Content): Record<Category | 'all', number> {
-  const count = (category: Category): number => projects.filter(({ en }) => en.meta.category.includes(category)).length;
-  return { all: projects.length, websites: count('websites'), custom: count('custom'), seo: count('seo') };
+  return Array.from(projects, (project) => {
+    const { meta } = project[language];
+    return {
+      id: meta.id,
+      title: meta.title,
+      client: meta.client,
+      description: meta.description,
+      tags: meta.tags,
+      ...(meta.link !== '#' && { link: meta.link }),
+      image: meta.image === undefined ? undefined : project.images[meta.image],
+      imageAlt: meta.imageAlt ?? '',
+      path: routes.path(`project:${meta.id}`, language),
+    };
+  });
 }
 
 /** What the head must say of the first card's cover, which stands in the first view. */

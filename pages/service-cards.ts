@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { factRange, factText, requiredFact } from '#content/model/facts.ts';
 import { filled } from '#components/site-context.tsx';
 import type { ServiceCard } from '#components/elements/ServiceList.tsx';

@@ -13,5 +13,7 @@ if (result.state === 'faulty') {
   process.exitCode = 1;
 } else {
   const { projects, services, faq } = result.content;
-  console.log(`Content: ${projects.length} projects, ${services.length} services, ${faq.length} questions, 0 problems`);
+  console.log(
+    `Content: ${projects.count('all')} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
+  );
 }

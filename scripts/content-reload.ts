@@ -49,7 +49,8 @@ function answer(result: LoadResult, ...[request, response, next]: Parameters<Con
     response.end(problemPage(result.problems));
     return;
   }
-  const { routes, images } = result.content;
+  const { images } = result;
+  const { routes } = result.content;
   const resolution = routes.resolve(path);
   if (resolution.state === 'moved') {
     response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });

@@ -4,7 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { languages } from '#contract/language.ts';
-import { type Content, loadContent } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
+import { loadContent } from '#content/model/load.ts';
+import { eachProject } from '#content/model/projects.ts';
 import { ContentError } from '#content/model/problems.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -46,7 +48,7 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
 
 function samplesLeft({ site, projects }: Content): string[] {
   const brand = site.sample ? ['content/site.yaml: the brand is a sample'] : [];
-  const ofProjects = projects.flatMap((project) =>
+  const ofProjects = [...eachProject(projects)].flatMap((project) =>
     languages.flatMap((language) => {
       const { file, meta } = project[language];
       return [

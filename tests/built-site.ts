@@ -6,12 +6,12 @@ import { type BuiltSite, readBuiltSite } from '#server/built-site.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { createLogger } from '#server/log.ts';
 
-/** What `npm run build` left in dist/, served by the real app on a port of its own. */
+/** What `npm run build` left in dist/, or in another project's, served by the real app on a port of its own. */
 export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
 
 /** Starts it; `deps` replace its dependencies. The caller closes it. */
-export async function serveBuiltSite(deps: Partial<AppDeps> = {}): Promise<ServedSite> {
-  const site = await readBuiltSite(resolve('dist'));
+export async function serveBuiltSite(deps: Partial<AppDeps> = {}, dist = resolve('dist')): Promise<ServedSite> {
+  const site = await readBuiltSite(dist);
   const server = createLimitedServer(
     createApp({ site, logger: createLogger('silent'), countryOf: () => null, ...deps }),
   );

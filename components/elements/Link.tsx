@@ -9,7 +9,8 @@ type LinkProps = {
   /** Set where the target is in another language. */
   language?: Language;
   label?: string;
-  current?: boolean;
+  /** `true` or `'page'` where it leads to the page that is shown, `'true'` where to the list that this is a page of. */
+  current?: boolean | 'page' | 'true';
 };
 
 /** The one link: external addresses open in a new tab, and say so. */
@@ -36,7 +37,7 @@ export function IslandLink({
       hrefLang={language}
       lang={language}
       aria-label={label}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current === true ? 'page' : current || undefined}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >
       {children}

@@ -10,6 +10,12 @@ export function dayName(day: string, language: Language): string {
   return formatted(day, language, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter costs far more than a date, and a list of rankings holds many dates. */
 function formatted(day: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const key = `${language} ${Object.keys(parts).join(' ')}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(`${day}T00:00:00Z`));
 }

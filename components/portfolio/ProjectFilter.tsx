@@ -1,32 +1,33 @@
-import { categories, type Category } from '#contract/routes.ts';
+import { listKey, type ProjectList, projectLists } from '#contract/routes.ts';
 import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 
-/** D25: four links; the one that is shown says so. */
-export function ProjectFilter({ counts }: { counts: Record<Category | 'all', number> }) {
+type ProjectFilterProps = { list: ProjectList; counts: Record<ProjectList, number> };
+
+/** D25: four links; the one that is shown says so. The numbers are those of the whole lists, whatever page is shown. */
+export function ProjectFilter({ list, counts }: ProjectFilterProps) {
   const { words, path, here, language } = useSite();
-  const filters = [
-    { label: words.portfolio.all, href: path('portfolio'), count: counts.all },
-    ...categories.map((category) => ({
-      label: words.portfolio[category],
-      href: path(`category:${category}`),
-      count: counts[category],
-    })),
-  ];
-  const shown = filters.find(({ href }) => href === here)?.count ?? counts.all;
-  const announcement = shown === 0 ? words.portfolio.empty : counted(words.portfolio.count, shown, language);
+  const count = counts[list];
+  const announcement = count === 0 ? words.portfolio.empty : counted(words.portfolio.count, count, language);
   return (
     <nav aria-label={words.portfolio.filter} data-announcement={announcement}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-2">
-        {filters.map(({ label, href, count }) => (
-          <li key={href}>
-            <Link href={href} current={href === here} className="group flex gap-1.5 py-2 font-semibold">
-              <span className="rising-slot">{label}</span>
-              <span className="tabular text-small text-muted">{count}</span>
-            </Link>
-          </li>
-        ))}
+        {projectLists.map((one) => {
+          const href = path(listKey(one, 1));
+          // On a later page the link leads to another page than the one that is shown.
+          const current = one === list && (href === here ? 'page' : 'true');
+          return (
+            <li key={one}>
+              <Link href={href} current={current} className="group flex gap-1.5 py-2 font-semibold">
+                <span className="rising-slot" data-current={current === 'true' || undefined}>
+                  {words.portfolio[one]}
+                </span>
+                <span className="tabular text-small text-muted">{counts[one]}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

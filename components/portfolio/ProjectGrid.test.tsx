@@ -20,7 +20,7 @@ test.each([
   } as unknown as SiteContextValue;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
-      <ProjectFilter counts={{ all: 1, websites: 1, custom: 0, seo: 0 }} />
+      <ProjectFilter list="seo" counts={{ all: 1, websites: 1, custom: 0, seo: 0 }} />
       <ProjectGrid projects={[]} />
     </SiteProvider>,
   );

@@ -1,13 +1,12 @@
 import { compile } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
-import remarkSmartypants from 'remark-smartypants';
 import { VFile } from 'vfile';
 import type { Language } from '#contract/language.ts';
 import { rehypeFootnotes, rehypeHeadingIds, rehypeTableClasses } from './body-html.ts';
+import { remarkQuotes } from './body-quotes.ts';
 import { remarkContent } from './body-rules.ts';
 import { syntaxProblem } from './body-syntax.ts';
 import type { Position } from './problems.ts';
-import { smartOptions } from './typography.ts';
 
 /** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
 export type Body = {
@@ -45,11 +44,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
       format: 'mdx',
       // Alignment becomes a class: a style attribute is against the policy (D26).
       tableCellAlignToStyle: false,
-      remarkPlugins: [
-        remarkGfm,
-        [remarkContent, body, input.factsOnly],
-        [remarkSmartypants, smartOptions(input.language)],
-      ],
+      remarkPlugins: [remarkGfm, [remarkContent, body, input.factsOnly], [remarkQuotes, input.language]],
       rehypePlugins: [[rehypeHeadingIds, body], rehypeTableClasses, rehypeFootnotes],
       remarkRehypeOptions: {
         footnoteLabel: input.footnotes.label,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /** Results that depend on nothing but their key, kept in .cache/ between builds (D24). */
 export class DiskCache<Value> {
@@ -15,18 +16,23 @@ export class DiskCache<Value> {
 
   /** The value made before for the same input, or a new one. */
   async get(input: string | Buffer, make: () => Promise<Value>): Promise<Value> {
-    const key = hash(this.#version, input);
-    const path = join(this.#folder, key.slice(0, 2), `${key}.json`);
+    const path = this.pathOf(input);
     const known = readIfThere(path);
     // A cast: the file was written below, under a key that names the code's version.
     if (known !== undefined) return JSON.parse(known) as Value;
     const value = await make();
     mkdirSync(dirname(path), { recursive: true });
     // Renamed into place, so that a build that was killed leaves no half of a file.
-    const half = `${path}.${process.pid}`;
+    const half = `${path}.${process.pid}-${threadId}`;
     writeFileSync(half, JSON.stringify(value));
     renameSync(half, path);
     return value;
+  }
+
+  /** The file of the value for an input. */
+  pathOf(input: string | Buffer): string {
+    const key = hash(this.#version, input);
+    return join(this.#folder, key.slice(0, 2), `${key}.json`);
   }
 }
 
@@ -34,6 +40,14 @@ export class DiskCache<Value> {
 export function codeVersion(): string {
   const files = [...globSync('content/model/*.ts', { exclude: ['**/*.test.ts'] }), 'package-lock.json'].toSorted();
   return hash(...files.map((file) => readFileSync(file)));
+}
+
+let running: string | undefined;
+
+/** The version of the code that runs, read once. */
+export function runningVersion(): string {
+  running ??= codeVersion();
+  return running;
 }
 
 /** SHA-256 of the parts, as hexadecimal text. */

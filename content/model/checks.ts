@@ -2,13 +2,37 @@ import type { z } from 'zod';
 import type { Basics } from './basics.ts';
 import { copyProblems } from './copy.ts';
 import { type All, type Draft, draftsOf, type Half } from './entries.ts';
+import type { contentRoutes } from './content-routes.ts';
+import { linkProblems } from './links.ts';
 import { disagreements } from './pairs.ts';
 import type { Problem } from './problems.ts';
-import { factNameProblems } from './references.ts';
+import { altProblems, factNameProblems, referenceProblems } from './references.ts';
 import { FaqEntry, isPageName, Pages, pagesWithBody, Project, Service } from './schema.ts';
+import { uniquenessProblems } from './uniqueness.ts';
+
+/** What files are wrong in by themselves, whatever stands in other folders. */
+export function ownProblems(all: All, basics: Basics): Problem[] {
+  const drafts = Object.values(all).flatMap((pairs) => pairs.flatMap(draftsOf));
+  return [
+    ...drafts.flatMap(({ file, body }) => body.problems.map((problem) => ({ file, ...problem }))),
+    ...bodyProblems(all),
+    ...factProblems(all, basics),
+    ...drafts.flatMap(altProblems),
+  ];
+}
+
+/** What is wrong between folders: names, addresses and numbers that must exist elsewhere, or must not. */
+export function sharedProblems(all: All, { routes, unsure }: ReturnType<typeof contentRoutes>): Problem[] {
+  const drafts = Object.values(all).flatMap((pairs) => pairs.flatMap(draftsOf));
+  return [
+    ...referenceProblems(all),
+    ...drafts.flatMap((draft) => linkProblems(draft, routes, unsure)),
+    ...uniquenessProblems(all),
+  ];
+}
 
 /** Bodies that are missing, and bodies that no page would show. */
-export function bodyProblems({ projects, faq, pages }: All): Problem[] {
+function bodyProblems({ projects, faq, pages }: All): Problem[] {
   const empty = (fix: string) => (draft: Draft<unknown>) =>
     draft.source.body.trim() === '' ? [problemBelow(draft, 0, 'the body is empty', fix)] : [];
   const unseen = (draft: Draft<unknown>): Problem[] => {
@@ -45,7 +69,7 @@ export function pairProblems({ projects, services, faq, pages }: All, known: rea
 }
 
 /** Figures that are typed, and names of facts that do not exist. */
-export function factProblems(all: All, { knownFacts, dictionarySources }: Basics): Problem[] {
+function factProblems(all: All, { knownFacts, dictionarySources }: Basics): Problem[] {
   const ofDrafts = (pairs: Half<unknown>[], factsOnly: boolean): Problem[] =>
     pairs
       .flatMap(draftsOf)

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import { routeTable, Routes } from '#contract/routes.ts';
+import { categories, type Category, routeTable, Routes } from '#contract/routes.ts';
 import type { All, Half } from './entries.ts';
 import { idsOf } from './references.ts';
 import { fieldOf, textsOf } from './values.ts';
@@ -8,9 +8,21 @@ import { fieldOf, textsOf } from './values.ts';
 export function contentRoutes({ projects, services }: All): { routes: Routes; unsure: Language[] } {
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   return {
-    routes: new Routes(routeTable({ services: slugsOf(services), projectIds })),
+    routes: new Routes(
+      routeTable({ services: slugsOf(services), projectIds, categorySizes: categorySizesOf(projects) }),
+    ),
     unsure: languages.filter((language) => services.some((service) => slugIn(service, language) === undefined)),
   };
+}
+
+/** Both files of a project name the same categories; where one cannot be read, the other's stand in for it. */
+function categorySizesOf(projects: Half<unknown>[]): Record<Category, number> {
+  const sizes: Record<Category, number> = { websites: 0, custom: 0, seo: 0 };
+  for (const { en, sr } of projects) {
+    const own = textsOf(fieldOf(en?.source.data ?? sr?.source.data, 'category')).map(({ text }) => text);
+    for (const category of categories) if (own.includes(category)) sizes[category] += 1;
+  }
+  return sizes;
 }
 
 /** Where the slug of one language cannot be read, the other's stands in for it. */

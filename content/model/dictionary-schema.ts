@@ -58,6 +58,14 @@ export const Dictionary = z.strictObject({
     count: plural.describe('{count}'),
     live: word.describe('Hidden words of the external-link icon; {title}'),
   }),
+  paging: z.strictObject({
+    shown: plural.describe('Which part of the list is shown; {range} {count}'),
+    previous: word,
+    next: word,
+    page: word.describe('Breadcrumb, and spoken name of a number; {page}'),
+    title: word.describe('Heading and title from the second page on; {title} {page}'),
+    description: plural.describe('For search engines, from the second page on; {list} {page} {pages} {range} {count}'),
+  }),
   project: z.strictObject({
     overview: word,
     client: word,

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Body } from './body.ts';
+import type { ImageInfo } from './images.ts';
 import { nearestName, type Problem, startOfFile } from './problems.ts';
 import { readSource, type Source } from './source.ts';
 import { validate } from './validate.ts';
 
-/** One MDX file, checked. */
+/** One MDX file, checked: what a page shows of it. */
 export type Entry<Meta> = {
   /** Path from the project's root. */
   file: string;
   language: Language;
   meta: Meta;
-  source: Source;
-  body: Body;
+  body: Pick<Body, 'code' | 'text'>;
 };
 
-/** A folder with its two files. */
-export type Pair<Meta> = { folder: string; name: string } & Bilingual<Entry<Meta>>;
+/** A folder with its two files, and the images that they name, by file name. */
+export type Pair<Meta> = { folder: string; name: string; images: Record<string, ImageInfo> } & Bilingual<Entry<Meta>>;
 
 /** One MDX file, right or wrong: without `meta` where its front matter is wrong. Checks read `source.data`. */
-export type Draft<Meta> = Omit<Entry<Meta>, 'meta'> & { meta?: Meta };
+export type Draft<Meta> = { file: string; language: Language; meta?: Meta; source: Source; body: Body };
 
 /** A folder whose files may be missing or wrong. */
 export type Half<Meta> = { folder: string; name: string } & Partial<Bilingual<Draft<Meta>>>;

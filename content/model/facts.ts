@@ -23,12 +23,13 @@ export function factNames(facts: Facts): string[] {
   return Object.entries(facts).flatMap(([group, entries]) => Object.keys(entries).map((key) => `${group}.${key}`));
 }
 
+const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
+
 /** How a figure is read: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
 export function factText(fact: Fact, language: Language): string {
   const { lowest, highest } = factRange(fact);
-  const number = new Intl.NumberFormat(locales[language]);
   const one = (value: number): string =>
-    `${'eur' in fact ? '€' : ''}${number.format(value)}${'percent' in fact ? '%' : ''}`;
+    `${'eur' in fact ? '€' : ''}${numbers[language].format(value)}${'percent' in fact ? '%' : ''}`;
   const range = highest === undefined ? one(lowest) : `${one(lowest)}–${one(highest)}`;
   return fact.open ? `${range}+` : range;
 }

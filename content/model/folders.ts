@@ -1,18 +1,25 @@
 import { type Language, languages } from '#contract/language.ts';
 import type { z } from 'zod';
 import { type Body, compileBody } from './body.ts';
-import type { DiskCache } from './cache.ts';
+import type { Basics } from './basics.ts';
+import { DiskCache, runningVersion } from './cache.ts';
 import type { Dictionary } from './dictionary-schema.ts';
 import { foldersOf, type Half, type HalfRead, readPair } from './entries.ts';
 import { nearestName, type Problem, startOfFile } from './problems.ts';
 import { FaqEntry, isPageName, Pages, Project, Service } from './schema.ts';
 
-/** Reads the four rooms of MDX files; bodies are compiled later, by `compileAll`. */
-export function readFolders(root: string) {
+/** The rooms of content/ whose folders hold MDX files. */
+export const rooms = ['projects', 'services', 'faq', 'pages'] as const;
+
+export type Room = (typeof rooms)[number];
+
+/** Reads the folders of the rooms that are named; bodies are compiled later, by `compileRooms`. */
+export function readFolders(root: string, wanted: readonly Room[] = rooms) {
   const problems: Problem[] = [];
-  const readRoom = <Schema extends z.ZodType>(room: string, schemaOf: (name: string) => Schema | undefined) => {
+  const readRoom = <Schema extends z.ZodType>(room: Room, schemaOf: (name: string) => Schema | undefined) => {
     const { names, problems: strays } = foldersOf(root, room);
     problems.push(...strays);
+    if (!wanted.includes(room)) return [];
     return names.flatMap((name) => {
       const schema = schemaOf(name);
       if (!schema) return [];
@@ -49,10 +56,32 @@ function pageFolderProblems(names: string[]): Problem[] {
   ];
 }
 
-/** Compiles the bodies of one room, or takes them from the cache. */
-export async function compileAll<Meta>(
+type Words = Partial<Record<Language, Dictionary['mdx'] | undefined>>;
+
+/** Compiles the bodies of all rooms, or takes them from the cache. Only projects may type figures (D18). */
+export async function compileRooms(
+  root: string,
+  read: {
+    projects: HalfRead<Project>[];
+    services: HalfRead<Service>[];
+    faq: HalfRead<FaqEntry>[];
+    pages: HalfRead<unknown>[];
+  },
+  { dictionary }: Basics,
+) {
+  const words = { en: dictionary.en?.mdx, sr: dictionary.sr?.mdx };
+  const bodies = new DiskCache<Body>(root, 'bodies', runningVersion());
+  return {
+    projects: await compileAll(read.projects, words, bodies, false),
+    services: await compileAll(read.services, words, bodies, true),
+    faq: await compileAll(read.faq, words, bodies, true),
+    pages: await compileAll(read.pages, words, bodies, true),
+  };
+}
+
+async function compileAll<Meta>(
   pairs: HalfRead<Meta>[],
-  words: Partial<Record<Language, Dictionary['mdx'] | undefined>>,
+  words: Words,
   bodies: DiskCache<Body>,
   factsOnly: boolean,
 ): Promise<Half<Meta>[]> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageFormats } from '#contract/images.ts';
-import { type DiskCache, hash } from './cache.ts';
+import { DiskCache, hash, runningVersion } from './cache.ts';
 import { closestFile, type Problem, type Position } from './problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -19,8 +19,7 @@ export type ImageInfo = {
 };
 
 /** What decoding an image tells: kept on disk. */
-export type Decoded =
-  { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
+type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
 
 /** A file that names an image: where, and in which field, where it is not the body. */
 export type ImageReference = { folder: string; name: string; at: Position & { file: string; path?: PropertyKey[] } };
@@ -29,8 +28,8 @@ export type ImageReference = { folder: string; name: string; at: Position & { fi
 export async function readImages(
   root: string,
   references: ImageReference[],
-  cache: DiskCache<Decoded>,
 ): Promise<{ images: Map<string, ImageInfo>; problems: Problem[] }> {
+  const cache = new DiskCache<Decoded>(root, 'images', runningVersion());
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
   for (const reference of references) {

@@ -55,7 +55,7 @@ function anchorFault(href: string, { body }: Draft<unknown>): Fault | undefined 
 
 function nearest(path: string, language: Language, routes: Routes): string {
   const here = routes.all.filter((route) => route.language === language && route.indexed);
-  const sections = here.filter(({ tail }) => tail === undefined).map((route) => route.path);
+  const sections = here.filter(({ tail, page }) => tail === undefined && page === undefined).map((route) => route.path);
   const paths = here.map((route) => route.path);
   return didYouMean(path, paths, `use one of ${sections.join(', ')}, or a page below one of these`);
 }

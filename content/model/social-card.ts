@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { categories, type Category, type Route } from '#contract/routes.ts';
+import { categories, type ProjectList, type Route } from '#contract/routes.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from './cache.ts';
 import { factRange, factText, requiredFact } from './facts.ts';
 import type { ImageInfo } from './images.ts';
-import type { Content } from './load.ts';
+import type { Content } from './content.ts';
+import { eachProject, firstRanked } from './projects.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
 export type SocialCard = {
@@ -53,7 +54,7 @@ function ownOf(content: Content, route: Route): Own {
     case 'project':
       return projectCard(content, route);
     case 'portfolio':
-      return listCard(content, pages.portfolio[language].meta.heading);
+      return listCard(content, pages.portfolio[language].meta.heading, 'all');
     case 'category':
       return categoryCard(content, route);
     case 'services':
@@ -78,7 +79,7 @@ function ownOf(content: Content, route: Route): Own {
 }
 
 function noteCard({ projects }: Content, heading: string, text: string): Own {
-  const ranking = projects.find(({ en }) => en.meta.ranking)?.en.meta.ranking ?? [];
+  const ranking = firstRanked(projects)?.en.meta.ranking ?? [];
   return { heading, body: { kind: 'note', text, positions: ranking.map(({ position }) => position) } };
 }
 
@@ -90,19 +91,22 @@ function serviceCard(content: Content, { key, language }: Route): Own {
   return { heading: meta.hero.heading, body: { kind: 'prices', rows: [row] } };
 }
 
-function projectCard({ projects, images }: Content, { key, language }: Route): Own {
-  const project = projects.find(({ en }) => `project:${en.meta.id}` === key);
-  if (!project) throw new Error(`No project has the key ${key}`);
+function projectCard({ projects }: Content, { tail, language }: Route): Own {
+  const project = projects.get(Number(tail));
   const { client, title, image, stats } = project[language].meta;
-  const cover = image === undefined ? undefined : images.get(`${project.folder}/${image}`);
+  const cover = image === undefined ? undefined : project.images[image];
   return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
 }
 
-function listCard({ projects, images }: Content, heading: string, category?: Category): Own {
-  const covers = projects
-    .filter(({ en }) => category === undefined || en.meta.category.includes(category))
-    .flatMap(({ folder, en }) => images.get(`${folder}/${en.meta.image}`) ?? []);
-  return { heading, body: { kind: 'covers', covers: covers.slice(0, COVERS).map(coverOf) } };
+/** Every page of a list has the card of the list. */
+function listCard({ projects }: Content, heading: string, list: ProjectList): Own {
+  const covers: Cover[] = [];
+  for (const { images, en } of eachProject(projects, list)) {
+    const image = images[en.meta.image ?? ''];
+    if (image) covers.push(coverOf(image));
+    if (covers.length === COVERS) break;
+  }
+  return { heading, body: { kind: 'covers', covers } };
 }
 
 function categoryCard(content: Content, { tail, language, path }: Route): Own {

@@ -14,11 +14,12 @@ export const quotationMarks = {
   },
 } as const satisfies Record<Language, Options>;
 
-/** The same rules for Markdown bodies and for texts of the front matter. Dashes are typed as they are. */
-export const smartOptions = (language: Language): Options => ({
+/** Quotes only: dashes and dots are typed as they are, and a text keeps its length (body-quotes.ts relies on it). */
+const smartOptions = (language: Language): Options => ({
   ...quotationMarks[language],
   dashes: false,
   ellipses: false,
+  backticks: false,
 });
 
 const processors = {

@@ -1,10 +1,11 @@
+import { eachProject, firstRanked } from '#content/model/projects.ts';
 import { pageData } from '../page-data.ts';
 import { projectCards } from '../project-cards.ts';
 import type { DesignPageProps } from './+Page.tsx';
 
 export const data = pageData<DesignPageProps>(({ content, language }) => {
-  const ranked = content.projects.find(({ en }) => en.meta.ranking);
-  const [project] = projectCards(content, language);
+  const ranked = firstRanked(content.projects);
+  const [project] = projectCards(content, language, eachProject(content.projects, 'all', 0, 1));
   if (!ranked || !project) throw new Error('The design page shows a project and a ranking, and there is none');
   return {
     head: {

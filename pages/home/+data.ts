@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
+import { firstRanked } from '#content/model/projects.ts';
 import { faqItems } from '../faq-items.ts';
 import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';
@@ -12,7 +13,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const { meta } = content.pages.home[language];
   const { items, questions } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
-  const risen = content.projects.find(({ en }) => en.meta.ranking);
+  const risen = firstRanked(content.projects);
   return {
     head: { title: meta.title, description: meta.description, subject: { questions } },
     props: {
@@ -26,17 +27,16 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   };
 });
 
-function featuredOf({ pages, projects, routes, images }: Content, language: Language): HomePageProps['featured'] {
+function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {
-    const project = projects.find(({ en }) => en.meta.id === id);
-    if (!project) throw new Error(`No project has the id ${id}`);
+    const project = projects.get(id);
     const { tags, image, imageAlt = '' } = project[language].meta;
     return {
       id,
       title,
       description,
       tags: tags.slice(0, FEATURED_TAGS),
-      image: image === undefined ? undefined : images.get(`${project.folder}/${image}`),
+      image: image === undefined ? undefined : project.images[image],
       imageAlt,
       path: routes.path(`project:${id}`, language),
     };

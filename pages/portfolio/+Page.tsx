@@ -1,30 +1,41 @@
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Pager } from '#components/portfolio/Pager.tsx';
+import type { Paging } from '#components/portfolio/paging.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 import { ProjectFilter } from '#components/portfolio/ProjectFilter.tsx';
 import { ProjectGrid } from '#components/portfolio/ProjectGrid.tsx';
-import type { Category } from '#contract/routes.ts';
+import type { ProjectList } from '#contract/routes.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
 export type PortfolioPageProps = {
-  meta: PageMeta<'portfolio'>;
   heading: string;
-  counts: Record<Category | 'all', number>;
+  /** On the first page of a list. */
+  intro?: string;
+  closing: PageMeta<'portfolio'>['closing'];
+  list: ProjectList;
+  counts: Record<ProjectList, number>;
+  paging: Paging;
+  /** Those of this page. */
   projects: ProjectCardProps[];
 };
 
-/** SPEC §2: portfolio; the same page serves every filter (D25). */
-export function Page({ meta, heading, counts, projects }: PortfolioPageProps) {
+/** SPEC §2: portfolio; the same page serves every filter (D25) and every page of a long list. */
+export function Page({ heading, intro, closing, list, counts, paging, projects }: PortfolioPageProps) {
+  // Where the pager leads to: the focus goes there with the view.
+  const target = paging.pages > 1 ? { id: 'projects', tabIndex: -1 } : {};
+  const look = paging.pages > 1 ? ' outline-none' : '';
   return (
     <>
-      <PageHeading heading={heading} intro={meta.intro} />
-      <section className="page mt-8 desktop:mt-12">
-        <ProjectFilter counts={counts} />
+      <PageHeading heading={heading} intro={intro} />
+      <section className={`page mt-8 desktop:mt-12${look}`} {...target}>
+        <ProjectFilter list={list} counts={counts} />
         <div className="mt-10">
           <ProjectGrid projects={projects} />
         </div>
+        <Pager list={list} paging={paging} />
       </section>
-      <ClosingCall closing={meta.closing} />
+      <ClosingCall closing={closing} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { factText, requiredFact } from '#content/model/facts.ts';
 import { pageData } from '../page-data.ts';
 import type { PricingPageProps } from './+Page.tsx';

@@ -3,17 +3,14 @@ import { pagePath } from '#contract/routes.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import { runBody } from '#content/model/run-body.ts';
 import type { Project } from '#content/model/schema.ts';
-import { imagesBeside } from '../images-beside.ts';
 import { pageData } from '../page-data.ts';
 import type { ProjectPageProps } from './+Page.tsx';
 
 export const data = pageData<ProjectPageProps>(({ content, route, language }) => {
-  const index = content.projects.findIndex(({ en }) => String(en.meta.id) === route.tail);
-  const project = content.projects[index];
-  const next = content.projects[(index + 1) % content.projects.length];
-  if (!project || !next) throw new Error(`No project has the address ${route.path}`);
-  const { meta, body } = project[language];
-  const images = imagesBeside(project.folder, content);
+  const id = Number(route.tail);
+  const nextId = content.projects.next(id);
+  const { images, [language]: entry } = content.projects.get(id);
+  const { meta, body } = entry;
   const cover = meta.image === undefined ? undefined : images[meta.image];
   return {
     head: {
@@ -41,7 +38,10 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
       }),
       body: runBody(body),
       images,
-      next: { title: next[language].meta.title, path: content.routes.path(`project:${next.en.meta.id}`, language) },
+      next: {
+        title: content.projects.get(nextId)[language].meta.title,
+        path: content.routes.path(`project:${nextId}`, language),
+      },
     },
   };
 });

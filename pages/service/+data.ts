@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { factRange, factText, requiredFact } from '#content/model/facts.ts';
 import { runBody } from '#content/model/run-body.ts';
 import { filled } from '#components/site-context.tsx';
 import type { Entry } from '#content/model/entries.ts';
+import type { ImageInfo } from '#content/model/images.ts';
 import type { Service } from '#content/model/schema.ts';
-import { imagesBeside } from '../images-beside.ts';
 import { pageData } from '../page-data.ts';
 import type { ServicePageProps } from './+Page.tsx';
 
@@ -37,9 +37,9 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
         price: factText(requiredFact(content.facts, price), language),
       })),
       caseStudies: caseStudiesOf(meta, content, language),
-      showcase: showcaseOf(entry, service.folder, content),
+      showcase: showcaseOf(entry, service.images),
       body: runBody(entry.body),
-      images: imagesBeside(service.folder, content),
+      images: service.images,
     },
   };
 });
@@ -60,17 +60,17 @@ function offersOf(meta: Service, content: Content) {
 
 function caseStudiesOf(meta: Service, content: Content, language: Language): ServicePageProps['caseStudies'] {
   return (meta.caseStudies?.items ?? []).map(({ project: id, result }) => {
-    const project = content.projects.find(({ en }) => en.meta.id === id)?.[language].meta;
-    if (!project?.ranking) throw new Error(`Project ${id} has no ranking`);
+    const project = content.projects.get(id)[language].meta;
+    if (!project.ranking) throw new Error(`Project ${id} has no ranking`);
     const path = content.routes.path(`project:${id}`, language);
     return { id, title: project.title, result, tags: project.tags, path, ranking: project.ranking };
   });
 }
 
-function showcaseOf({ meta }: Entry<Service>, folder: string, { images }: Content): ServicePageProps['showcase'] {
+function showcaseOf({ meta }: Entry<Service>, images: Record<string, ImageInfo>): ServicePageProps['showcase'] {
   return (meta.showcase?.items ?? []).map(({ image, imageAlt = '', ...app }) => ({
     ...app,
     imageAlt,
-    image: image === undefined ? undefined : images.get(`${folder}/${image}`),
+    image: image === undefined ? undefined : images[image],
   }));
 }

@@ -1,6 +1,5 @@
 import type Swup from 'swup';
-import { languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { listChange } from './list-change.ts';
 
 /** Screen readers miss a change that comes together with the page; the same wait as swup's own announcement. */
 const ANNOUNCE_AFTER_MS = 100;
@@ -11,23 +10,16 @@ const ANNOUNCE_AFTER_MS = 100;
  */
 export function keepFilterInPlace(swup: Swup): void {
   swup.hooks.on('visit:start', (visit) => {
-    if (!isFiltering(visit.from.url, visit.to.url)) return;
+    if (listChange(visit.from.url, visit.to.url) !== 'filter') return;
     if (!visit.history.popstate) visit.scroll.reset = false;
     visit.a11y.focus = false;
     visit.a11y.announce = false;
   });
   swup.hooks.on('visit:end', (visit) => {
-    if (!isFiltering(visit.from.url, visit.to.url)) return;
+    if (listChange(visit.from.url, visit.to.url) !== 'filter') return;
     const filter = document.querySelector<HTMLElement>('[data-announcement]');
     filter?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     announce(filter?.dataset['announcement'] ?? '');
-  });
-}
-
-function isFiltering(from: string, to: string): boolean {
-  return languages.some((language) => {
-    const portfolio = pagePath('portfolio', language);
-    return [from, to].every((path) => path === portfolio || path.startsWith(`${portfolio}/category/`));
   });
 }
 

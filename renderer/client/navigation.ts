@@ -7,6 +7,7 @@ import { keepFilterInPlace } from './filter.ts';
 import type { Islands } from './islands.ts';
 import { closeMenus } from './menus.ts';
 import { isContact, loadPages } from './page-loading.ts';
+import { goToListTop } from './paging.ts';
 import { showProgress } from './progress.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
@@ -47,6 +48,7 @@ export function startNavigation(islands: Islands): void {
   swup.hooks.on('page:view', () => islands.watch());
   keepScrollPositions(swup);
   keepFilterInPlace(swup);
+  goToListTop(swup);
   morphCovers(swup);
   showProgress(swup);
 }

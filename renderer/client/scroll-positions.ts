@@ -12,7 +12,11 @@ export function keepScrollPositions(swup: Swup): void {
 
   const keep = (): void => void (positions[shown] = window.scrollY);
 
-  swup.hooks.before('visit:start', keep);
+  swup.hooks.before('visit:start', () => {
+    keep();
+    // Stops a smooth scroll, to a link that was just focused: it would go on on the new page.
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+  });
   swup.hooks.on('content:replace', () => void (shown = currentIndex()));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BuiltHeaders,
@@ -11,28 +10,14 @@ import {
   policyHeader,
   resourcePolicy,
 } from '#contract/headers.ts';
-import { formPageFile } from '#contract/form-page.ts';
-import type { Language } from '#contract/language.ts';
-import type { Route, Routes } from '#contract/routes.ts';
+import type { Route } from '#contract/routes.ts';
 import type { BuildSettings } from '../build-settings.ts';
-import { output, pageFile } from './output.ts';
+import { output, writeOutput } from './output.ts';
 
 /** dist/server/headers.json for our server, and `_headers` for static hosts that know it (RELIABILITY §4). */
-export function writeHeaders(routes: Routes, settings: BuildSettings): void {
-  const pages = Object.fromEntries(
-    routes.all.map((route) => {
-      const html = readFileSync(join(output.client, pageFile(route.path)), 'utf8');
-      return [route.path, policyOf(route, html, settings)];
-    }),
-  );
-  const formPages = { en: formPolicy('en', settings), sr: formPolicy('sr', settings) };
-  const built: BuiltHeaders = { origin: settings.SITE_URL, pages, formPages };
-  writeFileSync(join(output.server, 'headers.json'), JSON.stringify(built));
-  writeFileSync(join(output.client, '_headers'), headersFile(built));
-}
-
-function formPolicy(language: Language, settings: BuildSettings): Policy {
-  return policyOf({ kind: 'contact' }, readFileSync(join(output.server, formPageFile(language)), 'utf8'), settings);
+export function writeHeaders(root: string, built: BuiltHeaders): void {
+  writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
+  writeOutput(join(root, output.client, '_headers'), headersFile(built));
 }
 
 /** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */

@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#content/model/images.ts';
-import type { Content } from '#content/model/load.ts';
 import { inParallel } from './in-parallel.ts';
 import { output } from './output.ts';
 
 /** One width of one image in one format, and where it is kept between builds. */
 type Size = { image: ImageInfo; width: number; format: ImageFormat; cached: string };
 
-/** How many were made anew says whether the cache works. */
-export type ImageCounts = { sizes: number; encoded: number };
+/** How many were made anew says whether the cache works. `files` are those of dist/client, by address. */
+export type ImageCounts = { sizes: number; encoded: number; files: string[] };
 
 /** A line of progress after so many. */
 const PROGRESS_STEP = 40;
 
 /** Writes every size of every image into dist/client; a size made before comes from .cache/sizes. Prints what it does. */
-export async function writeImages(root: string, { images }: Pick<Content, 'images'>): Promise<ImageCounts> {
+export async function writeImages(root: string, images: Iterable<ImageInfo>): Promise<ImageCounts> {
   const cache = join(root, '.cache/sizes');
   mkdirSync(cache, { recursive: true });
   mkdirSync(join(root, output.client, 'images'), { recursive: true });
-  const all = [...images.values()].map((image) => sizesOf(image, cache));
+  const all = [...images].map((image) => sizesOf(image, cache));
   const missing = all.map((sizes) => sizes.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
 
   await encodeAll(root, missing);
@@ -30,7 +29,8 @@ export async function writeImages(root: string, { images }: Pick<Content, 'image
     // The address has the content's hash in it: what is there already is the same.
     if (!existsSync(target)) copyFileSync(cached, target);
   }
-  const counts = { sizes: all.flat().length, encoded: missing.flat().length };
+  const files = all.flat().map(({ image, width, format }) => imagePath(image, width, format));
+  const counts = { sizes: files.length, encoded: missing.flat().length, files };
   console.log(
     `Images: ${counts.sizes} sizes, ${counts.encoded} encoded, ${counts.sizes - counts.encoded} from the cache`,
   );

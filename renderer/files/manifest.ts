@@ -1,9 +1,9 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes.ts';
 import { hash } from '#content/model/cache.ts';
-import { output, pageFile } from './output.ts';
+import { output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,23 +26,28 @@ const hashed = /^\/(assets|images|fonts|social)\//;
 /** For static hosts only: our server answers these addresses from its tables. */
 const notServed = /^\/(_redirects|_headers)$/;
 
+/** What the last build said of a file that stands as it left it. */
+type Known = (address: string, file: string) => BuiltFile | undefined;
+
 /** dist/server/routes.json and files.json: what the server reads (D4, RELIABILITY F12). */
-export function writeManifest(routes: Routes): void {
+export function writeManifest(root: string, routes: Routes, known: Known): BuiltFiles {
   const files: BuiltFiles = {};
-  for (const route of routes.all) files[route.path] = builtFile(pageFile(route.path));
-  const others = globSync('**/*', { cwd: output.client }).filter(
+  const entry = (address: string, file: string) => known(address, file) ?? builtFile(root, file);
+  for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
+  const others = globSync('**/*', { cwd: join(root, output.client) }).filter(
     (file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html',
   );
   for (const file of others.toSorted()) {
     const address = `/${file.replaceAll('\\', '/')}`;
-    if (!notServed.test(address)) files[address] = builtFile(address.slice(1));
+    if (!notServed.test(address)) files[address] = entry(address, address.slice(1));
   }
-  writeFileSync(join(output.server, 'routes.json'), JSON.stringify(routes.all));
-  writeFileSync(join(output.server, 'files.json'), JSON.stringify(files));
+  writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
+  writeOutput(join(root, output.server, 'files.json'), JSON.stringify(files));
+  return files;
 }
 
-function builtFile(file: string): BuiltFile {
-  const path = join(output.client, file);
+function builtFile(root: string, file: string): BuiltFile {
+  const path = join(root, output.client, file);
   const content = readFileSync(path);
   const type = types[extname(file)];
   if (type === undefined)

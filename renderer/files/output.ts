@@ -1,7 +1,26 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /** Where the build writes: what visitors get, and what the server reads. */
 export const output = { client: 'dist/client', server: 'dist/server' } as const;
 
 /** The file of a page within dist/client: `/` is index.html, `/en/home` is en/home.html. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** Writes a file, and its folder, unless it holds the same already: what did not change keeps its time. */
+export function writeOutput(path: string, content: string): void {
+  if (contentOf(path) === content) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

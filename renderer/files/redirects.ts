@@ -1,19 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
-import { output } from './output.ts';
+import { join } from 'node:path';
+import type { Content } from '#content/model/content.ts';
+import { output, writeOutput } from './output.ts';
 
 /** `_redirects` for static hosts that know it, and a small page that leads on for those that do not (D4). */
-export function writeRedirects({ routes }: Content): void {
+export function writeRedirects(root: string, { routes }: Content): string[] {
   const moved = routes.aliases();
   const lines = moved.map(({ from, to }) => `${from} ${to} 301`);
-  writeFileSync(join(output.client, '_redirects'), `${lines.join('\n')}\n`);
-  for (const { from, to } of moved) {
-    const file = join(output.client, `${from}.html`);
-    if (existsSync(file)) continue;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, stub(to));
-  }
+  writeOutput(join(root, output.client, '_redirects'), `${lines.join('\n')}\n`);
+  const stubs = moved.filter(({ from }) => routes.at(from) === undefined);
+  for (const { from, to } of stubs) writeOutput(join(root, output.client, `${from}.html`), stub(to));
+  return ['_redirects', ...stubs.map(({ from }) => `${from.slice(1)}.html`)];
 }
 
 function stub(to: string): string {

@@ -1,14 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import type { Dictionary } from '#content/model/dictionary-schema.ts';
-import type { Content } from '#content/model/load.ts';
-import { output } from './output.ts';
+import type { Content } from '#content/model/content.ts';
+import { output, writeOutput } from './output.ts';
 
 /** dist/server/words.json: what the contact server says, out of the dictionary. */
-export function writeServerWords(content: Content): void {
-  writeFileSync(join(output.server, 'words.json'), JSON.stringify(serverWords(content)));
+export function writeServerWords(root: string, content: Content): void {
+  writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
 }
 
 export function serverWords({ dictionary, site }: Pick<Content, 'dictionary' | 'site'>): ServerWords {

@@ -1,40 +1,90 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes.ts';
-import { output } from './output.ts';
+import { output, writeOutput } from './output.ts';
 
-/** sitemap.xml: every page that search engines may list, with its alternates and the day of its last change. */
-export function writeSitemap(routes: Routes, origin: string, root: string): void {
-  const changed = lastChanges(root);
-  const urls = routes.all.filter((route) => route.indexed).map((route) => urlElement(route, routes, origin, changed));
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+/** One sitemap holds so many addresses. The protocol allows ten times as many, and 50 MB, which these never reach. */
+export const URLS_PER_SITEMAP = 5000;
+
+/** Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Tells its files. */
+export function writeSitemap(routes: Routes, origin: string, root: string): string[] {
+  const files = sitemapFiles(routes, origin, lastChanges(root));
+  for (const { name, xml } of files) writeOutput(join(root, output.client, name), xml);
+  return files.map(({ name }) => name);
+}
+
+/**
+ * sitemap.xml, or, with more than 5,000 addresses, sitemap-1.xml and on, and sitemap.xml as their index. `changed`: folder of
+ * content/ → day of its last change.
+ */
+export function sitemapFiles(
+  routes: Routes,
+  origin: string,
+  changed: ReadonlyMap<string, string>,
+): { name: string; xml: string }[] {
+  const entries = routes.all.filter((route) => route.indexed).map((route) => ({ route, day: dayOf(route, changed) }));
+  const parts = Array.from({ length: Math.ceil(entries.length / URLS_PER_SITEMAP) }, (_, index) =>
+    entries.slice(index * URLS_PER_SITEMAP, (index + 1) * URLS_PER_SITEMAP),
+  );
+  const files = parts.map((part, index) => ({
+    name: parts.length === 1 ? 'sitemap.xml' : `sitemap-${index + 1}.xml`,
+    xml: urlSet(part, routes, origin),
+    day: part
+      .flatMap(({ day }) => day ?? [])
+      .toSorted()
+      .at(-1),
+  }));
+  return files.length === 1 ? files : [...files, { name: 'sitemap.xml', xml: sitemapIndex(files, origin) }];
+}
+
+type Entry = { route: Route; day: string | undefined };
+
+function urlSet(entries: Entry[], routes: Routes, origin: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
+${entries.map((entry) => urlElement(entry, routes, origin)).join('\n')}
 </urlset>
 `;
-  writeFileSync(join(output.client, 'sitemap.xml'), xml);
+}
+
+function sitemapIndex(files: { name: string; day: string | undefined }[], origin: string): string {
+  const sitemaps = files.map(
+    ({ name, day }) => `  <sitemap>\n    <loc>${origin}/${name}</loc>\n${lastChange(day)}  </sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${sitemaps.join('\n')}
+</sitemapindex>
+`;
+}
+
+function lastChange(day: string | undefined): string {
+  return day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`;
 }
 
 /** robots.txt: everything may be read; it names the sitemap. */
-export function writeRobots(origin: string): void {
-  writeFileSync(
-    join(output.client, 'robots.txt'),
+export function writeRobots(root: string, origin: string): void {
+  writeOutput(
+    join(root, output.client, 'robots.txt'),
     `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
 }
 
-function urlElement(route: Route, routes: Routes, origin: string, changed: Map<string, string>): string {
+function urlElement({ route, day }: Entry, routes: Routes, origin: string): string {
   const alternates = languages.map((language) => [language, routes.path(route.key, language)] as const);
   const links = [...alternates, ['x-default', routes.path(route.key, 'en')] as const].map(
     ([language, path]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`,
   );
-  const day = changed.get(folderOf(route)) ?? changed.get('content');
   return `  <url>
     <loc>${origin}${route.path}</loc>
-${day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`}${links.join('\n')}
+${lastChange(day)}${links.join('\n')}
   </url>`;
+}
+
+function dayOf(route: Route, changed: ReadonlyMap<string, string>): string | undefined {
+  return changed.get(folderOf(route)) ?? changed.get('content');
 }
 
 /** The folder whose files make a page, as a key of `lastChanges`. */

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
+import type { Content } from '#content/model/content.ts';
 import { sharedPages } from '#contract/routes.ts';
-import { output } from './output.ts';
+import { output, writeOutput } from './output.ts';
 
 /** site.webmanifest: name, colours and icons for a home screen. */
-export function writeWebManifest({ site }: Content): void {
+export function writeWebManifest(root: string, { site }: Content): void {
   const manifest = {
     name: site.name,
     short_name: site.name,
@@ -19,5 +18,5 @@ export function writeWebManifest({ site }: Content): void {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  writeFileSync(join(output.client, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeOutput(join(root, output.client, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

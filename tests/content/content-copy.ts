@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Content, loadContent } from '#content/model/load.ts';
+import { type LoadResult, loadContent } from '#content/model/load.ts';
 import { ContentError } from '#content/model/problems.ts';
 
 /** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
@@ -92,12 +92,14 @@ export function checkContent(root: string): Promise<Answer> {
 }
 
 /** The content of the fixture, after `changes`. Throws where it has problems. */
-export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<Content> {
+export async function loaded(
+  changes: (content: ContentCopy) => void = () => undefined,
+): Promise<Extract<LoadResult, { state: 'loaded' }>> {
   using content = new ContentCopy();
   changes(content);
   const result = await loadContent(content.root);
   if (result.state === 'faulty') throw new ContentError(result.problems);
-  return result.content;
+  return result;
 }
 
 /** Lines as they are expected on stdout; a function where they depend on the lines of a file of the site. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { withFacts } from '#content/model/facts.ts';
+import { eachProject } from '#content/model/projects.ts';
 import { loaded } from './content-copy.ts';
 
-const content = await loaded((copy) => {
+const { content, images } = await loaded((copy) => {
   copy.edit(
     'content/pages/home/sr.mdx',
     'tagline: Pravim ih i održavam.',
@@ -27,13 +28,13 @@ test('figures and quotes stand in the texts as each language writes them', () =>
 });
 
 test('projects stand in the order of their ids, services in their own', () => {
-  expect(content.projects.map(({ en }) => en.meta.id)).toEqual([1, 2, 1000]);
+  expect([...eachProject(content.projects)].map(({ en }) => en.meta.id)).toEqual([1, 2, 1000]);
   expect(content.services.map(({ name }) => name)).toEqual(['website-development', 'seo-services']);
   expect(content.faq.map(({ name }) => name)).toEqual(['01-cost', '02-how-long']);
 });
 
 test('an image is known by its size, its colour and its content', () => {
-  expect(Object.fromEntries(content.images)).toEqual({
+  expect(Object.fromEntries(images)).toEqual({
     'content/projects/01-catalogue/cover.webp': {
       file: 'content/projects/01-catalogue/cover.webp',
       width: 16,
@@ -43,7 +44,7 @@ test('an image is known by its size, its colour and its content', () => {
     },
     'content/projects/01-catalogue/search.webp': expect.objectContaining({ width: 16, height: 10 }) as object,
   });
-  const hashes = [...content.images.values()].map(({ hash }) => hash);
+  const hashes = [...images.values()].map(({ hash }) => hash);
   expect(new Set(hashes).size).toBe(2);
 });
 

@@ -8,7 +8,7 @@ import { runBody } from '#content/model/run-body.ts';
 import { factNamed, factText } from '#content/model/facts.ts';
 import { loaded } from './content-copy.ts';
 
-const { dictionary, facts, site } = await loaded();
+const { dictionary, facts, site } = (await loaded()).content;
 
 /** A body as its page shows it. Throws on a body with problems. */
 async function shown(source: string, language: Language): Promise<string> {

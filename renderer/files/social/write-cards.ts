@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Content } from '#content/model/load.ts';
-import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
+import type { SocialCard } from '#content/model/social-card.ts';
 import { inParallel } from '../in-parallel.ts';
 import { output } from '../output.ts';
 import { drawCard } from './draw-card.ts';
@@ -9,18 +8,11 @@ import { drawCard } from './draw-card.ts';
 /** How many were drawn anew says whether the cache works. */
 export type CardCounts = { cards: number; drawn: number };
 
-/** Writes the social image of every page into dist/client; one drawn before comes from .cache/social. Prints what it did. */
-export async function writeSocialCards(root: string, content: Content): Promise<CardCounts> {
+/** Writes social images into dist/client, by address; one drawn before comes from .cache/social. Prints what it did. */
+export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>): Promise<CardCounts> {
   const cache = join(root, '.cache/social');
   mkdirSync(cache, { recursive: true });
   mkdirSync(join(root, output.client, 'social'), { recursive: true });
-  // By address: pages that are not listed share the home card.
-  const cards = new Map(
-    content.routes.all.map((route) => {
-      const card = socialCardOf(content, route);
-      return [socialImageOf(root, card).path, card];
-    }),
-  );
   const cached = (path: string): string => join(cache, basename(path));
   const missing = [...cards].filter(([path]) => !existsSync(cached(path)));
   await inParallel(missing, async ([path, card]) => {

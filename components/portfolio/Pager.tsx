@@ -1,0 +1,69 @@
+import { listKey, type ProjectList } from '#contract/routes.ts';
+import { Link } from '../elements/Link.tsx';
+import { counted } from '../elements/plural.ts';
+import { filled, useSite } from '../site-context.tsx';
+import { pageNumbers, type Paging, rangeOf } from './paging.ts';
+
+type PagerProps = { list: ProjectList; paging: Paging };
+
+/** The pages of a list that goes on, and where one is; nothing for a list of one page. */
+export function Pager({ list, paging }: PagerProps) {
+  const { words, language } = useSite();
+  const { page, pages, count } = paging;
+  if (pages === 1) return null;
+  const shown = filled(counted(words.paging.shown, count, language), { range: rangeOf(paging) });
+  return (
+    <nav
+      aria-label={words.nav.pages}
+      className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line py-2 print:hidden"
+    >
+      <p className="tabular w-full text-small text-muted desktop:w-auto">{shown}</p>
+      <Numbers list={list} paging={paging} />
+      <ul className="flex w-full justify-between gap-x-6 desktop:w-auto">
+        {page > 1 && (
+          <li>
+            <Step list={list} page={page - 1} label={words.paging.previous} />
+          </li>
+        )}
+        {page < pages && (
+          <li className="ml-auto">
+            <Step list={list} page={page + 1} label={words.paging.next} />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Numbers({ list, paging: { page, pages } }: PagerProps) {
+  const { words, path } = useSite();
+  return (
+    <ol className="tabular -mx-4 flex">
+      {pageNumbers(page, pages).map((place, index) => (
+        <li key={index} className="flex min-w-11 justify-center" aria-hidden={place === 'gap' || undefined}>
+          {place === 'gap' ? (
+            <span className="py-2 text-muted">…</span>
+          ) : (
+            <Link
+              href={path(listKey(list, place))}
+              label={filled(words.paging.page, { page: place })}
+              current={place === page}
+              className="flex min-w-11 justify-center py-2 font-semibold"
+            >
+              <span className="rising-slot">{place}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ list, page, label }: { list: ProjectList; page: number; label: string }) {
+  const { path } = useSite();
+  return (
+    <Link href={path(listKey(list, page))} className="flex py-2 font-semibold">
+      <span className="rising-slot">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { byFolder, complete } from './assemble.ts';
+import type { Basics } from './basics.ts';
+import type { Body } from './body.ts';
+import { DiskCache, hash } from './cache.ts';
+import { ownProblems, pairProblems } from './checks.ts';
+import { type Draft, draftsOf, type Half, type Pair, readPair } from './entries.ts';
+import { compileRooms } from './folders.ts';
+import { type ImageInfo, readImages } from './images.ts';
+import type { ProjectOutline } from './projects.ts';
+import { imageReferences } from './references.ts';
+import { Project } from './schema.ts';
+
+/**
+ * What is kept of a case study that is right by itself: enough to check it against the other folders and to know whether
+ * a page that shows it must be written again. What it says stands in a file of its own, which pages read one by one.
+ */
+export type ProjectRecord = ProjectOutline & {
+  hasRanking: boolean;
+  /** Links of the two bodies to other pages, by language. */
+  links: { en: Body['links']; sr: Body['links'] };
+  images: ImageInfo[];
+  /** Changes with all that a page can show of it in that language. */
+  shown: { en: string; sr: string };
+  /** The file of what it says. */
+  entry: string;
+};
+
+/** Reads and checks content/projects/<name>. Undefined where something is wrong: `loadContent` then says what. */
+export async function recordProject(root: string, name: string, basics: Basics): Promise<ProjectRecord | undefined> {
+  const { facts } = basics;
+  const { pair: read, problems } = readPair(root, 'projects', name, Project);
+  const rooms = await compileRooms(root, { projects: [read], services: [], faq: [], pages: [] }, basics);
+  const [half] = rooms.projects;
+  if (!half || !facts) return undefined;
+  const { images, problems: imageProblems } = await readImages(root, draftsOf(half).flatMap(imageReferences));
+  problems.push(...ownProblems(rooms, basics), ...imageProblems);
+  problems.push(...pairProblems(rooms, problems));
+  if (problems.length > 0 || !hasRightAnchors(half)) return undefined;
+
+  const project = complete(half, facts, byFolder(images));
+  const { id, category, ranking } = project.en.meta;
+  return {
+    id,
+    folder: project.folder,
+    name,
+    category,
+    hasRanking: ranking !== undefined,
+    links: { en: linksOf(half.en), sr: linksOf(half.sr) },
+    images: [...images.values()],
+    shown: { en: shownIn(project, 'en'), sr: shownIn(project, 'sr') },
+    entry: await keepEntry(root, project),
+  };
+}
+
+/** What a record stands for, as the checks between folders read it: ids and links, and nothing of the rest. */
+export function halfOf({ folder, name, id, category, hasRanking, links }: ProjectRecord): Half<Project> {
+  const draft = (language: 'en' | 'sr'): Draft<Project> => ({
+    file: `${folder}/${language}.mdx`,
+    language,
+    source: {
+      file: `${folder}/${language}.mdx`,
+      data: { id, category, ranking: hasRanking || undefined },
+      body: '',
+      closingLine: 1,
+      // Only asked for where there is a problem, and then `loadContent` finds the right place.
+      positionOf: () => ({ line: 1, column: 1 }),
+      positionIn: () => ({ line: 1, column: 1 }),
+    },
+    body: {
+      code: '',
+      isReadable: true,
+      headings: [],
+      facts: [],
+      links: links[language],
+      images: [],
+      text: '',
+      problems: [],
+    },
+  });
+  return { folder, name, en: draft('en'), sr: draft('sr') };
+}
+
+/** What a case study says, from its file. */
+export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): Pair<Project> {
+  // A cast: keepEntry wrote it, under a name that changes with the code.
+  return JSON.parse(readFileSync(entry, 'utf8')) as Pair<Project>;
+}
+
+async function keepEntry(root: string, project: Pair<Project>): Promise<string> {
+  const entries = new DiskCache<Pair<Project>>(root, 'entries', '');
+  const text = JSON.stringify(project);
+  await entries.get(text, () => Promise.resolve(project));
+  return entries.pathOf(text);
+}
+
+function shownIn(project: Pair<Project>, language: 'en' | 'sr'): string {
+  const { meta, body } = project[language];
+  return hash(JSON.stringify([project.folder, meta, body, project.images])).slice(0, 16);
+}
+
+/** Links to a heading of the same body are settled here; the others wait for the routes. */
+function linksOf(draft: Draft<Project> | undefined): Body['links'] {
+  return (draft?.body.links ?? []).filter(({ href }) => !href.startsWith('#'));
+}
+
+function hasRightAnchors(half: Half<Project>): boolean {
+  return draftsOf(half).every(({ body }) => {
+    const ids = new Set(body.headings.map(({ id }) => `#${id}`));
+    return body.links.every(({ href }) => !href.startsWith('#') || ids.has(href));
+  });
+}

@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** What a build does not read, or makes itself. */
+const leftOut = ['.git', '.cache', '.env', 'dist', 'docs', 'node_modules', 'tests', 'var'];
+
+/**
+ * A copy of the project in a folder of its own, to be built with other content: run its scripts with `cwd: copy.root`. The
+ * packages are linked. `cache`: `linked` shares what was compiled and encoded before, `own` starts from nothing.
+ */
+export class ProjectCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'project-'));
+
+  constructor(cache: 'linked' | 'own') {
+    const skipped = leftOut.map((name) => resolve(name));
+    cpSync(resolve(), this.root, { recursive: true, filter: (source) => !skipped.includes(source) });
+    const linked = cache === 'linked' ? ['node_modules', '.cache'] : ['node_modules'];
+    mkdirSync('.cache', { recursive: true });
+    for (const name of linked) symlinkSync(resolve(name), join(this.root, name), 'junction');
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  [Symbol.dispose](): void {
+    this.remove();
+  }
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formPagePaths } from '#contract/form-page.ts';
+import type { Policy } from '#contract/headers.ts';
+import type { BuiltFiles } from '#contract/built-files.ts';
+import { prepared, preparedFile } from '#content/model/prepared.ts';
+import type { Problem } from '#content/model/problems.ts';
+import { compressFiles } from '#renderer/files/compress.ts';
+import { writeHeaders } from '#renderer/files/headers.ts';
+import { writeImages } from '#renderer/files/images.ts';
+import { writeManifest } from '#renderer/files/manifest.ts';
+import { output, pageFile, writeOutput } from '#renderer/files/output.ts';
+import { Progress } from '#renderer/files/progress.ts';
+import { writeRedirects } from '#renderer/files/redirects.ts';
+import { writeRobots, writeSitemap } from '#renderer/files/sitemap.ts';
+import { writeServerWords } from '#renderer/files/server-words.ts';
+import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
+import { writeWebManifest } from '#renderer/files/web-manifest.ts';
+import { lookAt, lookAtOutputs, removeStrays } from './outputs.ts';
+import { pageFiles, Plan, type Pages } from './plan.ts';
+import { type ReadContent, readContent, type Recorded } from './read-content.ts';
+import { renderPages } from './render-pages.ts';
+import type { RenderedPage } from './render-thread.ts';
+import type { Situation } from './situation.ts';
+import { forgetState, keepState } from './state.ts';
+import { filesBelow } from './stock.ts';
+import type { Timings } from './timings.ts';
+
+export type Built = { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
+
+type Read = Extract<ReadContent, { state: 'read' }>;
+
+/** Makes dist/ out of the content and the code; only what changed since the last build is made anew. */
+export async function buildSite(situation: Situation, timings: Timings): Promise<Built> {
+  const { root, stock, before } = situation;
+  const progress = new Progress();
+  const read = await readContent(root, stock, before?.recorded ?? {}, progress);
+  timings.end('content');
+  // dist/ stays as it is: a mistake in a text takes no site away.
+  if (read.state === 'faulty') return read;
+  forgetState(root);
+
+  const bundle = bundled(situation);
+  timings.end('code');
+  const { pages, rendered } = await writtenPages(situation, read, progress);
+  timings.end('pages');
+  const files = await writeFiles(situation, read, { pages, rendered, bundle, timings, progress });
+  const { code, commit, release } = situation;
+  keepState(root, {
+    code,
+    commit,
+    release,
+    stock,
+    pages,
+    bundle,
+    files,
+    recorded: read.recorded,
+    outputs: lookAtOutputs(root),
+  });
+  timings.end('other');
+  return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
+}
+
+/** The files of the bundle within dist/client: of the last build where the code is the same, else made anew. */
+function bundled({ root, code, before }: Situation): string[] {
+  const isThere = (path: string): boolean => before?.outputs[path] === lookAt(root, path);
+  const ofBundle = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
+  const paths = before && [...before.bundle.map(clientPath), ...Object.keys(before.outputs).filter(ofBundle)];
+  if (before?.code === code && paths?.every(isThere)) return before.bundle;
+  const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [program], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The code could not be bundled: the lines above say why');
+  return filesBelow(root, output.client).map((path) => path.slice(output.client.length + 1));
+}
+
+async function writtenPages(situation: Situation, { content, recorded }: Read, progress: Progress) {
+  const { root, settings, code, before } = situation;
+  const records = Object.values<Recorded[string]>(recorded).map(({ record }) => record);
+  const plan = new Plan(content, records, code);
+  const isKept = (path: string): boolean => before?.outputs[path] === lookAt(root, path);
+  const stale = plan.stale(before?.pages ?? {}, isKept);
+  if (stale.length > 0) writeOutput(join(root, preparedFile), JSON.stringify(prepared(content, records)));
+  const rendered = await renderPages(stale, { root, settings }, progress);
+  const written = new Map(rendered.map((page) => [page.path, page]));
+  const pages: Pages = {};
+  for (const { path } of pageFiles(content)) {
+    const page = written.get(path);
+    const known = before?.pages[path];
+    if (page) pages[path] = { ...stateOf(page), made: plan.madeOf(page.reads) };
+    else if (known) pages[path] = known;
+  }
+  console.log(`Pages: ${Object.keys(pages).length}, ${rendered.length} written anew`);
+  return { pages, rendered };
+}
+
+function stateOf({ reads, policy, card }: RenderedPage) {
+  return { reads, policy, card: card.path };
+}
+
+type Written = {
+  pages: Pages;
+  rendered: RenderedPage[];
+  bundle: string[];
+  timings: Timings;
+  progress: Progress;
+};
+
+/** Everything that stands beside the pages. The steps run in this order. */
+async function writeFiles(situation: Situation, { content, images }: Read, written: Written): Promise<BuiltFiles> {
+  const { root, settings, release, before } = situation;
+  const { pages, rendered, bundle, timings, progress } = written;
+  const { files: sizes } = await writeImages(root, images);
+  timings.end('images');
+  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
+  timings.end('cards');
+  const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root);
+  writeRobots(root, settings.SITE_URL);
+  writeWebManifest(root, content);
+  const redirects = writeRedirects(root, content);
+  writeServerWords(root, content);
+  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
+  writeHeaders(root, {
+    origin: settings.SITE_URL,
+    pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+  });
+  const files = new Set([
+    ...bundle,
+    ...content.routes.all.map(({ path }) => pageFile(path)),
+    ...[...sizes, ...Object.values(pages).map(({ card }) => card)].map((address) => address.slice(1)),
+    ...sitemaps,
+    'robots.txt',
+    'site.webmanifest',
+    ...redirects,
+    '_headers',
+  ]);
+  removeStrays(root, files);
+  timings.end('other');
+  const isKept = (path: string): boolean => before?.outputs[path] === lookAt(root, path);
+  await compressFiles(root, files, {
+    release,
+    isKept: (path) => before?.release === release && isKept(path),
+    progress,
+  });
+  timings.end('compression');
+  // Last: it lists what the steps above wrote.
+  return writeManifest(root, content.routes, (address, file) => {
+    const known = before?.files[address];
+    const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
+    return before?.release === release && paths.map(clientPath).every(isKept) ? known : undefined;
+  });
+}
+
+function clientPath(file: string): string {
+  return `${output.client}/${file}`;
+}

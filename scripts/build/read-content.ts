@@ -1,0 +1,109 @@
+import { basename } from 'node:path';
+import { type Basics, readBasics } from '#content/model/basics.ts';
+import type { Content } from '#content/model/content.ts';
+import { hash } from '#content/model/cache.ts';
+import { foldersOf } from '#content/model/entries.ts';
+import type { ImageInfo } from '#content/model/images.ts';
+import { loadContent } from '#content/model/load.ts';
+import { loadRecorded } from '#content/model/load-recorded.ts';
+import type { Problem } from '#content/model/problems.ts';
+import { type ProjectRecord, recordProject } from '#content/model/records.ts';
+import type { Progress } from '#renderer/files/progress.ts';
+import { hashOf, type Stamp, type Stock } from './stock.ts';
+import { chunks, inThreads } from '#renderer/files/threads.ts';
+
+/** Records by name of folder, with the hash of all that they were made of. */
+export type Recorded = Record<string, { inputs: string; record: ProjectRecord }>;
+
+export type ReadContent =
+  | { state: 'read'; content: Content; images: Iterable<ImageInfo>; recorded: Recorded }
+  | { state: 'faulty'; problems: Problem[] };
+
+/** So few are read at once: starting threads takes longer. */
+const FEW = 24;
+/** Projects that a thread is given at once. */
+const CHUNK = 16;
+
+/** The checked content of the stock. A case study that has not changed since `before` is neither read nor compiled. */
+export async function readContent(
+  root: string,
+  stock: Stock,
+  before: Recorded,
+  progress: Progress,
+): Promise<ReadContent> {
+  const basics = readBasics(root);
+  const wanted = inputsOf(root, stock);
+  const known = [...wanted].filter(([name, inputs]) => before[name]?.inputs === inputs).map(([name]) => name);
+  const changed = [...wanted.keys()].filter((name) => before[name]?.inputs !== wanted.get(name));
+  const records = new Map(known.flatMap((name) => (before[name] ? [[name, before[name].record]] : [])));
+
+  progress.start('Case studies', changed.length);
+  const found = await recordAll(root, changed, basics, (count) => progress.step(count));
+  found.forEach((record, index) => {
+    const name = changed[index];
+    if (record && name !== undefined) records.set(name, record);
+  });
+  if (records.size === wanted.size) {
+    const all = [...records.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
+    const result = await loadRecorded(root, basics, all);
+    if (result.state === 'loaded') {
+      const { content, images } = result;
+      return { state: 'read', content, images: images.values(), recorded: withInputs(records, wanted) };
+    }
+  }
+  return { state: 'faulty', problems: await problemsOf(root) };
+}
+
+/** The hash of what a case study is made of, by name of folder: its own files, what texts are filled with, and the code. */
+function inputsOf(root: string, stock: Stock): Map<string, string> {
+  const common = hashOf(stock, (path) => isBasic(path) || /^(content\/model|contract|scripts\/build)\//.test(path));
+  const files = Map.groupBy(Object.entries(stock.files), ([path]) => projectOf(path));
+  const stampsOf = (name: string): [string, Stamp][] => files.get(name) ?? [];
+  return new Map(
+    foldersOf(root, 'projects').names.map((name) => [
+      name,
+      hash(common, ...stampsOf(name).flatMap(([path, stamp]) => [path, stamp.hash])),
+    ]),
+  );
+}
+
+function isBasic(path: string): boolean {
+  return /^content\/(site\.yaml|facts\.yaml|dictionary\/)/.test(path) || basename(path) === 'package-lock.json';
+}
+
+/** `content/projects/07-basement/en.mdx` → 07-basement */
+function projectOf(path: string): string | undefined {
+  return /^content\/projects\/([^/]+)\//.exec(path)?.[1];
+}
+
+async function recordAll(
+  root: string,
+  names: string[],
+  basics: Basics,
+  onDone: (count: number) => void,
+): Promise<(ProjectRecord | undefined)[]> {
+  if (names.length <= FEW) {
+    return Promise.all(names.map((name) => recordProject(root, name, basics)));
+  }
+  const records = new Map<string, ProjectRecord>();
+  await inThreads<(ProjectRecord | null)[]>(chunks(names, CHUNK), {
+    module: new URL('./record-thread.ts', import.meta.url),
+    workerData: root,
+    onAnswer: (answer) => {
+      for (const record of answer) if (record) records.set(record.name, record);
+      onDone(answer.length);
+    },
+  });
+  return names.map((name) => records.get(name));
+}
+
+function withInputs(records: ReadonlyMap<string, ProjectRecord>, inputs: ReadonlyMap<string, string>): Recorded {
+  return Object.fromEntries([...records].map(([name, record]) => [name, { inputs: inputs.get(name) ?? '', record }]));
+}
+
+/** Every problem of every file, with its place. */
+async function problemsOf(root: string): Promise<Problem[]> {
+  const result = await loadContent(root);
+  if (result.state === 'faulty') return result.problems;
+  throw new Error('A case study was found wrong, and then right: was it saved during the build? Run the build again');
+}

@@ -1,0 +1,46 @@
+/**
+ * A thread that renders pages with vike, out of the bundle in dist/server. Takes pages; writes a file for each, and answers
+ * with what the rest of the build must know of it.
+ */
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { renderPage } from 'vike/server';
+import type { Policy } from '#contract/headers.ts';
+import type { SocialCard } from '#content/model/social-card.ts';
+import type { BuildSettings } from '#renderer/build-settings.ts';
+import { policyOf } from '#renderer/files/headers.ts';
+import { output, writeOutput } from '#renderer/files/output.ts';
+
+import type { PageFile } from './plan.ts';
+
+export type RenderedPage = {
+  path: string;
+  /** The parts of the content that it was made of (content/model/noted.ts). */
+  reads: string[];
+  /** What its inlined styles and scripts add to the policy of all pages. */
+  policy: Policy;
+  /** Its social image: the address, and what is drawn there. */
+  card: { path: string; card: SocialCard };
+};
+
+// A cast: render-pages.ts starts this thread with it.
+const { root, settings } = workerData as { root: string; settings: BuildSettings };
+await import(pathToFileURL(resolve(root, output.server, 'entry.mjs')).href);
+
+parentPort?.on('message', async (files: PageFile[]) => {
+  const pages: RenderedPage[] = [];
+  for (const file of files) pages.push(await render(file));
+  parentPort?.postMessage(pages);
+});
+
+async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
+  const reads = new Set<string>();
+  const pageContext = await renderPage({ urlOriginal: path, noteRead: (part: string) => reads.add(part) });
+  const { httpResponse, errorWhileRendering, data } = pageContext;
+  if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
+  writeOutput(join(root, file), httpResponse.body);
+  // A cast: vike types it as unknown; every +data is a PageData.
+  const { card } = data as Pick<RenderedPage, 'card'>;
+  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, httpResponse.body, settings), card };
+}
