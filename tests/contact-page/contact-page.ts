@@ -67,7 +67,7 @@ export async function serveContactPage({
     site,
     recaptcha,
     trustProxy: ['loopback'],
-    phone: openPhoneDesk(settings, { origin, logger, now: () => Date.now() + waited }),
+    phone: await openPhoneDesk(settings, { origin, logger, database, now: () => Date.now() + waited }),
     contact: contactRoutes({
       outbox,
       logger,

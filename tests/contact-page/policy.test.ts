@@ -38,7 +38,8 @@ beforeAll(async () => {
     cwd: folder,
     encoding: 'utf8',
     timeout: BUILD_WITHIN_MS,
-    env: { ...process.env, BOOKING_URL: `${booking}/jasno/intro` },
+    // Vitest's own NODE_ENV would make it a build for development.
+    env: { ...process.env, NODE_ENV: 'production', BOOKING_URL: `${booking}/jasno/intro` },
   });
   if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
   served = await serveContactPage({ dist: join(folder, 'dist') });
