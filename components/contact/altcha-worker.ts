@@ -1,5 +1,5 @@
 import { type Challenge, type Solution, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 export type Solved = { state: 'solved'; solution: Solution } | { state: 'failed'; reason: string };
 

@@ -1,0 +1,166 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Language } from '#contract/language.ts';
+import { pagePath } from '#contract/routes.ts';
+import { readBuiltSite } from '#server/built-site.ts';
+import { contactRoutes } from '#server/contact/contact-routes.ts';
+import { fillFormPage } from '#server/contact/fill-form-page.ts';
+import { createLogger } from '#server/log.ts';
+import type { CapBounds } from '#server/outbox/caps.ts';
+import { createOutbox } from '#server/outbox/create-outbox.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
+import { openSqlite } from '#server/outbox/sqlite.ts';
+import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { readSettings } from '#server/settings.ts';
+import { type Visit, visit } from '../browser/visit.ts';
+import { serveBuiltSite } from '../built-site.ts';
+
+/** A number that nothing else in the world spells. */
+export const PHONE = '+381 60 937 2846';
+
+/** The built site with everything that the contact page talks to. */
+export type ContactPage = {
+  origin: string;
+  outbox: Outbox;
+  /** From here on the store takes nothing, until it is mended. */
+  breakStore(): void;
+  mendStore(): void;
+  /** The clock of the phone desk goes on by this much. */
+  wait(ms: number): void;
+  /** Each new visit counts as another source. */
+  open(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Folder of the build, if it is not dist/. */
+  dist?: string;
+  caps?: CapBounds;
+  /** What the owner set beside PHONE; `PHONE: ''` takes it away. */
+  env?: Record<string, string>;
+  /** Visitors fill in the form for ten seconds, unless a test is about those who do not (A3). */
+  fillInMs?: number;
+};
+
+export async function serveContactPage({
+  dist = 'dist',
+  caps = {},
+  env = {},
+  fillInMs = 10_000,
+}: Options = {}): Promise<ContactPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'contact-page-'));
+  let isBroken = false;
+  let waited = 0;
+  const beforeStatement = () => {
+    if (isBroken) throw new Error('The disk is gone');
+  };
+  const database = await openSqlite(join(folder, 'site.db'), { beforeStatement });
+  const outbox = await createOutbox(database, { caps });
+  const site = await readBuiltSite(resolve(dist));
+  const settings = readSettings({ PHONE, ...env });
+  const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const logger = createLogger('silent');
+  const { origin } = site.headers;
+  const served = await serveBuiltSite({
+    site,
+    recaptcha,
+    trustProxy: ['loopback'],
+    phone: await openPhoneDesk(settings, { origin, logger, database, now: () => Date.now() + waited }),
+    contact: contactRoutes({
+      outbox,
+      logger,
+      words: site.words,
+      renderForm: fillFormPage(site, { recaptcha }),
+      wake: () => undefined,
+      clock: () => Date.now() + fillInMs,
+    }),
+  });
+  let visitors = 0;
+  return {
+    origin: served.origin,
+    outbox,
+    breakStore: () => void (isBroken = true),
+    mendStore: () => void (isBroken = false),
+    wait: (ms) => void (waited += ms),
+    async open(browser, language, options = {}) {
+      visitors += 1;
+      const made = await visit(browser, served.origin, {
+        ...options,
+        extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${visitors}` },
+      });
+      made.page.setDefaultTimeout(25_000);
+      await made.page.goto(pagePath('contact', language));
+      return made;
+    },
+    async close() {
+      served.close();
+      await outbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until both islands listen. */
+export async function awake(page: Page): Promise<void> {
+  await page.locator('[data-island=PhoneNumber]').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
+}
+
+export const typed = {
+  name: 'Ana Đorđević',
+  email: 'ana@firma.example',
+  business: 'Фирма д.о.о.',
+  message: 'Dobar dan,\ntreba mi sajt 🚀',
+};
+
+export async function fillIn(page: Page, words: Partial<typeof typed> = typed): Promise<void> {
+  for (const [name, text] of Object.entries(words)) await page.fill(`[name=${name}]`, text);
+}
+
+export async function valuesOf(page: Page): Promise<Record<string, string>> {
+  const names = Object.keys(typed);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await page.inputValue(`[name=${name}]`)] as const)),
+  );
+}
+
+export const sendButton = 'form button[type=submit]';
+export const verifyButton = '[data-island=PhoneNumber] button';
+/** The words of the toast that is shown. */
+export const toast = '[data-sonner-toast][data-removed=false] [data-title]';
+
+/** Holds what is asked at this address until it is let go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until an element says this. */
+export async function says(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector, { hasText: text }).waitFor();
+}
+
+/** The script that makes islands alive: until it is here, their HTML stands as it is. */
+export function reactAddress(): string {
+  const chunks = globSync('dist/client/assets/chunks/*.js');
+  const react = chunks.find((file) => readFileSync(file, 'utf8').includes('react.dev/errors'));
+  if (react === undefined) throw new Error(`None of ${chunks.length} scripts is react-dom`);
+  return `**/${basename(react)}`;
+}
+
+/** Reloads, and stops before the islands are alive: they listen for what is done to them. */
+export async function reloadAsleep(page: Page): Promise<() => void> {
+  const address = reactAddress();
+  const release = await hold(page, address);
+  const asked = page.waitForRequest(address);
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  return release;
+}

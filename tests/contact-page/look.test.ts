@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axeCore from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import {
+  awake,
+  type ContactPage,
+  fillIn,
+  hold,
+  sendButton,
+  serveContactPage,
+  toast,
+  verifyButton,
+} from './contact-page.ts';
+
+let browser: Browser;
+let served: ContactPage;
+let broken: ContactPage;
+let withoutNumber: ContactPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [served, broken, withoutNumber] = await Promise.all([
+    serveContactPage(),
+    serveContactPage(),
+    serveContactPage({ env: { PHONE: '' } }),
+  ]);
+  broken.breakStore();
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([served, broken, withoutNumber].map((site) => site.close()));
+});
+
+/** Brings the page, which is alive, into a state. */
+type State = { site: () => ContactPage; reach: (page: Page) => Promise<void> };
+
+async function press(page: Page, button: string, then: string): Promise<void> {
+  await page.click(button);
+  await page.locator(then).first().waitFor();
+}
+
+const states: Record<string, State> = {
+  idle: { site: () => served, reach: () => Promise.resolve() },
+  'problems at the fields': { site: () => served, reach: (page) => press(page, sendButton, toast) },
+  sending: {
+    site: () => served,
+    reach: async (page) => {
+      await hold(page, '**/api/contact');
+      await fillIn(page);
+      await press(page, sendButton, `${sendButton} .spinner`);
+    },
+  },
+  sent: {
+    site: () => served,
+    reach: async (page) => {
+      await fillIn(page);
+      await press(page, sendButton, `[data-type=success]`);
+    },
+  },
+  'not sent': {
+    site: () => broken,
+    reach: async (page) => {
+      await fillIn(page);
+      await press(page, sendButton, `[data-type=error]`);
+    },
+  },
+  verifying: {
+    site: () => served,
+    reach: async (page) => {
+      await hold(page, '**/api/phone/challenge');
+      await press(page, verifyButton, `${verifyButton} .spinner`);
+    },
+  },
+  verified: { site: () => served, reach: (page) => press(page, verifyButton, 'a[href^="tel:"]') },
+  'not verified': {
+    site: () => served,
+    reach: async (page) => {
+      await page.route('**/api/phone', (route) => route.abort());
+      await press(page, verifyButton, toast);
+    },
+  },
+  'without a number': {
+    site: () => withoutNumber,
+    reach: (page) => press(page, verifyButton, '[data-island=PhoneNumber] p:focus'),
+  },
+};
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const themes = ['light', 'dark'] as const;
+const cases = Object.keys(states).flatMap((name) =>
+  languages.flatMap((language) => themes.map((theme) => [name, language, theme] as const)),
+);
+
+test.each(cases)(
+  '%s, %s, %s: breaks no rule of WCAG 2.2 A and AA or of best practice',
+  async (name, language, theme) => {
+    const state = states[name] ?? { site: () => served, reach: () => Promise.reject(new Error(`no state ${name}`)) };
+    const { page, close } = await state.site().open(browser, language, {
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      viewport: { width: 390, height: 844 },
+    });
+    await awake(page);
+    await state.reach(page);
+    await page.evaluate(axeCore.source);
+    const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: tags }), rules);
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect(await page.evaluate(classesWithoutRule)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  },
+);
+
+/** Runs in the page: classes that what scripts have made carries, and for which the page has brought no rule. */
+function classesWithoutRule(): string[] {
+  const css = document.querySelector('head > style')?.textContent ?? '';
+  const elements = document.querySelectorAll('main [data-island] *, #toasts *');
+  const classes = new Set([...elements].flatMap((element) => [...element.classList]));
+  return [...classes].filter((name) => !css.includes(`.${CSS.escape(name)}`));
+}
+
+/** Of everything, react-dom and toasts included; the check of the phone number is loaded with its island. */
+const SCRIPT_LIMIT_BYTES = 95_000;
+
+test('the scripts of the contact page, its islands alive, weigh no more than their limit', async () => {
+  const { page, requests, close } = await served.open(browser, 'en');
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  const scripts = requests.filter((address) => address.endsWith('.js'));
+  const bytes = scripts.map((address) => weight(address));
+  const sum = bytes.reduce((all, one) => all + one, 0);
+  console.info(`Scripts of the contact page: ${scripts.length} files, ${sum} bytes in brotli`);
+  expect(sum).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
+  // What solves the challenge comes when it is asked for.
+  expect(scripts.filter((address) => address.includes('altcha-worker'))).toEqual([]);
+  await close();
+});
+
+function weight(address: string): number {
+  const file = join('dist/client', address);
+  try {
+    return readFileSync(`${file}.br`).length;
+  } catch {
+    // Too small to be compressed.
+    return readFileSync(file).length;
+  }
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
+  var axe: typeof axeCore;
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import {
+  awake,
+  type ContactPage,
+  fillIn,
+  says,
+  sendButton,
+  serveContactPage,
+  toast,
+  verifyButton,
+} from './contact-page.ts';
+
+const BUILD_WITHIN_MS = 300_000;
+
+/** What a build does not need, or makes itself. */
+const others = ['.git', 'node_modules', 'dist', 'var', '.cache/compressed', '.env'];
+
+/** A calendar that answers on its own origin, as a provider's does. */
+const booking = 'https://booking.example';
+
+let folder: string;
+let browser: Browser;
+let served: ContactPage;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'contact-page-build-'));
+  const skipped = others.map((room) => join(process.cwd(), room));
+  cpSync(process.cwd(), folder, { recursive: true, filter: (source) => !skipped.includes(source) });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: BUILD_WITHIN_MS,
+    // Vitest's own NODE_ENV would make it a build for development.
+    env: { ...process.env, NODE_ENV: 'production', BOOKING_URL: `${booking}/jasno/intro` },
+  });
+  if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
+  served = await serveContactPage({ dist: join(folder, 'dist') });
+  browser = await launchBrowser();
+}, BUILD_WITHIN_MS);
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(languages)('form, toasts, phone and booking box break no policy, and set no cookie: %s', async (language) => {
+  const { page, requests, faults, close } = await served.open(browser, language);
+  await page
+    .context()
+    .route(`${booking}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><p>Calendar' }),
+    );
+  await page.reload();
+  await awake(page);
+  await page.click(sendButton);
+  await page.locator(toast).waitFor();
+  await fillIn(page);
+  await page.click(sendButton);
+  await page.locator('[data-type=success]').waitFor();
+  await page.click(verifyButton);
+  await page.locator('a[href^="tel:"]').waitFor();
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await page.frameLocator('iframe').locator('p', { hasText: 'Calendar' }).waitFor();
+  // The booking frame is the only third party (G1).
+  expect(requests.filter((address) => /^https?:/.test(address) && !address.startsWith(booking))).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  await close();
+});
+
+test('a page that breaks the policy is seen to do so', async () => {
+  const { page, faults, close } = await served.open(browser, 'en');
+  await awake(page);
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
+  );
+  await expect.poll(() => faults.join()).toContain('Content Security Policy');
+  await page.click(sendButton);
+  await says(page, toast, 'Please fill in all required fields');
+  await close();
+});
