@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   checkWords,
-  contactEndpoint,
   contactFields,
   type FieldProblems,
   honeypotField,
   normaliseWords,
 } from '#contract/contact-message.ts';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { Language } from '#contract/language.ts';
 import type { Dictionary } from '#content/model/dictionary-schema.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';

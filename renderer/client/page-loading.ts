@@ -1,5 +1,5 @@
 import type Swup from 'swup';
-import { contactEndpoint } from '#contract/contact-message.ts';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
 import { PageStyles } from './page-styles.ts';

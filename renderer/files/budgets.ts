@@ -48,7 +48,8 @@ export const budgets = {
   project: { ...pageWithCover, ...withIslands },
   about: textPage,
   faq: textPage,
-  contact: { ...textPage, ...withIslands },
+  // All states of its form and of the phone number, and toasts.
+  contact: { ...textPage, ...withIslands, css: 34_000 },
   privacy: textPage,
   'thank-you': shortPage,
   'not-found': shortPage,
