@@ -113,7 +113,7 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   const { pages, rendered, bundle, timings, progress } = made;
   const { files: sizes } = await writeImages(root, images);
   timings.end('images');
-  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
+  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
   timings.end('cards');
   const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root);
   writeRobots(root, settings.SITE_URL);
