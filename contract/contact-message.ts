@@ -16,8 +16,6 @@ export const contactLimits = { name: 100, email: 254, business: 200, message: 50
 /** Longest part of an e-mail address before its at-sign, in code points (RFC 5321 §4.5.3.1.1). */
 export const localPartLimit = 64;
 
-export const contactEndpoint = '/api/contact';
-
 /** The field that people leave empty and robots fill in (D15). */
 export const honeypotField = 'website';
 

@@ -1,10 +1,10 @@
 import {
-  contactEndpoint,
   type contactKeys,
   type ContactRefusal,
   type FieldProblems,
   isContactAnswer,
 } from '#contract/contact-message.ts';
+import { contactEndpoint } from '#contract/routes.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   checkWords,
-  contactEndpoint,
   contactFields,
   type FieldProblems,
   honeypotField,
   normaliseWords,
 } from '#contract/contact-message.ts';
 import type { Language } from '#contract/language.ts';
+import { contactEndpoint } from '#contract/routes.ts';
 import type { Dictionary } from '#content/model/dictionary-schema.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';

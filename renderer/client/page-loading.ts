@@ -1,7 +1,6 @@
 import type Swup from 'swup';
-import { contactEndpoint } from '#contract/contact-message.ts';
 import { languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { contactEndpoint, pagePath } from '#contract/routes.ts';
 import { PageStyles } from './page-styles.ts';
 
 /** D11: the contact page alone has a wider policy, and a policy stays with the document that was loaded first. */
