@@ -4,12 +4,16 @@
  */
 export const imageWidths = [416, 832, 1280, 2000] as const;
 
+/** The widest that a phone is given of a cover (components/elements/image-sizes.ts). */
+export const phoneWidth = 832;
+
 /**
  * How each format is encoded (docs/decisions/008-image-formats.md has the figures). A change of any value changes the
- * addresses. Effort: seconds of the build against bytes; the largest width costs most, so it gets less.
+ * addresses. Effort: seconds of the build against bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an
+ * AVIF weighs at most `phoneBytes`: where the quality asks for more, it is lowered (docs/decisions/016-images-on-phones.md).
  */
 export const imageFormats = {
-  avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2 },
+  avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2, phoneBytes: 25_000 },
   webp: { type: 'image/webp', quality: 78, effort: 2, effortAbove1500: 2 },
 } as const;
 

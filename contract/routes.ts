@@ -17,9 +17,6 @@ export const fixedPages = {
 
 export type FixedPage = keyof typeof fixedPages;
 
-/** Where the contact form is posted. Not in contact-message.ts: every page's script knows the path, and needs nothing else. */
-export const contactEndpoint = '/api/contact';
-
 /** Pages that hold both languages at one address (D6, D7). */
 export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/404' } as const;
 

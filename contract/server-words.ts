@@ -41,6 +41,6 @@ export type OwnerWords = {
   digestIntro: string;
   /** `{count} messages were held apart` */
   heldSubject: string;
-  /** What was held apart, why, and that `npm run messages` lists and releases it. */
+  /** What was held apart, and why; the commands that list and release it follow. */
   heldText: string;
 };

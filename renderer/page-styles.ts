@@ -1,5 +1,7 @@
 import contactStyles from './client/contact.css?inline';
 import fonts from './fonts.json' with { type: 'json' };
+import { tokensOf } from './page-tokens.ts';
+import { StyleCutter } from './style-cutter.ts';
 import styles from './styles.css?inline';
 
 type Family = { name: string; file: keyof typeof fonts; weights: string; range: string };
@@ -26,11 +28,13 @@ const faces = families
   .join('');
 
 /** The rules of the whole site. */
-const siteRules = faces + styles;
+export const siteRules = faces + styles;
+const site = new StyleCutter(siteRules);
 
-/** What a page inlines: no request blocks the first paint. `body` is its HTML. */
+/** What a page inlines, so that no request blocks the first paint: the rules of the site that it needs. `body` is its HTML. */
 export function styleSheetOf(body: string): string {
-  return siteRules + (body.includes('data-island="PhoneNumber"') ? contactStyles : '') + placeholderRules(body);
+  const ofContact = body.includes('data-island="PhoneNumber"') ? contactStyles : '';
+  return site.cut(tokensOf(body)) + ofContact + placeholderRules(body);
 }
 
 /** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */

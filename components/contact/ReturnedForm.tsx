@@ -1,5 +1,5 @@
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import { slotMark } from '#contract/form-page.ts';
-import { contactEndpoint } from '#contract/routes.ts';
 import { useSite } from '../site-context.tsx';
 import { FieldStates } from './FieldStates.tsx';
 import { FormFields } from './FormFields.tsx';

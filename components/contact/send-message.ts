@@ -4,7 +4,7 @@ import {
   type FieldProblems,
   isContactAnswer,
 } from '#contract/contact-message.ts';
-import { contactEndpoint } from '#contract/routes.ts';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 

@@ -5,18 +5,24 @@
 const column = 'calc(95.2vw - 17px)';
 
 /**
+ * For covers: a phone with three pixels to one is told two thirds of the width, so that it takes the picture of two pixels to
+ * one (docs/decisions/016-images-on-phones.md).
+ */
+const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5vw - 11px), ${column}`;
+
+/**
  * How wide an image stands in the layout, as the `sizes` of its element. tests/pictures/sizes.test.ts holds each against the
  * page: too small is blurred, too large is bytes for nothing.
  */
 export const imageSizes = {
   /** Home: the first featured project, and the two below it. */
-  featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${column}`,
-  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${column}`,
+  featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${coverColumn}`,
+  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${coverColumn}`,
   /** Portfolio: seven, five and four of the twelve columns. */
-  cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${column}`,
-  cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${column}`,
-  cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${column}`,
-  projectCover: `(min-width: 85rem) 1275px, ${column}`,
+  cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  projectCover: `(min-width: 85rem) 1275px, ${coverColumn}`,
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: '(min-width: 100rem) 1496px, 94vw',
   showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,

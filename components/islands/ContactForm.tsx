@@ -7,8 +7,8 @@ import {
   honeypotField,
   normaliseWords,
 } from '#contract/contact-message.ts';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { Language } from '#contract/language.ts';
-import { contactEndpoint } from '#contract/routes.ts';
 import type { Dictionary } from '#content/model/dictionary-schema.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { byFolder, complete } from './assemble.ts';
 import type { Basics } from './basics.ts';
 import type { Body } from './body.ts';
@@ -22,7 +23,7 @@ export type ProjectRecord = ProjectOutline & {
   images: ImageInfo[];
   /** Changes with all that a page can show of it in that language. */
   shown: { en: string; sr: string };
-  /** The file of what it says. */
+  /** The file of what it says, from the project's root. */
   entry: string;
 };
 
@@ -91,7 +92,7 @@ async function keepEntry(root: string, project: Pair<Project>): Promise<string> 
   const entries = new DiskCache<Pair<Project>>(root, 'entries', '');
   const text = JSON.stringify(project);
   await entries.get(text, () => Promise.resolve(project));
-  return entries.pathOf(text);
+  return relative(root, entries.pathOf(text));
 }
 
 function shownIn(project: Pair<Project>, language: 'en' | 'sr'): string {

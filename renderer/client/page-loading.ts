@@ -1,6 +1,7 @@
 import type Swup from 'swup';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import { languages } from '#contract/language.ts';
-import { contactEndpoint, pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes.ts';
 import { PageStyles } from './page-styles.ts';
 
 /** D11: the contact page alone has a wider policy, and a policy stays with the document that was loaded first. */

@@ -7,7 +7,7 @@ const fontFaces = /@font-face\s*\{[^}]*\}/g;
  * of another page is cut out of its HTML before it is parsed, and comes in as a constructed sheet, which a policy leaves alone.
  */
 export class PageStyles {
-  /** CSS by address. The pages of one kind share one text. */
+  /** CSS by address. Pages that use the same rules share one text. */
   readonly #texts = new Map<string, string>();
   #shown = document.querySelector('head > style')?.textContent ?? '';
   #sheet: CSSStyleSheet | undefined;

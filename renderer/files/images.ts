@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
+import { type ImageFormat, imageFormats, imagePath, phoneWidth, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 import { inParallel } from './in-parallel.ts';
 import { output } from './output.ts';
@@ -58,7 +58,7 @@ async function encodeAll(root: string, missing: Size[][]): Promise<void> {
     for (const size of sizes) {
       const resized = sharp(data, { raw: info }).resize({ width: size.width });
       const half = `${size.cached}.${process.pid}`;
-      await encoded(resized, size).toFile(half);
+      writeFileSync(half, await encoded(resized, size));
       renameSync(half, size.cached);
       done += 1;
       if (done % PROGRESS_STEP === 0) console.log(`Images: ${done} of ${total} encoded`);
@@ -66,11 +66,18 @@ async function encodeAll(root: string, missing: Size[][]): Promise<void> {
   });
 }
 
-function encoded(image: Sharp, { format, width }: Size): Sharp {
-  const { quality, ...settings } = imageFormats[format];
-  const effort = width > 1500 ? settings.effortAbove1500 : settings.effort;
-  // All of the colour (4:4:4): half of it frays coloured text.
-  return format === 'avif'
-    ? image.avif({ quality, effort, chromaSubsampling: '4:4:4' })
-    : image.webp({ quality, effort });
+/** So much less quality at a time, and never less than this: below it thin text frays. */
+const QUALITY_STEP = 5;
+const LOWEST_QUALITY = 35;
+
+async function encoded(image: Sharp, { format, width }: Size): Promise<Buffer> {
+  const { effort: usual, effortAbove1500 } = imageFormats[format];
+  const effort = width > 1500 ? effortAbove1500 : usual;
+  if (format === 'webp') return image.webp({ quality: imageFormats.webp.quality, effort }).toBuffer();
+  const { quality: best, phoneBytes } = imageFormats.avif;
+  for (let quality: number = best; ; quality -= QUALITY_STEP) {
+    // All of the colour (4:4:4): half of it frays coloured text.
+    const avif = await image.clone().avif({ quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
+    if (width > phoneWidth || avif.length <= phoneBytes || quality - QUALITY_STEP < LOWEST_QUALITY) return avif;
+  }
 }

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 /** What a build does not read, or makes itself. */
 const leftOut = ['.git', '.cache', '.env', 'dist', 'docs', 'node_modules', 'tests', 'var'];
 
+/** Results that depend on nothing but what they were made of. */
+const results = ['bodies', 'compressed', 'entries', 'images', 'sizes', 'social'];
+
 /**
  * A copy of the project in a folder of its own, to be built with other content: run its scripts with `cwd: copy.root`. The
  * packages are linked. `cache`: `linked` shares what was compiled and encoded before, `own` starts from nothing.
@@ -15,9 +18,13 @@ export class ProjectCopy {
   constructor(cache: 'linked' | 'own') {
     const skipped = leftOut.map((name) => resolve(name));
     cpSync(resolve(), this.root, { recursive: true, filter: (source) => !skipped.includes(source) });
-    const linked = cache === 'linked' ? ['node_modules', '.cache'] : ['node_modules'];
-    mkdirSync('.cache', { recursive: true });
-    for (const name of linked) symlinkSync(resolve(name), join(this.root, name), 'junction');
+    // Not .cache/build: it says what stands in a dist/ of its own.
+    const linked = cache === 'linked' ? ['node_modules', ...results.map((name) => `.cache/${name}`)] : ['node_modules'];
+    mkdirSync(join(this.root, '.cache'));
+    for (const name of linked) {
+      mkdirSync(name, { recursive: true });
+      symlinkSync(resolve(name), join(this.root, name), 'junction');
+    }
   }
 
   remove(): void {

@@ -6,6 +6,7 @@ import type { Policy } from '#contract/headers.ts';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import { prepared, preparedFile } from '#content/model/prepared.ts';
 import type { Problem } from '#content/model/problems.ts';
+import { checkBudgets } from '#renderer/files/check-budgets.ts';
 import { compressFiles } from '#renderer/files/compress.ts';
 import { writeHeaders } from '#renderer/files/headers.ts';
 import { writeImages } from '#renderer/files/images.ts';
@@ -98,7 +99,7 @@ function stateOf({ reads, policy, card }: RenderedPage) {
   return { reads, policy, card: card.path };
 }
 
-type Written = {
+type Made = {
   pages: Pages;
   rendered: RenderedPage[];
   bundle: string[];
@@ -107,9 +108,9 @@ type Written = {
 };
 
 /** Everything that stands beside the pages. The steps run in this order. */
-async function writeFiles(situation: Situation, { content, images }: Read, written: Written): Promise<BuiltFiles> {
+async function writeFiles(situation: Situation, { content, images }: Read, made: Made): Promise<BuiltFiles> {
   const { root, settings, release, before } = situation;
-  const { pages, rendered, bundle, timings, progress } = written;
+  const { pages, rendered, bundle, timings, progress } = made;
   const { files: sizes } = await writeImages(root, images);
   timings.end('images');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
@@ -144,6 +145,12 @@ async function writeFiles(situation: Situation, { content, images }: Read, writt
     progress,
   });
   timings.end('compression');
+  const written = new Set(rendered.map(({ path }) => path));
+  await checkBudgets(
+    content.routes.all.filter(({ path }) => written.has(path)),
+    root,
+  );
+  timings.end('other');
   // Last: it lists what the steps above wrote.
   return writeManifest(root, content.routes, (address, file) => {
     const known = before?.files[address];

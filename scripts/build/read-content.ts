@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Basics, readBasics } from '#content/model/basics.ts';
 import type { Content } from '#content/model/content.ts';
 import { hash } from '#content/model/cache.ts';
@@ -33,9 +34,12 @@ export async function readContent(
 ): Promise<ReadContent> {
   const basics = readBasics(root);
   const wanted = inputsOf(root, stock);
-  const known = [...wanted].filter(([name, inputs]) => before[name]?.inputs === inputs).map(([name]) => name);
-  const changed = [...wanted.keys()].filter((name) => before[name]?.inputs !== wanted.get(name));
-  const records = new Map(known.flatMap((name) => (before[name] ? [[name, before[name].record]] : [])));
+  const records = new Map<string, ProjectRecord>();
+  for (const [name, inputs] of wanted) {
+    const known = before[name];
+    if (known?.inputs === inputs && existsSync(join(root, known.record.entry))) records.set(name, known.record);
+  }
+  const changed = [...wanted.keys()].filter((name) => !records.has(name));
 
   progress.start('Case studies', changed.length);
   const found = await recordAll(root, changed, basics, (count) => progress.step(count));

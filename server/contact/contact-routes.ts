@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { contactEndpoint } from '#contract/routes.ts';
+import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { callHeaders } from '../http/calls.ts';
 import { StoreUnavailable } from '../outbox/database.ts';

@@ -73,10 +73,13 @@ function digest(messages: Messages, words: OwnerWords): Content {
   };
 }
 
+/** They are no words, and the same in each language. */
+const heldCommands = ['npm run messages -- list --apart', 'npm run messages -- release ID'];
+
 function report(count: number, words: OwnerWords): Content {
   return {
     subject: fill(words.heldSubject, { count: String(count) }),
-    text: `${fill(words.heldText, { count: String(count) })}\n`,
+    text: `${fill(words.heldText, { count: String(count) })}\n\n${heldCommands.join('\n')}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -169,6 +169,7 @@ test('A2, A3: a digest has all messages in full, a report only how many', async 
   await send(claimed({ kind: 'report', messages }));
   expect(received[1]?.headers.get('subject')).toBe('2 messages were held apart');
   expect(received[1]?.text).not.toContain('first message');
+  expect(received[1]?.text).toContain('npm run messages -- release ID');
 });
 
 test.each([535, 550])('M4: %i never drops the mail to the owner, and shows it', async (code) => {

@@ -24,7 +24,12 @@ type Start = { env: Record<string, string>; through?: string[] };
 /** Starts it and waits until it listens; `through` is a program that starts it: `['strace', '-f']`. */
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
   const [command, ...parameters] = [...through, process.execPath, '--expose-gc', program];
-  const child = spawn(command ?? process.execPath, parameters, { env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command ?? process.execPath, parameters, {
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: whoever starts it would otherwise leave it behind when it is killed.
+    detached: through.length > 0,
+  });
   let log = '';
   child.stderr.on('data', (chunk) => (log += String(chunk)));
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -40,7 +45,8 @@ export async function startServer({ env, through = [] }: Start): Promise<ServerP
       return Number(String((await line)[0]));
     },
     kill: async () => {
-      child.kill('SIGKILL');
+      if (through.length > 0 && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
       await exited;
     },
     stop: async () => {

@@ -24,7 +24,7 @@ export const words: ServerWords = {
       digestSubject: '{count} messages from the website',
       digestIntro: 'Many messages came within an hour.',
       heldSubject: '{count} messages were held apart',
-      heldText: '{count} messages look like spam: npm run messages -- list --apart',
+      heldText: '{count} messages look like spam:',
     },
   },
   sr: {
@@ -49,7 +49,7 @@ export const words: ServerWords = {
       digestSubject: '{count} poruka sa sajta',
       digestIntro: 'Mnogo poruka je stiglo za sat vremena.',
       heldSubject: '{count} poruka je izdvojeno',
-      heldText: '{count} poruka liči na spam: npm run messages -- list --apart',
+      heldText: '{count} poruka liči na spam:',
     },
   },
 };

@@ -1,0 +1,60 @@
+import type { PageKind } from '#contract/routes.ts';
+
+/** What a page may weigh when it is opened: what its HTML names, before anything else is scrolled or touched. */
+export type Budget = {
+  /** The page with the CSS that is inlined in it, as brotli 11. */
+  html: number;
+  /** Its CSS alone, before compression. */
+  css: number;
+  /** Its scripts with all that they import, as brotli 11. */
+  scripts: number;
+  /** Files that it preloads. */
+  fonts: number;
+  /** What loads without being scrolled to, as AVIF for a window of 390 px. */
+  images: number;
+  /** The page itself, scripts, fonts and images. */
+  requests: number;
+  /** Requests that keep the first paint waiting. */
+  blocking: number;
+};
+
+/**
+ * 14,000 bytes are what a server sends before it waits for an answer: ten packets of 1,460 bytes (RFC 6928), less the headers.
+ * 55 KB of fonts: DESIGN.md. A page without an image leads with its text.
+ */
+const textPage: Budget = {
+  html: 14_000,
+  css: 24_000,
+  scripts: 13_000,
+  fonts: 55 * 1024,
+  images: 0,
+  requests: 8,
+  blocking: 0,
+};
+/** One cover leads: 25,000 bytes at most (docs/decisions/016-images-on-phones.md). */
+const pageWithCover: Budget = { ...textPage, images: 25_000, requests: 9 };
+/** A page with islands also fetches what watches them (renderer/client/island-mark.ts). */
+const withIslands = { scripts: 14_000 };
+const shortPage: Budget = { ...textPage, html: 9_000, css: 18_000 };
+
+/** The budget of each kind of page, in bytes and requests. Checked on every build (check-budgets.ts). */
+export const budgets = {
+  home: textPage,
+  services: textPage,
+  service: textPage,
+  pricing: textPage,
+  portfolio: pageWithCover,
+  category: pageWithCover,
+  project: { ...pageWithCover, ...withIslands },
+  about: textPage,
+  faq: textPage,
+  // All states of its form and of the phone number, and toasts.
+  contact: { ...textPage, ...withIslands, css: 34_000 },
+  privacy: textPage,
+  'thank-you': shortPage,
+  'not-found': shortPage,
+  'project-not-found': shortPage,
+  root: shortPage,
+  viber: shortPage,
+  'not-found-shared': shortPage,
+} as const satisfies Record<PageKind, Budget>;

@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Route } from '#contract/routes.ts';
+import { DiskCache } from '#content/model/cache.ts';
+import { type Budget, budgets } from './budgets.ts';
+import { output, pageFile } from './output.ts';
+import { bytesOf, filesOf } from './page-weight.ts';
+
+/** How each figure is told, and what can be done where it is over its budget. */
+const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
+  html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
+  css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
+  scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import later what the first view does not need' },
+  fonts: { name: 'fonts', unit: ' bytes', remedy: 'preload fewer files, or subset them further' },
+  images: { name: 'images at 390 px', unit: ' bytes', remedy: 'take a calmer cover, or let it load lazily' },
+  requests: { name: 'number of requests', unit: '', remedy: 'preload less' },
+  blocking: { name: 'number of blocking requests', unit: '', remedy: 'inline the style, make the script a module' },
+};
+
+/**
+ * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws one line for
+ * each figure that is over: the file, the figure, the budget, what to do.
+ *
+ * Brotli 11 takes 38 ms a page, so it is asked only where the file that the build has compressed anyway (compress.ts, a lower
+ * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
+ */
+export async function checkBudgets(routes: readonly Route[], root: string): Promise<void> {
+  const over: string[] = [];
+  for (const route of routes) over.push(...(await overBudget(route, root)));
+  if (over.length > 0) throw new Error(over.join('\n'));
+  console.log(`Budgets: ${routes.length} pages keep within them`);
+}
+
+async function overBudget({ kind, path }: Pick<Route, 'kind' | 'path'>, root: string): Promise<string[]> {
+  const budget: Budget = budgets[kind];
+  const file = join(output.client, pageFile(path));
+  const weight = await weightOf(file, budget, root);
+  // A cast: the table has exactly these keys.
+  return (Object.keys(measures) as (keyof Budget)[])
+    .filter((measure) => weight[measure] > budget[measure])
+    .map((measure) => {
+      const { name, unit, remedy } = measures[measure];
+      const [found, allowed] = [weight[measure], budget[measure]].map((figure) => figure.toLocaleString('en'));
+      return `${file} ${name} is ${found}${unit}, budget of ${kind} ${allowed}: ${remedy}, or raise the budget in renderer/files/budgets.ts`;
+    });
+}
+
+/**
+ * What a page weighs. Of what is compressed, a figure up to `enough` may be that of the lower quality, a little too large;
+ * with an `enough` of 0 each is exact.
+ */
+export async function weightOf(file: string, enough: Pick<Budget, 'html' | 'scripts'>, root: string): Promise<Budget> {
+  const html = readFileSync(file, 'utf8');
+  const { scripts, fonts, images, blocking } = filesOf(html);
+  const sent = scripts.map((script) => brotliBytes(join(output.client, script), enough.scripts / scripts.length, root));
+  return {
+    html: await brotliBytes(file, enough.html, root),
+    css: Buffer.byteLength(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''),
+    scripts: (await Promise.all(sent)).reduce((sum, bytes) => sum + bytes, 0),
+    fonts: bytesOf(fonts),
+    images: bytesOf(images),
+    requests: 1 + scripts.length + fonts.length + images.length,
+    blocking: blocking.length,
+  };
+}
+
+async function brotliBytes(file: string, enough: number, root: string): Promise<number> {
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file);
+  if (compressed.size <= enough) return compressed.size;
+  const content = readFileSync(file);
+  const exact = new DiskCache<number>(root, 'brotli-bytes', '11');
+  return exact.get(content, () => brotliAtBest(content));
+}
+
+async function brotliAtBest(content: Buffer): Promise<number> {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

@@ -1,0 +1,50 @@
+/**
+ * What scripts put into a page after it was rendered, so that its HTML does not show it: tokens (renderer/selector-needs.ts)
+ * whose rules a page keeps when it has the island, and custom properties that a script reads. Whoever writes a class name in
+ * a script names it here; rules of other tokens that a page's HTML lacks are cut from its style sheet.
+ */
+const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
+  // client/progress.ts
+  everyPage: ['#progress', '--accent'],
+  islands: {
+    // Swiper; its pagination and the list itself are in the HTML.
+    ScreenCarousel: [
+      '.swiper-notification',
+      '.swiper-pagination-bullet',
+      '.swiper-pagination-bullet-active',
+      '.swiper-pagination-lock',
+    ],
+  },
+};
+
+/** The start of a tag, or an attribute that counts. One pass over the whole page, without groups: it is done for every page. */
+const marks = /<[a-z][a-z0-9-]*|\s(?:class|id|data-island)="[^"]*"|\sdata-[a-z0-9-]+=/gi;
+
+/** Every tag, class, id and `data-` attribute that stands in a page's HTML as React writes it, or that its scripts add. */
+export function tokensOf(body: string): Set<string> {
+  const tokens = new Set(['html', 'head', ...addedByScripts.everyPage]);
+  for (const mark of new Set(body.match(marks))) {
+    if (mark.startsWith('<')) tokens.add(mark.slice(1).toLowerCase());
+    else for (const token of tokensOfAttribute(mark)) tokens.add(token);
+  }
+  return tokens;
+}
+
+/** Of ` class="page mt-4"`; of other attributes than the three with a value only ` data-cover=`. */
+function tokensOfAttribute(mark: string): string[] {
+  const equals = mark.indexOf('=');
+  const name = mark.slice(1, equals);
+  const value = unescaped(mark.slice(equals + 2, -1));
+  if (name === 'class') return value.split(/\s+/).map((one) => `.${one}`);
+  if (name === 'id') return [`#${value}`];
+  return [`[${name}]`, ...(name === 'data-island' ? (addedByScripts.islands[value] ?? []) : [])];
+}
+
+const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** An attribute's value as the browser reads it: `[&amp;&gt;li]:mt-2` is `[&>li]:mt-2`. */
+function unescaped(value: string): string {
+  return value.includes('&')
+    ? value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] ?? entity)
+    : value;
+}

@@ -1,0 +1,110 @@
+import { type AtRule, type ChildNode, type Declaration, parse } from 'postcss';
+import { type Needs, needsOf } from './selector-needs.ts';
+
+/** A part of a style sheet, with what decides whether a page keeps it. */
+type Part =
+  | { kind: 'block'; head: string; needs: Needs; parts: Part[] }
+  /** Declares `name`, which only counts when something else uses it: a custom property, or a block of keyframes. */
+  | { kind: 'named'; name: string; text: string; uses: string[] }
+  /** `@property`: kept with the custom property that it is about, and no use of it. */
+  | { kind: 'about'; name: string; text: string }
+  | { kind: 'plain'; text: string; uses: string[] };
+
+/**
+ * A style sheet that is parsed once and cut to many pages. A page keeps, in the sheet's order, the rules whose selectors can match
+ * what it holds, and the custom properties, `@property` and keyframes that these use.
+ */
+export class StyleCutter {
+  readonly #parts: Part[];
+
+  constructor(css: string) {
+    const root = parse(css);
+    const keyframes: string[] = [];
+    root.walkAtRules(/^(-webkit-)?keyframes$/, ({ params }) => void keyframes.push(params));
+    this.#parts = partsOf(root.nodes, keyframes);
+  }
+
+  /** The sheet of a page that holds these tokens (page-tokens.ts). */
+  cut(tokens: ReadonlySet<string>): string {
+    return textOf(this.#parts, tokens, namesInUse(this.#parts, tokens));
+  }
+}
+
+function partsOf(nodes: ChildNode[], keyframes: string[]): Part[] {
+  return nodes.flatMap((node, index): Part[] => {
+    if (node.type === 'comment') return node.text.startsWith('!') ? [plain(node.toString())] : [];
+    // The minifier writes some declarations four times.
+    if (node.type === 'decl') return isRepeated(node, nodes[index + 1]) ? [] : [declaration(node, keyframes)];
+    if (node.type === 'atrule') return [atRule(node, keyframes)];
+    return [
+      { kind: 'block', head: node.selector, needs: needsOf(node.selector), parts: partsOf(node.nodes, keyframes) },
+    ];
+  });
+}
+
+function isRepeated(node: Declaration, next: ChildNode | undefined): boolean {
+  return next?.type === 'decl' && next.toString() === node.toString();
+}
+
+function plain(text: string, uses: string[] = []): Part {
+  return { kind: 'plain', text, uses };
+}
+
+function declaration(node: Declaration, keyframes: string[]): Part {
+  const text = `${node.toString()};`;
+  const uses = usedIn(node.value, keyframes);
+  return node.prop.startsWith('--') ? { kind: 'named', name: node.prop, text, uses } : plain(text, uses);
+}
+
+/** Names of custom properties and keyframes. Any mention counts, also where none is read: a name too many does no harm. */
+function usedIn(value: string, keyframes: string[]): string[] {
+  const words: string[] = value.match(/[\w-]+/g) ?? [];
+  return words.filter((word) => word.startsWith('--') || keyframes.includes(word));
+}
+
+function atRule(node: AtRule, keyframes: string[]): Part {
+  const head = `@${node.name} ${node.params}`;
+  if (node.name === 'property') return { kind: 'about', name: node.params, text: node.toString() };
+  if (node.name.endsWith('keyframes')) {
+    return { kind: 'named', name: node.params, text: node.toString(), uses: usedIn(node.toString(), []) };
+  }
+  if (!node.nodes) return plain(`${head};`);
+  // Fonts stay: a page that is swapped in uses those of the first one (client/page-styles.ts).
+  if (node.name === 'font-face') return plain(node.toString());
+  return { kind: 'block', head, needs: [[]], parts: partsOf(node.nodes, keyframes) };
+}
+
+function isMet(needs: Needs, tokens: ReadonlySet<string>): boolean {
+  return needs.some((list) => list.every((token) => tokens.has(token)));
+}
+
+/** The names that are used by what a page keeps: by its declarations, and by the declarations of such names. */
+function namesInUse(parts: Part[], tokens: ReadonlySet<string>): Set<string> {
+  const used = new Set<string>([...tokens].filter((token) => token.startsWith('--')));
+  const waiting = new Map<string, string[][]>();
+  const collect = (part: Part): void => {
+    if (part.kind === 'block' && isMet(part.needs, tokens)) part.parts.forEach(collect);
+    else if (part.kind === 'plain') for (const name of part.uses) used.add(name);
+    else if (part.kind === 'named') {
+      const others = waiting.get(part.name);
+      if (others) others.push(part.uses);
+      else waiting.set(part.name, [part.uses]);
+    }
+  };
+  parts.forEach(collect);
+  // A set that grows while it is walked is walked to its end.
+  for (const name of used) for (const uses of waiting.get(name) ?? []) for (const other of uses) used.add(other);
+  return used;
+}
+
+function textOf(parts: Part[], tokens: ReadonlySet<string>, used: ReadonlySet<string>): string {
+  let text = '';
+  for (const part of parts) {
+    if (part.kind === 'block') {
+      if (!isMet(part.needs, tokens)) continue;
+      const inner = textOf(part.parts, tokens, used);
+      if (inner !== '') text += `${part.head}{${inner.endsWith(';') ? inner.slice(0, -1) : inner}}`;
+    } else if (part.kind === 'plain' || used.has(part.name)) text += part.text;
+  }
+  return text;
+}

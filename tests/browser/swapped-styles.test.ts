@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { follow, ready, visit } from './visit.ts';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Each page has other rules than the one before it; the last one is a page that was shown already. */
+const journey = ['/en/home', '/en/portfolio', '/sr/portfolio/7', '/sr/cenovnik', '/en/home'];
+
+test('a page that is swapped in looks as if it had been loaded', async () => {
+  const swapped = await stillVisit();
+  const loaded = await stillVisit();
+  const [first = '', ...next] = journey;
+  await swapped.page.goto(first);
+  await ready(swapped.page);
+  for (const path of next) {
+    await follow(swapped.page, path);
+    await loaded.page.goto(path);
+    await ready(loaded.page);
+    const [styles, expected] = [await stylesIn(swapped.page), await stylesIn(loaded.page)];
+    expect(expected.length, path).toBeGreaterThan(100 * 100);
+    const different = styles.filter((style, index) => style !== expected[index]);
+    expect([path, styles.length, different]).toEqual([path, expected.length, []]);
+  }
+  expect([...swapped.faults, ...loaded.faults].filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+  await swapped.close();
+  await loaded.close();
+}, 120_000);
+
+/** Without fonts, which may come in between, and without motion. */
+async function stillVisit(): Promise<Awaited<ReturnType<typeof visit>>> {
+  const visitor = await visit(browser, site.origin, { reducedMotion: 'reduce' });
+  await visitor.page.route('**/*.woff2', (route) => route.abort());
+  return visitor;
+}
+
+/** Every property of every element of the page. */
+function stylesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A page that is swapped in has the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return [...document.querySelectorAll('#page *')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      // Custom properties come in no order, and only count where they are read.
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      return names.map(
+        (name) => `<${element.localName} class="${element.className}"> ${name}: ${style.getPropertyValue(name)}`,
+      );
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
+
+/** What a build printed, and its exit code. */
+export type Run = { code: number | null; text: string };
+
+/** A copy of the project with the small content of tests/content/fixture: a build of it takes seconds. */
+export function smallCopy(): ProjectCopy {
+  const copy = new ProjectCopy('own');
+  for (const room of ['projects', 'services', 'faq', 'pages']) {
+    rmSync(join(copy.root, 'content', room), { recursive: true });
+    cpSync(join('tests/content/fixture/content', room), join(copy.root, 'content', room), { recursive: true });
+  }
+  return copy;
+}
+
+/** `npm run build` in a copy. */
+export function build(root: string, ...parameters: string[]): Promise<Run> {
+  const { promise, resolve: done } = Promise.withResolvers<Run>();
+  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node') };
+  execFile(process.execPath, ['scripts/build.ts', ...parameters], { cwd: root, env }, (error, stdout, stderr) =>
+    done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),
+  );
+  return promise;
+}
+
+/** Every file of dist/ with a hash of its bytes. */
+export function outputOf(root: string): Record<string, string> {
+  const files = globSync('dist/**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [path.slice(root.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}
+
+/** The files whose bytes differ, or that one of the two has not. */
+export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((file) => one[file] !== other[file])
+    .toSorted();
+}
+
+/** What a build from nothing makes of the same files, at the same place: names of chunks change with it. */
+export async function cleanOutput(root: string): Promise<Record<string, string>> {
+  const aside = ['dist', '.cache'];
+  for (const folder of aside) renameSync(join(root, folder), join(root, `${folder}.aside`));
+  try {
+    const { code, text } = await build(root);
+    if (code !== 0) throw new Error(text);
+    return outputOf(root);
+  } finally {
+    for (const folder of aside) {
+      rmSync(join(root, folder), { recursive: true, force: true });
+      renameSync(join(root, `${folder}.aside`), join(root, folder));
+    }
+  }
+}

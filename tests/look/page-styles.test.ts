@@ -1,0 +1,186 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { onePathOfEachKind, pagePaths, type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { bundledPageStyles } from './site-rules.ts';
+
+let served: ServedSite;
+let browser: Browser;
+/** The rules that no page uses all of. */
+let siteRules: string;
+let styleSheetOf: (body: string) => string;
+
+beforeAll(async () => {
+  ({ siteRules, styleSheetOf } = await bundledPageStyles());
+  served = await serveBuiltSite();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+test('each page inlines one sheet, the one that its HTML makes, and no page the whole site’s', async () => {
+  for (const path of pagePaths(served.site)) {
+    const html = await (await fetch(served.origin + path)).text();
+    const sheets = [...html.matchAll(/<style\b([^>]*)>([^]*?)<\/style>/g)];
+    expect([path, sheets.length, sheets[0]?.[1]]).toEqual([path, 1, '']);
+    const body = html.slice(html.indexOf('<body'), html.indexOf('</body>'));
+    expect(sheets[0]?.[2], path).toBe(styleSheetOf(body));
+    expect(sheets[0]?.[2]?.length, path).toBeLessThan(siteRules.length * 0.75);
+  }
+});
+
+test('no page lacks a rule that matches one of its elements, in whatever state', async () => {
+  const page = await stillPage({});
+  const lacking: string[] = [];
+  for (const path of pagePaths(served.site)) {
+    await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
+    for (const rule of await page.evaluate(lackingRules, siteRules)) lacking.push(`${path}: ${rule}`);
+  }
+  await page.close();
+  expect(lacking).toEqual([]);
+}, 300_000);
+
+test('no page lacks a rule for what its islands add', async () => {
+  const page = await browser.newPage({ bypassCSP: true });
+  await page.goto(`${served.origin}/en/portfolio/7`);
+  await page.locator('[data-island]').scrollIntoViewIfNeeded();
+  await page.waitForSelector('.swiper-pagination-bullet-active', { state: 'attached' });
+  expect(await page.evaluate(lackingRules, siteRules)).toEqual([]);
+  await page.close();
+});
+
+/** A page that stays: no script, no refresh that leads on from `/` and /viber, no font that comes in between, no motion. */
+async function stillPage(options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage({
+    ...options,
+    javaScriptEnabled: false,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<meta http-equiv="refresh"[^>]*>/gi, '');
+    return route.fulfill({ response, body });
+  });
+  return page;
+}
+
+/** Runs in the page: rules of the site that its own sheet lacks, and that match an element but for its state. */
+function lackingRules(siteRules: string): string[] {
+  const flat = (rules: CSSRuleList, around = ''): { key: string; selector: string }[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) {
+        const declared = [...rule.style].filter((name) => !name.startsWith('--')).toSorted();
+        const values = declared.map((name) => `${name}:${rule.style.getPropertyValue(name)}`);
+        // Custom properties are kept where they are read: the test below.
+        return values.length === 0
+          ? []
+          : [{ key: `${around}${rule.selectorText}{${values.join(';')}}`, selector: rule.selectorText }];
+      }
+      const head = rule.cssText.slice(0, rule.cssText.indexOf('{') + 1);
+      return 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)
+        ? flat(rule.cssRules as CSSRuleList, around + head)
+        : [];
+    });
+  // Every state, pseudo-element and attribute (but data-…) may come to be.
+  const inAnyState = (selector: string): string => {
+    let plain = selector
+      .replaceAll(/::(?:placeholder|file-selector-button|-webkit-(?!details)[\w-]+)/g, ':is(input, textarea)')
+      .replaceAll(/::[\w-]+\([^)]*\)|(?<!\\)\[(?!data-)[^\]]*\]/g, ':where(*)');
+    for (let before = ''; before !== plain;) {
+      before = plain;
+      plain = plain
+        .replaceAll(/(?<!\\)(?:::[\w-]+|(?<!:):(?!where|is|not|lang|root)[\w-]+(?![\w(-]))/g, ':where(*)')
+        .replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, ':where(*)');
+    }
+    return plain;
+  };
+  const site = new CSSStyleSheet();
+  site.replaceSync(siteRules);
+  const own = new Set(flat(document.styleSheets[0]?.cssRules ?? site.cssRules).map(({ key }) => key));
+  return flat(site.cssRules)
+    .filter(({ key, selector }) => !own.has(key) && document.querySelector(inAnyState(selector)))
+    .map(({ key }) => key);
+}
+
+const looks = [
+  { name: 'a phone, light', width: 360, colorScheme: 'light', media: 'screen' },
+  { name: 'a desktop, dark', width: 1440, colorScheme: 'dark', media: 'screen' },
+  { name: 'paper', width: 800, colorScheme: 'light', media: 'print' },
+] as const;
+
+test.each(looks)(
+  'every element of every kind of page looks the same as with the whole sheet: $name',
+  async ({ width, colorScheme, media }) => {
+    const page = await stillPage({ viewport: { width, height: 800 }, colorScheme });
+    await page.emulateMedia({ media });
+    const different: string[] = [];
+    for (const path of onePathOfEachKind(served.site)) {
+      await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(openAll);
+      for (const one of await page.evaluate(changes, siteRules)) different.push(`${path}: ${one}`);
+    }
+    await page.close();
+    expect(different).toEqual([]);
+  },
+  600_000,
+);
+
+type Look = { element: string; values: string[] };
+
+/** Runs in the page: what the whole sheet changes in a page that has its own sheet, element by element. */
+function changes(siteRules: string): string[] {
+  const parts = (element: Element): string[] => [
+    '',
+    '::before',
+    '::after',
+    ...(element.matches('li, summary') ? ['::marker'] : []),
+    ...(element.matches('dialog, [popover]') ? ['::backdrop'] : []),
+    ...(element.matches('input, textarea') ? ['::placeholder'] : []),
+  ];
+  const sheet = document.querySelector('style');
+  const namesIn = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSStyleRule ? [...rule.style] : 'cssRules' in rule ? namesIn(rule.cssRules as CSSRuleList) : [],
+    );
+  const site = new CSSStyleSheet();
+  site.replaceSync(siteRules);
+  // What no rule of the site sets, no rule changes.
+  const names = [...new Set(namesIn(site.cssRules))].filter((name) => !name.startsWith('--'));
+  const looks = (): Look[] =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      parts(element).flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const isMissing = (part === '::before' || part === '::after') && style.content === 'none';
+        return isMissing
+          ? []
+          : [
+              {
+                element: element.outerHTML.replace(/>[^]*/, `>${part}`),
+                values: names.map((name) => style.getPropertyValue(name)),
+              },
+            ];
+      }),
+    );
+  const own = looks();
+  // paint-rrggbb: the rules that each page has for itself.
+  if (sheet) sheet.textContent = siteRules + (sheet.textContent.match(/\.paint-[^}]*\}/g) ?? []).join('');
+  const whole = looks();
+  return own.flatMap(({ element, values }, index) => {
+    const at = values.findIndex((value, name) => value !== whole[index]?.values[name]);
+    return at < 0
+      ? []
+      : [`${element} has ${names[at]} ${values[at]}, with the whole sheet ${whole[index]?.values[at]}`];
+  });
+}
+
+/** Runs in the page: what is closed opens. */
+function openAll(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.showPopover();
+  document.querySelector('dialog')?.showModal();
+}

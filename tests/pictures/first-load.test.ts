@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageKind } from '#contract/routes.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { budgets } from '#renderer/files/budgets.ts';
+import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
+
+let served: ServedSite;
+let browser: Browser;
+beforeAll(async () => {
+  [served, browser] = await Promise.all([serveBuiltSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+type Asked = { path: string; priority: string };
+/** What is painted largest: text, or an image at an address. */
+type Largest = { image: string };
+type Load = { asked: Asked[]; blocking: string[]; largest: Largest; shift: number };
+
+/** A page that is opened on a phone, with nothing in the cache, and not scrolled. */
+async function load(path: string, deviceScaleFactor: number): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const asked: Asked[] = [];
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    asked.push({ path: origin === served.origin ? pathname : request.url, priority: request.initialPriority });
+  });
+  await page.goto(served.origin + path, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate(whatWasSeen);
+  await context.close();
+  return { asked, ...seen };
+}
+
+/** Runs in the page. */
+async function whatWasSeen(): Promise<Omit<Load, 'asked'>> {
+  const entries = (type: string): Promise<PerformanceEntryList> =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      // No shift gives no entry, and so no call.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+    });
+  // Casts: the DOM types know neither of the three.
+  const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
+  const paints = (await entries('largest-contentful-paint')) as (PerformanceEntry & { url: string })[];
+  const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    renderBlockingStatus: string;
+  })[];
+  const image = paints.at(-1)?.url ?? 'nothing was painted';
+  return {
+    blocking: resources.filter((one) => one.renderBlockingStatus !== 'non-blocking').map(({ name }) => name),
+    largest: { image: image === '' ? '' : new URL(image).pathname },
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+}
+
+/** What the server sends of those files that end so. */
+function sentOf(paths: string[], ending: string): number {
+  const files = paths.filter((path) => path.endsWith(ending)).map((path) => served.site.files.get(path));
+  return files.reduce((sum, file) => sum + (file?.encodings.br?.bytes ?? file?.bytes ?? Number.NaN), 0);
+}
+
+function kindOf(path: string): PageKind {
+  const route = served.site.routes.at(path);
+  if (!route) throw new Error(`No page is built for ${path}`);
+  return route.kind;
+}
+
+/** `/` and /viber lead on to another page at once. */
+function kindsOfPages(): string[] {
+  return [...onePathOfEachKind(served.site), '/en/portfolio/14'].filter((path) => path !== '/' && path !== '/viber');
+}
+
+test('a page of every kind is opened with nothing in its way, nothing fetched twice and nothing that moves', async () => {
+  for (const path of kindsOfPages()) {
+    const { asked, blocking, shift } = await load(path, 1);
+    const paths = asked.map((one) => one.path);
+    const twice = paths.filter((one, index) => paths.indexOf(one) !== index);
+    const foreign = paths.filter((one) => !one.startsWith('/'));
+    expect({ path, twice, foreign, blocking, shift }).toEqual({ path, twice: [], foreign: [], blocking: [], shift: 0 });
+    const { scripts, fonts } = budgets[kindOf(path)];
+    expect(sentOf(paths, '.js'), path).toBeGreaterThan(0);
+    expect(sentOf(paths, '.js'), path).toBeLessThanOrEqual(scripts);
+    expect(sentOf(paths, '.woff2'), path).toBeLessThanOrEqual(fonts);
+  }
+}, 200_000);
+
+test.each([1, 2, 3])(
+  'what is largest is text, or a light cover that is asked for before any script: %i pixels to one',
+  async (density) => {
+    const covers = kindsOfPages().filter((path) => budgets[kindOf(path)].images > 0);
+    expect(covers.length).toBeGreaterThan(5);
+    for (const path of [...covers, '/en/home']) {
+      const { asked, largest } = await load(path, density);
+      if (largest.image === '') continue;
+      const paths = asked.map((one) => one.path);
+      const place = paths.indexOf(largest.image);
+      expect([path, largest.image, asked[place]?.priority]).toEqual([path, expect.stringMatching(/\.avif$/), 'High']);
+      expect(place, path).toBeLessThan(paths.findIndex((one) => one.endsWith('.js')));
+      expect(sentOf([largest.image], '.avif'), path).toBeLessThanOrEqual(budgets[kindOf(path)].images);
+    }
+  },
+  120_000,
+);
+
+test('fonts and the leading image are asked for first, then scripts, and no other image', async () => {
+  const { asked } = await load('/sr/portfolio/7', 2);
+  const [document, ...rest] = asked.map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
+  expect(document).toBe('/sr/portfolio/7 VeryHigh');
+  expect(rest.slice(0, 6).toSorted()).toEqual(['avif High', ...Array.from({ length: 5 }, () => 'woff2 High')]);
+  expect(rest.slice(6).filter((one) => !/^(js|svg) /.test(one))).toEqual([]);
+  expect(rest.slice(6).some((one) => one.startsWith('js '))).toBe(true);
+});
