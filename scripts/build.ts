@@ -16,6 +16,9 @@ import { Timings } from './build/timings.ts';
 /** What builds keep in .cache/ for the next one. */
 const caches = ['bodies', 'build', 'compressed', 'entries', 'images', 'sizes', 'social'];
 
+// Whatever started the build: what it makes is for production.
+process.env['NODE_ENV'] = 'production';
+
 const timings = new Timings();
 const { force, release } = optionsOf(process.argv.slice(2));
 if (existsSync('.env')) process.loadEnvFile('.env');

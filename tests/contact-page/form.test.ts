@@ -23,7 +23,7 @@ const said = {
   en: {
     send: 'Send message',
     sending: 'Sending...',
-    sent: 'Thank you! Check your email for confirmation. We’ll reply within 12h.',
+    sent: 'Thank you! Check your email for confirmation. We'll reply within 12h.',
     required: 'Please fill in all required fields',
     field: 'Please fill in this field',
     email: 'Please enter a valid email address',
