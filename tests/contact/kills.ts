@@ -10,8 +10,8 @@ const CLIENTS = 8;
 /** So that mails of a killed server go on soon; the promise of 75 s is for the usual minute. */
 const LEASE_MS = '2000';
 
-const SHORTEST_LIFE_MS = 20;
-const LONGEST_LIFE_MS = 200;
+/** RELIABILITY S2: how long a server lives before it is killed. */
+const LIFE_MS = { shortest: 20, longest: 200 };
 
 export type KillReport = {
   kills: number;
@@ -33,12 +33,15 @@ type Run = {
   env: Record<string, string>;
   /** Opens the store when no server runs. */
   open: () => Promise<Outbox>;
+  /** How long a server lives, once it listens. */
+  lifeMs?: { shortest: number; longest: number };
   seed?: number;
   onCycle?: (cycle: number) => void;
 };
 
 /** S2, S3, M10: kills servers while eight clients post and mails go out, then compares what was said with what is there. */
-export async function runKills({ cycles, servers, env, open, seed = 1, onCycle }: Run): Promise<KillReport> {
+export async function runKills(run: Run): Promise<KillReport> {
+  const { cycles, servers, env, open, lifeMs = LIFE_MS, seed = 1, onCycle } = run;
   const sink = await startSink();
   const random = seeded(seed);
   const acknowledged: string[] = [];
@@ -55,7 +58,7 @@ export async function runKills({ cycles, servers, env, open, seed = 1, onCycle }
         if ((await post(server.port, message(key, posted))) === 202) acknowledged.push(key);
       }
     });
-    await wait(SHORTEST_LIFE_MS + random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
+    await wait(lifeMs.shortest + random() * (lifeMs.longest - lifeMs.shortest));
     await Promise.all(running.map((server) => server.kill()));
     await Promise.all(clients);
     onCycle?.(cycle + 1);
