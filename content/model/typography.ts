@@ -31,11 +31,14 @@ const processors = {
 export function typographic(text: string, language: Language): string {
   // Parsing costs 0.2 ms; most texts hold no straight quote.
   const quoted = /["']/.test(text) ? String(processors[language].processSync(text)) : text;
-  return quoted.replaceAll(keptTogether[language], '$1\u00a0');
+  return quoted.replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either. */
+/**
+ * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either. A range does not
+ * stay with its unit: it would break after its dash.
+ */
 const keptTogether = {
-  en: /(\d\+?) (?=(?:minute|hour|day|week|month|year)s?\b)/g,
-  sr: /((?<![\p{L}\d])[aikosuAIKOSU]|\d\+?) (?=\p{L})/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+? (?=(?:minute|hour|day|week|month|year)s?\b)/g,
+  sr: /(?<![\p{L}\d-])[aikosuAIKOSU] (?=[\p{L}\d])|(?<![–\d.,])\d[\d.,]*\+? (?=minut|sat|dan|nedelj|mesec|godin)/gu,
 } as const satisfies Record<Language, RegExp>;
