@@ -66,7 +66,7 @@ function PriceCard({ card }: { card: Card }) {
           >
             {card.button}
           </ButtonLink>
-          <Link href={card.path} className="rising text-small font-semibold">
+          <Link href={card.path} className="rising text-small font-semibold print:hidden">
             {words.link.learnMore}
             <span className="sr-only"> {filled(words.link.about, { title: card.name })}</span>
           </Link>

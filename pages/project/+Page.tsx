@@ -107,7 +107,7 @@ function Stats({ stats }: { stats: Project['stats'] }) {
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
         </div>
       ))}
     </dl>
@@ -135,7 +135,7 @@ function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
   const { words, path } = useSite();
   return (
     <>
-      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small">
+      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
         <span className="text-muted">{words.project.nextProject}:</span>
         <Link href={next.path} className="rising text-body font-semibold">
           {next.title}
