@@ -13,7 +13,7 @@ export function Accordion({ items, name }: { items: readonly AccordionItem[]; na
               {index + 1}
             </span>
             <h3 className="text-h4 tracking-normal">{q}</h3>
-            <span aria-hidden="true" className="plus ml-4 self-center" />
+            <span aria-hidden="true" className="plus ml-4 self-center print:hidden" />
           </summary>
           <div className="prose max-w-measure pb-7 pl-10 text-muted md:pl-12">{a}</div>
         </details>

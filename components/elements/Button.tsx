@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from './Link.tsx';
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-edge px-5 py-2.5 text-body font-semibold no-underline transition-transform duration-150 ease-out active:translate-y-px print:hidden';
+  'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-transform duration-150 ease-out active:translate-y-px print:hidden';
 
 const looks = {
-  primary: 'bg-ink text-paper hover:-translate-y-0.5',
-  secondary: 'border border-ink text-ink hover:-translate-y-0.5',
+  primary: 'border-transparent bg-ink text-paper hover:-translate-y-0.5',
+  secondary: 'border-ink text-ink hover:-translate-y-0.5',
 } as const;
 
 type Look = keyof typeof looks;

@@ -10,10 +10,19 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
     <div>
       <p className={`flex flex-wrap items-baseline gap-x-3 ${type}`}>
         <span>{name}</span>
-        <span className="leader" aria-hidden="true" />
-        <span className="tabular ml-auto whitespace-nowrap">{price}</span>
+        <LeaderToPrice price={price} />
       </p>
       {children}
     </div>
+  );
+}
+
+/** The leader and the figures at its end. Where the name leaves no room for both, they go to the next line together. */
+export function LeaderToPrice({ price, className = '' }: { price: string; className?: string }) {
+  return (
+    <span className="flex grow items-baseline gap-x-3">
+      <span className="leader" aria-hidden="true" />
+      <span className={`tabular whitespace-nowrap ${className}`}>{price}</span>
+    </span>
   );
 }

@@ -86,9 +86,11 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
 function EndLabel({ point }: { point: Point }) {
   const { words, language } = useSite();
   return (
-    <span>
-      {monthName(point.month, language)} · {words.project.position.toLowerCase()}{' '}
-      <strong className="tabular text-ink">{point.position}</strong>
+    <span className="grid last:text-right">
+      {monthName(point.month, language)}{' '}
+      <span>
+        {words.project.position.toLowerCase()} <strong className="tabular text-ink">{point.position}</strong>
+      </span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ type SectionProps = {
 /** A part of a page: heading and intro hang on the left, the content beside them; one below the other on a phone. */
 export function Section({ heading, intro, id, children, aside }: SectionProps) {
   return (
-    <section id={id} className="page mt-section grid gap-x-10 gap-y-8 desktop:grid-cols-12">
+    <section id={id} className="page mt-section grid gap-x-10 gap-y-8 desktop:grid-cols-12 print:block">
       <div className="desktop:col-span-4">
         <div className="desktop:sticky desktop:top-28">
           <h2 className="text-h2">{heading}</h2>
@@ -19,7 +19,7 @@ export function Section({ heading, intro, id, children, aside }: SectionProps) {
           {aside}
         </div>
       </div>
-      <div className="desktop:col-span-8">{children}</div>
+      <div className="desktop:col-span-8 print:mt-5">{children}</div>
     </section>
   );
 }

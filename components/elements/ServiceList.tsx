@@ -1,6 +1,7 @@
 import { filled, useSite } from '../site-context.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { LeaderToPrice } from './PriceLine.tsx';
 
 /** SPEC §3: home service card. */
 export type ServiceCard = { key: string; title: string; description: string; path: string; from: string };
@@ -17,8 +18,7 @@ export function ServiceList({ services, level = 'h3' }: { services: ServiceCard[
           <div>
             <div className="flex flex-wrap items-baseline gap-x-3">
               <Heading className="font-display text-h4 font-semibold">{title}</Heading>
-              <span className="leader" aria-hidden="true" />
-              <span className="tabular ml-auto text-small font-semibold whitespace-nowrap">{from}</span>
+              <LeaderToPrice price={from} className="text-small font-semibold" />
             </div>
             <p className="mt-2 max-w-measure text-muted">{description}</p>
             <p className="mt-3">

@@ -24,7 +24,7 @@ export const imageSizes = {
   cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   projectCover: `(min-width: 85rem) 1275px, ${coverColumn}`,
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
-  enlargedScreen: '(min-width: 100rem) 1496px, 94vw',
+  enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',
   showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,
   /** A picture in running text. */
   figure: `(min-width: 46rem) 680px, ${column}`,

@@ -1,5 +1,6 @@
 import type { ImageInfo } from '#content/model/images.ts';
 import { Link } from '../elements/Link.tsx';
+import { Tags } from '../elements/Tags.tsx';
 import { ProjectCover } from '../portfolio/ProjectCover.tsx';
 
 /** SPEC §3: home featured project. */
@@ -35,7 +36,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
                 </Link>
               </h3>
               <p className="mt-2 max-w-measure text-muted">{project.description}</p>
-              <p className="mt-3 text-small">{project.tags.join(' · ')}</p>
+              <Tags tags={project.tags} className="mt-3" />
             </div>
           </article>
         </li>

@@ -1,6 +1,7 @@
 import type { ImageInfo } from '#content/model/images.ts';
 import type { imageSizes } from '../elements/image-sizes.ts';
 import { Link } from '../elements/Link.tsx';
+import { Tags } from '../elements/Tags.tsx';
 import { filled, useSite } from '../site-context.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 
@@ -46,7 +47,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
       </div>
       <p className="mt-1 text-small font-semibold text-signal">{client}</p>
       <p className="mt-2 max-w-measure text-muted">{description}</p>
-      <p className="mt-3 text-small">{tags.join(' · ')}</p>
+      <Tags tags={tags} className="mt-3" />
       <p className="mt-4">
         <Link href={path} className="rising text-small font-semibold">
           {words.portfolio.viewCaseStudy}

@@ -3,7 +3,7 @@ import type { KeyScreensProps } from './KeyScreens.tsx';
 
 type ScreenDialogProps = KeyScreensProps & { index: number };
 
-/** A screen, large, with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
+/** A screen, as large as the window lets it be seen whole (8 to 5), with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
 export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
   const screen = screens[index];
   if (!screen) return null;
@@ -14,7 +14,7 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
       id={id}
       closedby="any"
       aria-label={caption}
-      className="m-auto w-[min(96vw,90rem)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/70"
+      className="m-auto w-[min(96vw,90rem,max(18rem,(100dvh-8rem)*1.6))] max-w-none border border-line bg-paper p-4 text-ink backdrop:bg-[color-mix(in_oklab,var(--day-ink)_75%,transparent)]"
     >
       <Picture image={image} alt={alt} place="enlargedScreen" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">

@@ -1,7 +1,7 @@
-/** What is included, as a strip that scrolls by itself; it can be scrolled by hand and by keyboard. */
+/** What is included, as a strip out to both edges that scrolls by itself; it can be scrolled by hand and by keyboard. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
-    <section className="strip" tabIndex={0} aria-label={label}>
+    <section className="strip mt-5" tabIndex={0} aria-label={label}>
       <ul className="py-1">
         {items.map((item) => (
           <li

@@ -1,6 +1,7 @@
 import type { RankingPoint } from '#content/model/schema.ts';
 import { Link } from '../elements/Link.tsx';
 import { RankingGraph } from '../elements/RisingLine.tsx';
+import { Tags } from '../elements/Tags.tsx';
 import { useSite } from '../site-context.tsx';
 
 export type CaseStudyProps = {
@@ -18,15 +19,16 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   return (
     <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
       {items.map(({ id, title, result, tags, path, ranking }) => (
-        <article key={id} className="border-t-2 border-ink pt-5">
+        <article key={id} className="flex flex-col border-t-2 border-ink pt-5">
           <h3 className="text-h3">
             <Link href={path} className="rising">
               {title}
             </Link>
           </h3>
           <p className="mt-2 text-lead">{result}</p>
-          <p className="mt-1 text-small text-muted">{tags.join(' · ')}</p>
-          <div className="mt-6">
+          <Tags tags={tags} className="mt-1 text-muted" />
+          {/* At the bottom: the graphs of a row stand on one line. */}
+          <div className="mt-auto pt-6">
             <RankingGraph points={ranking} heading={`${words.project.ranking}: ${title}`} />
           </div>
         </article>

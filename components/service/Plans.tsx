@@ -1,4 +1,5 @@
 import { ButtonLink } from '../elements/Button.tsx';
+import { RuledList } from '../elements/RuledList.tsx';
 import { useSite } from '../site-context.tsx';
 
 export type PlanProps = {
@@ -24,7 +25,7 @@ export function Plans({
   const { words } = useSite();
   return (
     <>
-      <div className="grid items-stretch gap-6 desktop:auto-cols-fr desktop:grid-flow-col desktop:gap-0 desktop:border-y desktop:border-line">
+      <div className="grid items-stretch gap-6 desktop:mt-16 desktop:auto-cols-fr desktop:grid-flow-col desktop:gap-0 desktop:border-y desktop:border-line">
         {plans.map((plan) => (
           <Plan key={plan.name} plan={plan} />
         ))}
@@ -34,13 +35,7 @@ export function Plans({
           {factors && (
             <div className="desktop:col-span-7">
               <h3 className="text-h4">{words.price.dependsOn}</h3>
-              <ul className="mt-3 columns-1 gap-x-10 sm:columns-2">
-                {factors.map((factor) => (
-                  <li key={factor} className="break-inside-avoid border-b border-line py-2">
-                    {factor}
-                  </li>
-                ))}
-              </ul>
+              <RuledList items={factors} />
             </div>
           )}
           {note !== undefined && <p className="max-w-measure text-small text-muted desktop:col-span-5">{note}</p>}
@@ -54,7 +49,7 @@ function Plan({ plan }: { plan: PlanProps }) {
   const { words, path } = useSite();
   return (
     <article
-      className={`flex flex-col p-6 md:p-7 ${plan.featured ? 'inverted rounded-edge desktop:-my-5 desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7'}`}
+      className={`flex flex-col py-8 desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0'}`}
     >
       <div className="flex min-h-7 items-start justify-between gap-3">
         <h3 className="text-h4">{plan.name}</h3>

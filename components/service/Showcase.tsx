@@ -1,5 +1,6 @@
 import type { ImageInfo } from '#content/model/images.ts';
 import { Picture } from '../elements/Picture.tsx';
+import { Tags } from '../elements/Tags.tsx';
 
 export type ShowcaseProps = {
   title: string;
@@ -23,7 +24,7 @@ export function Showcase({ items }: { items: ShowcaseProps[] }) {
             <h3 className="text-h3">{title}</h3>
             <p className="mt-3 text-muted">{description}</p>
             <p className="mt-4 border-t border-line pt-3 text-small font-semibold">{users}</p>
-            <p className="mt-1 text-small text-muted">{tags.join(' · ')}</p>
+            <Tags tags={tags} className="mt-1 text-muted" />
           </div>
         </article>
       ))}

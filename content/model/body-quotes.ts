@@ -6,7 +6,7 @@ import { typographic } from './typography.ts';
 const blocks = ['paragraph', 'heading', 'tableCell'];
 
 /**
- * Typographic quotes in a body, block by block: a quote may open before a link and close after it. Only blocks that hold a
+ * Typographic quotes and spaces in a body, block by block: a quote may open before a link and close after it. Only blocks that hold a
  * straight quote are read as language, which is the dearest step of all.
  */
 export function remarkQuotes(language: Language) {

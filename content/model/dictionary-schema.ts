@@ -89,7 +89,7 @@ export const Dictionary = z.strictObject({
     rankingSummary: word.describe('{first} {firstMonth} {last} {lastMonth}'),
     month: word,
     position: word,
-    moreProjects: word,
+    nextProject: word,
   }),
   faq: z.strictObject({ all: word.describe('Link to the FAQ page') }),
   form: z.strictObject({

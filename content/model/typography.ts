@@ -14,7 +14,7 @@ export const quotationMarks = {
   },
 } as const satisfies Record<Language, Options>;
 
-/** Quotes only: dashes and dots are typed as they are, and a text keeps its length (body-quotes.ts relies on it). */
+/** Dashes and dots are typed as they are, and a text keeps its length (body-quotes.ts relies on it). */
 const smartOptions = (language: Language): Options => ({
   ...quotationMarks[language],
   dashes: false,
@@ -27,8 +27,18 @@ const processors = {
   sr: retext().use(retextSmartypants, smartOptions('sr')),
 };
 
-/** Typographic quotes in one text. */
+/** Typographic quotes in one text, and spaces that no line breaks at. */
 export function typographic(text: string, language: Language): string {
   // Parsing costs 0.2 ms; most texts hold no straight quote.
-  return /["']/.test(text) ? String(processors[language].processSync(text)) : text;
+  const quoted = /["']/.test(text) ? String(processors[language].processSync(text)) : text;
+  return quoted.replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
+
+/**
+ * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either. A range does not
+ * stay with its unit: it would break after its dash.
+ */
+const keptTogether = {
+  en: /(?<![–\d.,])\d[\d.,]*\+? (?=(?:minute|hour|day|week|month|year)s?\b)/g,
+  sr: /(?<![\p{L}\d-])[aikosuAIKOSU] (?=[\p{L}\d])|(?<![–\d.,])\d[\d.,]*\+? (?=minut|sat|dan|nedelj|mesec|godin)/gu,
+} as const satisfies Record<Language, RegExp>;

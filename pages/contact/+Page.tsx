@@ -22,8 +22,8 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />
-      <div className="page mt-12 grid gap-x-16 gap-y-14 desktop:mt-16 desktop:grid-cols-12">
-        <section className="desktop:col-span-7">
+      <div className="page mt-12 grid gap-x-10 gap-y-12 desktop:mt-16 desktop:grid-cols-12">
+        <section className="border-t-2 border-ink pt-5 desktop:col-span-7">
           <h2 className="text-h3">{meta.form.heading}</h2>
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">

@@ -4,6 +4,7 @@ import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Link } from '#components/elements/Link.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { PriceLine } from '#components/elements/PriceLine.tsx';
+import { RuledList } from '#components/elements/RuledList.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Stamp } from '#components/service/Plans.tsx';
 import { filled, useSite } from '#components/site-context.tsx';
@@ -65,7 +66,7 @@ function PriceCard({ card }: { card: Card }) {
           >
             {card.button}
           </ButtonLink>
-          <Link href={card.path} className="rising text-small font-semibold">
+          <Link href={card.path} className="rising text-small font-semibold print:hidden">
             {words.link.learnMore}
             <span className="sr-only"> {filled(words.link.about, { title: card.name })}</span>
           </Link>
@@ -87,17 +88,5 @@ function PriceCard({ card }: { card: Card }) {
         {card.note !== undefined && <p className="text-small text-muted">{card.note}</p>}
       </div>
     </article>
-  );
-}
-
-function RuledList({ items, label }: { items: string[]; label?: string }) {
-  return (
-    <ul className="gap-x-10 sm:columns-2" aria-label={label}>
-      {items.map((item) => (
-        <li key={item} className="break-inside-avoid border-b border-line py-2">
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { MDXContent } from 'mdx/types';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
+import { RuledList } from '#components/elements/RuledList.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { Island } from '#components/Island.tsx';
@@ -34,13 +35,7 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
       <Section heading={words.project.built}>
         <p className="max-w-measure">{meta.myWork}</p>
         <h3 className="mt-8 text-h4">{words.project.features}</h3>
-        <ul className="mt-3 gap-x-10 md:columns-2">
-          {meta.keyFeatures.map((feature) => (
-            <li key={feature} className="break-inside-avoid border-b border-line py-2">
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <RuledList items={meta.keyFeatures} />
       </Section>
       {screens.length > 0 && (
         <WideSection heading={words.project.screens}>
@@ -82,7 +77,7 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
   return (
     <header className="page pt-8 desktop:pt-14">
       <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
-      <p className="mt-5 max-w-measure text-lead">{meta.outcome}</p>
+      <p className="mt-5 max-w-measure text-lead text-balance">{meta.outcome}</p>
       <dl className="mt-8 grid gap-x-8 border-y border-line sm:grid-cols-[1fr_1fr_2fr]">
         {facts.map(([label, value]) => (
           <div key={label} className="py-4">
@@ -112,7 +107,7 @@ function Stats({ stats }: { stats: Project['stats'] }) {
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
         </div>
       ))}
     </dl>
@@ -124,8 +119,8 @@ function Testimonial({ testimonial }: { testimonial: Project['testimonial'] }) {
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
       <figure className="border-y border-ink py-10 desktop:py-14">
-        <blockquote className="hanging max-w-[32ch] font-display text-h2 font-medium">
-          <p>{testimonial.text}</p>
+        <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
+          <p className="text-balance">{testimonial.text}</p>
         </blockquote>
         <figcaption className="mt-6">
           <span className="font-semibold">{testimonial.author}</span>,{' '}
@@ -140,8 +135,8 @@ function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
   const { words, path } = useSite();
   return (
     <>
-      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small">
-        <span className="text-muted">{words.project.moreProjects}:</span>
+      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
+        <span className="text-muted">{words.project.nextProject}:</span>
         <Link href={next.path} className="rising text-body font-semibold">
           {next.title}
         </Link>

@@ -37,9 +37,7 @@ export function Page({ meta, order, from, plans, caseStudies, showcase, body, im
       </Section>
       <section className="mt-section border-y border-line py-8">
         <h2 className="page text-h3">{meta.included.heading}</h2>
-        <div className="page mt-5">
-          <BadgeStrip items={meta.included.items} label={meta.included.heading} />
-        </div>
+        <BadgeStrip items={meta.included.items} label={meta.included.heading} />
       </section>
       {meta.caseStudies && (
         <WideSection heading={meta.caseStudies.heading} intro={meta.caseStudies.intro}>
@@ -57,7 +55,7 @@ export function Page({ meta, order, from, plans, caseStudies, showcase, body, im
       <WideSection heading={meta.process.heading}>
         <ProcessSteps steps={meta.process.steps} />
       </WideSection>
-      <section className="page mt-section grid desktop:grid-cols-12">
+      <section className="page mt-section grid gap-x-10 desktop:grid-cols-12">
         <div className="prose max-w-measure desktop:col-span-8 desktop:col-start-5">
           <Body content={body} images={images} />
         </div>
