@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux says of a process in /proc/<pid>/status: who started it, and its resident memory. */
+export type ProcessStatus = { parent: number; kilobytes: number };
+
+const SAMPLE_EVERY_MS = 50;
+
+/**
+ * The most memory that a process and its descendants held at the same time, in MB (1,000,000 bytes), looked at every 50 ms.
+ * It sums VmRSS: pages that two of them share count twice, so it says rather too much than too little.
+ */
+export class PeakMemory {
+  readonly #root: number;
+  /** Processes that belong to others: they are looked at once, and no child of ours ever becomes one. */
+  #strangers = new Set<number>();
+  #mostKilobytes = 0;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(root: number) {
+    this.#root = root;
+    if (process.platform === 'linux') this.#timer = setInterval(() => this.#sample(), SAMPLE_EVERY_MS);
+  }
+
+  /** Ends the watch; null where the system has no /proc. */
+  stop(): number | null {
+    if (this.#timer === undefined) return null;
+    clearInterval(this.#timer);
+    return Math.round((this.#mostKilobytes * 1024) / 1_000_000);
+  }
+
+  #sample(): void {
+    const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
+    const statuses = new Map<number, ProcessStatus>();
+    for (const pid of running) {
+      const status = this.#strangers.has(pid) ? undefined : statusOf(pid);
+      if (status) statuses.set(pid, status);
+    }
+    const tree = treeOf(this.#root, statuses);
+    this.#strangers = new Set(running.filter((pid) => !tree.has(pid)));
+    this.#mostKilobytes = Math.max(this.#mostKilobytes, kilobytesOf(tree, statuses));
+  }
+}
+
+/** A process and all its descendants. */
+export function treeOf(root: number, statuses: ReadonlyMap<number, ProcessStatus>): Set<number> {
+  const children = Map.groupBy(statuses.keys(), (pid) => statuses.get(pid)?.parent);
+  const tree = new Set([root]);
+  // A set goes on to what is added to it meanwhile.
+  for (const pid of tree) for (const child of children.get(pid) ?? []) tree.add(child);
+  return tree;
+}
+
+export function kilobytesOf(tree: Iterable<number>, statuses: ReadonlyMap<number, ProcessStatus>): number {
+  return Iterator.from(tree).reduce((sum, pid) => sum + (statuses.get(pid)?.kilobytes ?? 0), 0);
+}
+
+/** Reads the text of /proc/<pid>/status. One that has ended, and one of the kernel's, has no memory. */
+export function readStatus(text: string): ProcessStatus {
+  const figure = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  return { parent: figure('PPid'), kilobytes: figure('VmRSS') };
+}
+
+function statusOf(pid: number): ProcessStatus | undefined {
+  try {
+    return readStatus(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch (error) {
+    // It has ended since the folder was listed.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
