@@ -6,7 +6,7 @@
  *                          --covers none           pictures of theirs: none, shared (as it is), unique (each one encoded)
  *   npm run bench -- weights lighthouse server     these three build dist/ for release first
  *                          --runs 3                so often what varies: builds 3, loads of a page 5; the median counts
- *                          --seconds 10            so long each load of the server lasts; 5
+ *                          --seconds 10            so long each load of the server lasts; 3
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
 import { weighPages } from '#renderer/files/weigh-pages.ts';

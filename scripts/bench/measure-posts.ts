@@ -3,8 +3,8 @@ import type { Request } from 'autocannon';
 import { filledIn } from '../../tests/contact/running-contact.ts';
 import { startServer } from '../../tests/contact/server-process.ts';
 import { atEnd } from './at-end.ts';
-import { withBareServer } from './bare-server.ts';
-import { type Load, load } from './load.ts';
+import { startBareServer } from './bare-server.ts';
+import { type Load, loadInTurn } from './load.ts';
 import { folderOnDisk } from './served-site.ts';
 
 /** The server, and a handler that only reads and answers, under the same load. */
@@ -19,12 +19,14 @@ export async function measurePosts(seconds: number): Promise<Compared> {
   const remove = atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 }));
   const server = await startServer({ env: { DATA_DIR, TRUST_PROXY: 'loopback' } });
   const kill = atEnd(() => void server.child.kill('SIGKILL'));
-  const ours = await load(`http://127.0.0.1:${server.port}`, { seconds, request: post });
+  const bare = await startBareServer();
+  const origins = { ours: `http://127.0.0.1:${server.port}`, bare: bare.origin };
+  const loads = await loadInTurn(origins, { seconds, request: post });
+  bare.stop();
   await server.stop();
   kill();
   remove();
-  const bare = await withBareServer([], (origin) => load(origin, { seconds, request: post }));
-  return { ours, bare };
+  return loads;
 }
 
 let posts = 0;

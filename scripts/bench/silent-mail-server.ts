@@ -6,13 +6,16 @@ export type SilentMailServer = {
   url: string;
   /** Resolves when somebody waits for it. */
   isAsked: Promise<unknown>;
+  /** Whether anybody waits now. */
+  isWaitedFor: () => boolean;
   close: () => void;
 };
 
 export async function startSilentMailServer(): Promise<SilentMailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   });
   const isAsked = once(server, 'connection');
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -22,5 +25,5 @@ export async function startSilentMailServer(): Promise<SilentMailServer> {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { url: `smtp://127.0.0.1:${port}`, isAsked, close };
+  return { url: `smtp://127.0.0.1:${port}`, isAsked, isWaitedFor: () => sockets.size > 0, close };
 }

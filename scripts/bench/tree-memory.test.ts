@@ -35,7 +35,7 @@ test('sums a process and its descendants, in whatever order they are listed, and
     ].map(([pid = 0, parent = 0, kilobytes = 0]) => [pid, readStatus(statusText(parent, kilobytes))]),
   );
   const tree = treeOf(10, statuses);
-  expect([...tree].toSorted()).toEqual([10, 20, 21, 30, 40]);
+  expect([...tree].toSorted((a, b) => a - b)).toEqual([10, 20, 21, 30, 40]);
   expect(kilobytesOf(tree, statuses)).toBe(115);
 });
 
