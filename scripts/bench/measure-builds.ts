@@ -49,7 +49,8 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
 }
 
 async function measureBuild(root: string, names: string[], runs: number): Promise<BuildFigures> {
-  const cold = await told(`${names.length} projects, cold`, runBuild(root));
+  tell(`${names.length} case studies in two languages`);
+  const cold = await told('  cold', runBuild(root));
   const unchanged = await repeated(runs, () => told('  nothing changed', runBuild(root)));
   const changed = await repeated(runs, (nth) => {
     editCaseStudy(root, names[Math.floor(names.length / 2)] ?? '', nth);

@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { fixedPages, projectPath, servicePath } from '#contract/routes.ts';
 import { chromiumPath, quietFlags } from '../browser.ts';
+import { atEnd } from './at-end.ts';
 import { median, round } from './figures.ts';
 import type { BenchOptions } from './options.ts';
 import { emptyPath, serveSite } from './served-site.ts';
@@ -25,6 +26,7 @@ export type LighthouseFigures = {
 };
 
 const RUNS = 5;
+const ATTEMPTS = 3;
 
 const pages = [
   fixedPages.home.en,
@@ -44,7 +46,7 @@ export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const [path, ofPage] of results) {
-        ofPage.push(await open(site.origin + path));
+        ofPage.push(await opened(site.origin + path));
         tell(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
       }
   } finally {
@@ -54,21 +56,34 @@ export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<
   return pages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
 }
 
+/** A load that Lighthouse could measure: now and then a busy machine loses the beginning of a trace. */
+async function opened(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await open(url);
+    const { runtimeError } = result;
+    if (!runtimeError) return result;
+    const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
+    if (attempt === ATTEMPTS) throw new Error(problem);
+    tell(`${problem}; once more`);
+  }
+}
+
 /** One load in a browser of its own, as Lighthouse's own mobile settings have it: simulated throttling. */
 async function open(url: string): Promise<Result> {
   const browser = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...quietFlags],
     logLevel: 'silent',
+    // The bench ends it itself (at-end.ts).
+    handleSIGINT: false,
   });
+  const kill = atEnd(() => browser.kill());
   try {
     const answer = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
     if (!answer) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { runtimeError } = answer.lhr;
-    if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     return answer.lhr;
   } finally {
-    browser.kill();
+    kill();
   }
 }
 
