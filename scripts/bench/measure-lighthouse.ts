@@ -19,7 +19,8 @@ export type LighthouseFigures = {
   largestPaintMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** Largest paint, as a multiple of that of an empty page in the same runs. */
+  /** Largest paint of an empty page in the same runs, and that of this page as a multiple of it. */
+  emptyLargestPaintMs: number;
   largestPaintToEmpty: number;
   /** Audits that cost points in any run, with their category. */
   lost: string[];
@@ -99,6 +100,7 @@ function figuresOf(page: string, results: Result[], emptyMs: number): Lighthouse
     largestPaintMs: Math.round(largestPaint(results)),
     blockingMs: Math.round(middle(results, 'total-blocking-time')),
     layoutShift: round(middle(results, 'cumulative-layout-shift'), 3),
+    emptyLargestPaintMs: Math.round(emptyMs),
     largestPaintToEmpty: round(largestPaint(results) / emptyMs, 2),
     lost: [...new Set(results.flatMap(lostIn))],
   };

@@ -77,7 +77,8 @@ function lighthouseRow({ lost, ...figures }: LighthouseFigures): Row {
     'LCP ms': figures.largestPaintMs,
     'TBT ms': figures.blockingMs,
     CLS: figures.layoutShift,
-    'LCP / empty page': figures.largestPaintToEmpty,
+    'LCP ms of an empty page': figures.emptyLargestPaintMs,
+    'ratio to it': figures.largestPaintToEmpty,
     'points lost': lost.join(', '),
   };
 }
