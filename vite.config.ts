@@ -8,7 +8,7 @@ import { toastStyles } from './renderer/toast-styles.ts';
 
 export default defineConfig({
   plugins: [
-    // Pages, routes and prerendering.
+    // Pages and routes.
     vike(),
     // The rules of the classes that are used.
     tailwindcss(),

@@ -42,7 +42,7 @@ export function formPageFile(language: Language): string {
   return `contact-${language}.html`;
 }
 
-/** Where the page is prerendered; the build takes it away from there, so that nobody can ask for it. */
+/** The address under which the build renders it, into dist/server: nobody can ask for it. */
 export const formPagePaths = { en: '/en/contact/form', sr: '/sr/kontakt/form' } as const satisfies Record<
   Language,
   string

@@ -39,12 +39,6 @@ export type Built<Props> = {
   props: Props;
 };
 
-/** The routes of one kind, for +onBeforePrerenderStart. */
-export async function pathsOfKind(kind: PageKind): Promise<string[]> {
-  const { routes } = await siteContent();
-  return routes.all.filter((route) => route.kind === kind).map((route) => route.path);
-}
-
 /** vike's route function of a kind of page. By the form of the path, because vike wants an answer at once. */
 export function routeOfKind(kind: PageKind) {
   return ({ urlPathname }: { urlPathname: string }): boolean => kindByForm(urlPathname) === kind;

@@ -23,7 +23,6 @@ export function projectCards(
       tags: meta.tags,
       ...(meta.link !== '#' && { link: meta.link }),
       image: meta.image === undefined ? undefined : project.images[meta.image],
-      imageAlt: meta.imageAlt ?? '',
       path: routes.path(`project:${meta.id}`, language),
     };
   });

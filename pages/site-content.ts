@@ -1,7 +1,5 @@
 import type { Content } from '#content/model/content.ts';
-import { loadContent } from '#content/model/load.ts';
 import { openPrepared, preparedFile } from '#content/model/prepared.ts';
-import { ContentError } from '#content/model/problems.ts';
 
 let loading: Promise<Content> | undefined;
 
@@ -15,6 +13,9 @@ export function siteContent(): Promise<Content> {
 }
 
 async function load(): Promise<Content> {
+  // Imported in dev only: the compiler of MDX, YAML and the schemas are large.
+  const { loadContent } = await import('#content/model/load.ts');
+  const { ContentError } = await import('#content/model/problems.ts');
   const result = await loadContent(process.cwd());
   if (result.state === 'faulty') throw new ContentError(result.problems);
   return result.content;

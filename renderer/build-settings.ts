@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BuildStop } from './build-stop.ts';
 
 /** What the build reads from the environment (D23). */
 const BuildSettings = z.object({
@@ -23,5 +24,5 @@ export function readBuildSettings(environment: Record<string, string | undefined
     const name = String(issue.path[0]);
     return `${name} is "${given[name]}", ${issue.message}`;
   });
-  throw new Error(lines.join('\n'));
+  throw new BuildStop(lines.join('\n'));
 }

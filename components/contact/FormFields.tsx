@@ -16,12 +16,12 @@ type FormFieldsProps = {
 };
 
 /** SPEC §3, §5: what stands in the contact form. */
-export function FormFields({ words, language, privacyPath, Input, problems = {}, isSending }: FormFieldsProps) {
+export function FormFields({ words, language, privacyPath, Input, problems, isSending }: FormFieldsProps) {
   const field = (name: ContactField) => ({
     name,
     label: words[name],
     limit: contactLimits[name],
-    problem: problems[name] && problemText(words, name, problems[name]),
+    problem: problems?.[name] && problemText(words, name, problems[name]),
     readOnly: isSending,
   });
   return (

@@ -11,6 +11,8 @@ type LinkProps = {
   label?: string;
   /** `true` or `'page'` where it leads to the page that is shown, `'true'` where to the list that this is a page of. */
   current?: boolean | 'page' | 'true';
+  /** A second link to where one beside it leads, such as around a picture: for pointers only. */
+  isSecond?: boolean;
 };
 
 /** The one link: external addresses open in a new tab, and say so. */
@@ -27,6 +29,7 @@ export function IslandLink({
   language,
   label,
   current,
+  isSecond = false,
   newTab,
 }: LinkProps & { newTab: string }) {
   const isExternal = /^https?:/.test(href);
@@ -38,6 +41,7 @@ export function IslandLink({
       lang={language}
       aria-label={label}
       aria-current={current === true ? 'page' : current || undefined}
+      {...(isSecond && { tabIndex: -1, 'aria-hidden': true })}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >
       {children}

@@ -3,9 +3,11 @@ import { filled } from '../site-context.tsx';
 
 type Forms = { one: string; few?: string | undefined; other: string };
 
+const rules = { en: new Intl.PluralRules(locales.en), sr: new Intl.PluralRules(locales.sr) };
+
 /** D26: the form that goes with a number: 1 projekat, 2 projekta, 5 projekata. */
 export function counted(forms: Forms, count: number, language: Language): string {
-  const rule = new Intl.PluralRules(locales[language]).select(count);
+  const rule = rules[language].select(count);
   const form = (rule === 'one' || rule === 'few' ? forms[rule] : undefined) ?? forms.other;
   return filled(form, { count });
 }

@@ -1,9 +1,11 @@
-import { type Bilingual, languages } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Basics } from './basics.ts';
 import type { Content, MenuService } from './content.ts';
 import { presented } from './copy.ts';
+import type { Dictionary } from './dictionary-schema.ts';
 import type { Draft, Entry, Half, Pair } from './entries.ts';
+import { withFacts } from './facts.ts';
 import type { ImageInfo } from './images.ts';
 import type { Projects } from './projects.ts';
 import type { Facts, FaqEntry, Service } from './schema.ts';
@@ -32,7 +34,7 @@ export function assemble(
   return {
     site,
     facts,
-    dictionary: { en: presented(en, facts, 'en'), sr: presented(sr, facts, 'sr') },
+    dictionary: { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') },
     menu: menuOf(services),
     projects: rest.projects,
     services,
@@ -54,6 +56,12 @@ export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Fact
     (images.get(folder) ?? []).map((image) => [image.file.slice(folder.length + 1), image]),
   );
   return { folder, name, images: beside, en: shown(en), sr: shown(sr) };
+}
+
+/** SPEC §8 gives the words of success letter by letter: a straight apostrophe stays one. */
+function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
+  const shown = presented(words, facts, language);
+  return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
 function menuOf(services: Pair<Service>[]): Bilingual<MenuService[]> {

@@ -7,7 +7,7 @@ import { draftsOf, type Half, type Pair } from './entries.ts';
 import { compileRooms, readFolders } from './folders.ts';
 import { type ImageInfo, readImages } from './images.ts';
 import { type Problem, sortProblems } from './problems.ts';
-import { projectsOf } from './projects.ts';
+import { outlineOf, projectsOf } from './projects.ts';
 import { imageReferences } from './references.ts';
 import type { Facts, Project } from './schema.ts';
 
@@ -44,7 +44,7 @@ export async function loadContent(root: string): Promise<LoadResult> {
 function wholeProjects(halves: Half<Project>[], facts: Facts, images: ImagesByFolder) {
   const pairs: Pair<Project>[] = halves.map((half) => complete(half, facts, images));
   return projectsOf(
-    pairs.map((pair) => ({ ...pair, id: pair.en.meta.id, category: pair.en.meta.category })),
+    pairs.map((pair) => ({ ...pair, ...outlineOf(pair.en.meta) })),
     (pair) => pair,
   );
 }

@@ -36,6 +36,8 @@ export function noted(content: Content, note: (part: string) => void): Content {
     projects: {
       count: (list) => said(projects.count(list), `count:${list}`, note),
       idAt: (place, list) => said(projects.idAt(place, list), `id:${list}:${place}`, note),
+      covered: (list, most) => said(projects.covered(list, most), `covered:${list}:${most}`, note),
+      ranked: () => said(projects.ranked(), 'ranked', note),
       next: (id) => said(projects.next(id), `next:${id}`, note),
       get: (id) => notedPair(projects.get(id), `project:${id}`, note),
     },
@@ -55,6 +57,10 @@ export function stateOf(
       return records.get(Number(name))?.shown[last as Language];
     case 'next':
       return records.has(Number(name)) ? String(projects.next(Number(name))) : undefined;
+    case 'covered':
+      return projects.covered(name as ProjectList, Number(last)).join(' ');
+    case 'ranked':
+      return String(projects.ranked());
     case 'count':
       return String(projects.count(name as ProjectList));
     case 'id':

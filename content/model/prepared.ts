@@ -20,7 +20,7 @@ export const preparedFile = '.cache/build/content.json';
 const KEPT_PROJECTS = 128;
 
 export function prepared(content: Content, records: readonly ProjectRecord[]): Prepared {
-  const outlines = records.map(({ id, folder, name, category, entry }) => ({ id, folder, name, category, entry }));
+  const outlines = records.map(({ links: _links, images: _images, shown: _shown, ...outline }) => outline);
   return { ...content, routes: content.routes.all, projects: outlines };
 }
 

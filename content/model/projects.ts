@@ -3,7 +3,14 @@ import type { Pair } from './entries.ts';
 import type { Project } from './schema.ts';
 
 /** What lists must know of a case study without reading it. */
-export type ProjectOutline = { id: number; folder: string; name: string; category: readonly Category[] };
+export type ProjectOutline = {
+  id: number;
+  folder: string;
+  name: string;
+  category: readonly Category[];
+  hasCover: boolean;
+  hasRanking: boolean;
+};
 
 /** The case studies in the order of their ids. They are read one by one, so that nothing need hold all of them. */
 export type Projects = {
@@ -11,11 +18,20 @@ export type Projects = {
   count(list: ProjectList): number;
   /** The id at a place of a list, from 0 on; undefined past the end. */
   idAt(place: number, list: ProjectList): number | undefined;
+  /** The ids of the first of a list that have a cover, at most so many. */
+  covered(list: ProjectList, most: number): number[];
+  /** The id of the first that has a ranking. */
+  ranked(): number | undefined;
   /** The id after this one; the first one comes after the last. Throws on an unknown id. */
   next(id: number): number;
   /** Throws on an unknown id. */
   get(id: number): Pair<Project>;
 };
+
+/** What lists must know of these fields. */
+export function outlineOf({ id, category, image, ranking }: Project): Omit<ProjectOutline, 'folder' | 'name'> {
+  return { id, category, hasCover: image !== undefined, hasRanking: ranking !== undefined };
+}
 
 /** Case studies out of their outlines; `read` is asked for each that is wanted. */
 export function projectsOf<Outline extends ProjectOutline>(
@@ -24,9 +40,11 @@ export function projectsOf<Outline extends ProjectOutline>(
 ): Projects {
   const sorted = outlines.toSorted((a, b) => a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
-  const idsOf = (list: ProjectList): number[] =>
-    sorted.flatMap(({ id, category }) => (list === 'all' || category.includes(list) ? [id] : []));
-  const ids = new Map(projectLists.map((list) => [list, idsOf(list)]));
+  const shownIn = (list: ProjectList): Outline[] =>
+    list === 'all' ? sorted : sorted.filter(({ category }) => category.includes(list));
+  const idsOf = (shown: Outline[]): number[] => shown.map(({ id }) => id);
+  const ids = new Map(projectLists.map((list) => [list, idsOf(shownIn(list))]));
+  const covered = new Map(projectLists.map((list) => [list, idsOf(shownIn(list).filter((one) => one.hasCover))]));
   const positionOf = (id: number): number => {
     const position = positions.get(id);
     if (position === undefined) throw new Error(`No project has the id ${id}`);
@@ -35,6 +53,8 @@ export function projectsOf<Outline extends ProjectOutline>(
   return {
     count: (list) => ids.get(list)?.length ?? 0,
     idAt: (place, list) => ids.get(list)?.[place],
+    covered: (list, most) => covered.get(list)?.slice(0, most) ?? [],
+    ranked: () => sorted.find(({ hasRanking }) => hasRanking)?.id,
     next: (id) => sorted[(positionOf(id) + 1) % sorted.length]?.id ?? id,
     get: (id) => {
       const outline = sorted[positionOf(id)];
@@ -60,6 +80,6 @@ export function* eachProject(
 
 /** The first case study with a ranking: its line is drawn where no other is meant. */
 export function firstRanked(projects: Projects): Pair<Project> | undefined {
-  for (const project of eachProject(projects)) if (project.en.meta.ranking) return project;
-  return undefined;
+  const id = projects.ranked();
+  return id === undefined ? undefined : projects.get(id);
 }

@@ -8,7 +8,7 @@ import { ownProblems, pairProblems } from './checks.ts';
 import { type Draft, draftsOf, type Half, type Pair, readPair } from './entries.ts';
 import { compileRooms } from './folders.ts';
 import { type ImageInfo, readImages } from './images.ts';
-import type { ProjectOutline } from './projects.ts';
+import { outlineOf, type ProjectOutline } from './projects.ts';
 import { imageReferences } from './references.ts';
 import { Project } from './schema.ts';
 
@@ -17,7 +17,6 @@ import { Project } from './schema.ts';
  * a page that shows it must be written again. What it says stands in a file of its own, which pages read one by one.
  */
 export type ProjectRecord = ProjectOutline & {
-  hasRanking: boolean;
   /** Links of the two bodies to other pages, by language. */
   links: { en: Body['links']; sr: Body['links'] };
   images: ImageInfo[];
@@ -40,13 +39,10 @@ export async function recordProject(root: string, name: string, basics: Basics):
   if (problems.length > 0 || !hasRightAnchors(half)) return undefined;
 
   const project = complete(half, facts, byFolder(images));
-  const { id, category, ranking } = project.en.meta;
   return {
-    id,
+    ...outlineOf(project.en.meta),
     folder: project.folder,
     name,
-    category,
-    hasRanking: ranking !== undefined,
     links: { en: linksOf(half.en), sr: linksOf(half.sr) },
     images: [...images.values()],
     shown: { en: shownIn(project, 'en'), sr: shownIn(project, 'sr') },

@@ -7,7 +7,7 @@ import { hash } from './cache.ts';
 import { factRange, factText, requiredFact } from './facts.ts';
 import type { ImageInfo } from './images.ts';
 import type { Content } from './content.ts';
-import { eachProject, firstRanked } from './projects.ts';
+import { firstRanked } from './projects.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
 export type SocialCard = {
@@ -100,13 +100,11 @@ function projectCard({ projects }: Content, { tail, language }: Route): Own {
 
 /** Every page of a list has the card of the list. */
 function listCard({ projects }: Content, heading: string, list: ProjectList): Own {
-  const covers: Cover[] = [];
-  for (const { images, en } of eachProject(projects, list)) {
-    const image = images[en.meta.image ?? ''];
-    if (image) covers.push(coverOf(image));
-    if (covers.length === COVERS) break;
-  }
-  return { heading, body: { kind: 'covers', covers } };
+  const covers = projects.covered(list, COVERS).flatMap((id) => {
+    const { images, en } = projects.get(id);
+    return images[en.meta.image ?? ''] ?? [];
+  });
+  return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
 }
 
 function categoryCard(content: Content, { tail, language, path }: Route): Own {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Route } from '#contract/routes.ts';
 import { DiskCache } from '#content/model/cache.ts';
+import { BuildStop } from '../build-stop.ts';
 import { type Budget, budgets } from './budgets.ts';
 import { output, pageFile } from './output.ts';
 import { bytesOf, filesOf } from './page-weight.ts';
@@ -19,8 +20,8 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
 };
 
 /**
- * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws one line for
- * each figure that is over: the file, the figure, the budget, what to do.
+ * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a BuildStop
+ * with a line for each figure that is over: the file, the figure, the budget, what to do.
  *
  * Brotli 11 takes 38 ms a page, so it is asked only where the file that the build has compressed anyway (compress.ts, a lower
  * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
@@ -28,7 +29,7 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
 export async function checkBudgets(routes: readonly Route[], root: string): Promise<void> {
   const over: string[] = [];
   for (const route of routes) over.push(...(await overBudget(route, root)));
-  if (over.length > 0) throw new Error(over.join('\n'));
+  if (over.length > 0) throw new BuildStop(over.join('\n'));
   console.log(`Budgets: ${routes.length} pages keep within them`);
 }
 

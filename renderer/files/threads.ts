@@ -11,7 +11,7 @@ type Options<Answer> = {
 };
 
 /** What a thread may keep in memory: it holds a few pages at a time, never all. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 
 /** Has the jobs done by as many threads as the machine has cores. The first failure is thrown, and ends the others. */
 export async function inThreads<Answer>(jobs: readonly unknown[], { module, workerData, onAnswer }: Options<Answer>) {

@@ -6,6 +6,7 @@ import type { Policy } from '#contract/headers.ts';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import { prepared, preparedFile } from '#content/model/prepared.ts';
 import type { Problem } from '#content/model/problems.ts';
+import { BuildStop } from '#renderer/build-stop.ts';
 import { checkBudgets } from '#renderer/files/check-budgets.ts';
 import { compressFiles } from '#renderer/files/compress.ts';
 import { writeHeaders } from '#renderer/files/headers.ts';
@@ -71,7 +72,7 @@ function bundled({ root, code, before }: Situation): string[] {
   if (before?.code === code && paths?.every(isThere)) return before.bundle;
   const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
   const { status } = spawnSync(process.execPath, [program], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The code could not be bundled: the lines above say why');
+  if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
   return filesBelow(root, output.client).map((path) => path.slice(output.client.length + 1));
 }
 
@@ -113,7 +114,7 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   const { pages, rendered, bundle, timings, progress } = made;
   const { files: sizes } = await writeImages(root, images);
   timings.end('images');
-  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
+  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
   timings.end('cards');
   const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root);
   writeRobots(root, settings.SITE_URL);

@@ -23,6 +23,7 @@ const code = [
   'scripts/build',
   'package-lock.json',
   'package.json',
+  'tsconfig.json',
   'vite.config.ts',
 ];
 
@@ -74,5 +75,7 @@ export function filesBelow(root: string, path: string): string[] {
 }
 
 function isIgnored(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || (path.startsWith('content/model/') && !path.endsWith('.ts'));
+  return (
+    /\.test\.tsx?$|^content\/README\.md$/.test(path) || (path.startsWith('content/model/') && !path.endsWith('.ts'))
+  );
 }

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timingsFile } from '../../scripts/build/timings.ts';
 import { Random } from '../../scripts/bench/random.ts';
 import { build, cleanOutput, differences, outputOf, smallCopy } from './built-copy.ts';
 import { editAtRandom } from './edits.ts';
@@ -38,6 +39,38 @@ test.each(seeds)(
     }
     const story = `seed ${seed}:\n${done.join('\n')}`;
     expect(differences(outputOf(edited.root), await cleanOutput(edited.root)), story).toEqual([]);
+  },
+  SEQUENCE_WITHIN_MS,
+);
+
+/** HTML files that changed by an edit and a build, and how many pages were rendered. */
+async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; rendered: number }> {
+  const before = outputOf(edited.root);
+  const path = join(edited.root, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path, text.replace(from, to));
+  const { code, text: said } = await build(edited.root);
+  expect(code, said).toBe(0);
+  const changed = differences(before, outputOf(edited.root)).filter((one) => one.endsWith('.html'));
+  // A cast: scripts/build/timings.ts wrote it.
+  const { rendered } = JSON.parse(readFileSync(join(edited.root, timingsFile), 'utf8')) as { rendered: number };
+  return { changed, rendered };
+}
+
+test(
+  'an edit writes the pages that show it, and renders few others',
+  async () => {
+    const project = 'content/projects/02-till';
+    expect(await changedBy(`${project}/sr.mdx`, /^overview: .*$/m, 'overview: Samo ovo.')).toEqual({
+      changed: ['dist/client/sr/portfolio/2.html'],
+      rendered: expect.toSatisfy((count: number) => count < 12) as number,
+    });
+    expect(await changedBy('content/pages/about/en.mdx', /^title: .*$/m, 'title: Only this')).toEqual({
+      changed: ['dist/client/en/about.html'],
+      rendered: 1,
+    });
+    expect(await changedBy(`${project}/en.mdx`, /$/, '')).toEqual({ changed: [], rendered: 0 });
   },
   SEQUENCE_WITHIN_MS,
 );

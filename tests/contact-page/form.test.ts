@@ -18,12 +18,12 @@ import {
   valuesOf,
 } from './contact-page.ts';
 
-/** SPEC §4, §5, §8, word for word, with the site's typographic apostrophe; the Serbian as SPEC gives it, where it does. */
+/** SPEC §4, §5, §8, word for word; the Serbian as SPEC gives it, where it does. */
 const said = {
   en: {
     send: 'Send message',
     sending: 'Sending...',
-    sent: 'Thank you! Check your email for confirmation. We’ll reply within 12h.',
+    sent: "Thank you! Check your email for confirmation. We'll reply within 12h.",
     required: 'Please fill in all required fields',
     field: 'Please fill in this field',
     email: 'Please enter a valid email address',

@@ -253,7 +253,7 @@ test.each([360, 1440])('nothing below moves at %i px when the number comes, or d
       served = await serveContactPage();
       const { page, close } = await served.open(browser, language, { viewport: { width, height: 900 } });
       await awake(page);
-      const height = () => page.locator(`${island}`).evaluate((element) => element.getBoundingClientRect().height);
+      const height = () => page.locator(island).evaluate((element) => element.getBoundingClientRect().height);
       const before = await height();
       if (isRefused) await page.route('**/api/phone', (route) => route.abort());
       await page.click(verifyButton);

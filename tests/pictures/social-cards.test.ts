@@ -6,6 +6,7 @@ import { socialImageSize } from '#contract/social-image.ts';
 import { loadContent } from '#content/model/load.ts';
 import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
 import { output } from '#renderer/files/output.ts';
+import { Progress } from '#renderer/files/progress.ts';
 import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -60,7 +61,7 @@ test('every card is 1200 × 630, at most 150 KB, on clean paper', async () => {
 test('a second build draws nothing', async () => {
   const cards = listed.map((route) => socialCardOf(content, route));
   const byPath = new Map(cards.map((card) => [socialImageOf(process.cwd(), card).path, card]));
-  expect(await writeSocialCards(process.cwd(), byPath)).toEqual({ cards: listed.length, drawn: 0 });
+  expect(await writeSocialCards(process.cwd(), byPath, new Progress())).toEqual({ cards: listed.length, drawn: 0 });
 });
 
 test('a card with another word, price or cover has another address', () => {

@@ -48,8 +48,8 @@ test('no page violates its own policy in Chromium', async () => {
 test('the styles of every page apply: their hash is the one in the policy', async () => {
   const page = await browser.newPage();
   for (const path of pagePaths(served.site)) {
-    // The root leads on to a home page.
-    if (path === '/') continue;
+    // These two lead on by themselves, and would be on their way when the next page is asked for.
+    if (path === '/' || path === '/viber') continue;
     await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
     expect([path, await page.evaluate(() => document.styleSheets.length)]).toEqual([path, 1]);
   }

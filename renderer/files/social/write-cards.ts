@@ -1,26 +1,50 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SocialCard } from '#content/model/social-card.ts';
-import { inParallel } from '../in-parallel.ts';
 import { output } from '../output.ts';
-import { drawCard } from './draw-card.ts';
+import type { Progress } from '../progress.ts';
+import { chunks, inThreads } from '../threads.ts';
+import { type CardFile, drawCardFile } from './draw-card-file.ts';
 
 /** How many were drawn anew says whether the cache works. */
 export type CardCounts = { cards: number; drawn: number };
 
+/** So few are drawn here: starting threads takes longer. */
+const FEW = 8;
+/** Cards that a thread is given at once. */
+const CHUNK = 8;
+
 /** Writes social images into dist/client, by address; one drawn before comes from .cache/social. Prints what it did. */
-export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>): Promise<CardCounts> {
+export async function writeSocialCards(
+  root: string,
+  cards: ReadonlyMap<string, SocialCard>,
+  progress: Progress,
+): Promise<CardCounts> {
   const cache = join(root, '.cache/social');
-  mkdirSync(cache, { recursive: true });
-  mkdirSync(join(root, output.client, 'social'), { recursive: true });
+  const target = join(root, output.client);
+  for (const folder of [cache, join(target, 'social')]) mkdirSync(folder, { recursive: true });
   const cached = (path: string): string => join(cache, basename(path));
-  const missing = [...cards].filter(([path]) => !existsSync(cached(path)));
-  await inParallel(missing, async ([path, card]) => {
-    const half = `${cached(path)}.${process.pid}`;
-    writeFileSync(half, await drawCard(root, card));
-    renameSync(half, cached(path));
-  });
-  for (const path of cards.keys()) copyFileSync(cached(path), join(root, output.client, path));
+  const missing = [...cards]
+    .map(([path, card]) => ({ path: cached(path), card }))
+    .filter(({ path }) => !existsSync(path));
+  await drawAll(root, missing, progress);
+  for (const path of cards.keys()) {
+    // The address has a hash of what is drawn in it: what is there already is the same.
+    if (!existsSync(join(target, path))) copyFileSync(cached(path), join(target, path));
+  }
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
   return { cards: cards.size, drawn: missing.length };
+}
+
+async function drawAll(root: string, missing: CardFile[], progress: Progress): Promise<void> {
+  progress.start('Social cards', missing.length);
+  if (missing.length <= FEW) {
+    for (const card of missing) await drawCardFile(root, card);
+    return;
+  }
+  await inThreads<number>(chunks(missing, CHUNK), {
+    module: new URL('./card-thread.ts', import.meta.url),
+    workerData: root,
+    onAnswer: (count) => progress.step(count),
+  });
 }

@@ -1,3 +1,0 @@
-import { pathsOfKind } from '../page-data.ts';
-
-export const onBeforePrerenderStart = () => pathsOfKind('thank-you');
