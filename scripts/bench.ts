@@ -9,20 +9,17 @@
  *                          --seconds 10            so long each load of the server lasts; 3
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
-import { weighPages } from '#renderer/files/weigh-pages.ts';
-import { measureBuilds } from './bench/measure-builds.ts';
-import { measureLighthouse } from './bench/measure-lighthouse.ts';
-import { measureServer } from './bench/measure-server.ts';
 import { type BenchOptions, type Part, readOptions } from './bench/options.ts';
 import { runBuild } from './bench/run-build.ts';
 import { type Report, tablesOf } from './bench/tables.ts';
 import { tell } from './bench/tell.ts';
 
+/** Imported only when asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
-  build: measureBuilds,
-  weights: weighPages,
-  lighthouse: measureLighthouse,
-  server: measureServer,
+  build: async (given) => (await import('./bench/measure-builds.ts')).measureBuilds(given),
+  weights: async () => (await import('#renderer/files/weigh-pages.ts')).weighPages(),
+  lighthouse: async (given) => (await import('./bench/measure-lighthouse.ts')).measureLighthouse(given),
+  server: async (given) => (await import('./bench/measure-server.ts')).measureServer(given),
 };
 
 const options = optionsOf(process.argv.slice(2));
