@@ -11,7 +11,8 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+/** Parameters for a headless Chromium that asks nobody but the page. */
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -23,7 +24,7 @@ const quiet = [
 
 /** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: quiet });
+  return chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
 }
 
 /** Path of a Chromium. Throws, with what was tried and what to do, when there is none and none can be installed. */

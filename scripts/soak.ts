@@ -10,18 +10,28 @@
 import { Places } from '../tests/outbox/stores.ts';
 import { runKills, type KillReport } from '../tests/contact/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
-import { runPosts } from '../tests/contact/posts.ts';
+import { measurePosts } from './bench/measure-posts.ts';
+
+const POSTS_FOR_SECONDS = 5;
 
 /** Of 8,000 mails, less than anything that is kept for each of them. */
 const MOST_LEFT_BYTES = 4 * 1024 * 1024;
 
 const [what = 'all', count] = process.argv.slice(2);
 
-if (what === 'all' || what === 'posts') console.log(await runPosts());
+if (what === 'all' || what === 'posts') await post();
 if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
 if (what === 'all') await kill('PostgreSQL', 100, 2);
 if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
 if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
+
+async function post(): Promise<void> {
+  const { ours, bare } = await measurePosts(POSTS_FOR_SECONDS);
+  const ratio = (ours.perSecond / bare.perSecond).toFixed(2);
+  console.log(
+    `POST with fsync: ${ours.perSecond}/s, p99 ${ours.p99Ms} ms; bare handler ${bare.perSecond}/s, p99 ${bare.p99Ms} ms; ratio ${ratio}`,
+  );
+}
 
 async function mail(store: 'SQLite' | 'PostgreSQL', mails: number): Promise<void> {
   const places = new Places(store);

@@ -28,7 +28,8 @@ export class ProjectCopy {
   }
 
   remove(): void {
-    rmSync(this.root, { recursive: true, force: true });
+    // Again where a build that was just killed wrote meanwhile.
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 5 });
   }
 
   [Symbol.dispose](): void {

@@ -1,0 +1,31 @@
+/** The value in the middle; of an even number of values, the mean of the two in the middle. Throws where there is none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined)
+    throw new Error('There is no median of no values: measure at least once');
+  return (lower + upper) / 2;
+}
+
+/** The smallest value that `share` (0 to 1) of all values do not exceed. Throws where there is none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error('There is no percentile of no values: measure at least once');
+  return value;
+}
+
+/** So many a second, as a whole number. */
+export function perSecond(count: number, seconds: number): number {
+  return Math.round(count / seconds);
+}
+
+/** `round(1.2345, 2)` → 1.23 */
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+export function secondsOf(milliseconds: number): number {
+  return round(milliseconds / 1000, 2);
+}

@@ -1,0 +1,59 @@
+import autocannon, { type Request } from 'autocannon';
+import { percentile, perSecond, round } from './figures.ts';
+
+/** How a server answered under load; times in milliseconds. */
+export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
+
+type Given = { seconds: number; request: Request };
+
+/** Requests that are under way at the same time, each on a connection of its own. */
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 1;
+const ROUNDS = 3;
+
+/**
+ * Asks servers one after the other, three times in turn, each time for `seconds`: whatever else the machine does meets all of them.
+ * A second before that does not count. Throws when any answer is not a 2xx.
+ */
+export async function loadInTurn<Name extends string>(
+  origins: Record<Name, string>,
+  { seconds, request }: Given,
+): Promise<Record<Name, Load>> {
+  // Casts: entries have the names of what they are made of.
+  const servers = (Object.entries(origins) as [Name, string][]).map(([name, origin]) => ({
+    name,
+    origin,
+    runs: [] as Run[],
+  }));
+  for (const { origin } of servers) await run(origin, { seconds: WARM_UP_SECONDS, request });
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const { origin, runs } of servers) runs.push(await run(origin, { seconds, request }));
+  return Object.fromEntries(servers.map(({ name, runs }) => [name, loadOf(runs)])) as Record<Name, Load>;
+}
+
+type Run = { took: number[]; duration: number };
+
+function loadOf(runs: Run[]): Load {
+  const took = runs.flatMap((one) => one.took);
+  const duration = runs.reduce((sum, one) => sum + one.duration, 0);
+  return {
+    perSecond: perSecond(took.length, duration),
+    p50Ms: round(percentile(took, 0.5), 1),
+    p99Ms: round(percentile(took, 0.99), 1),
+  };
+}
+
+async function run(origin: string, { seconds, request }: Given): Promise<Run> {
+  const took: number[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const settings = { url: origin, duration: seconds, connections: CONNECTIONS, requests: [request] };
+  const instance = autocannon(settings, (error, result) => (error ? reject(error) : resolve(result)));
+  // Its own histogram holds whole milliseconds.
+  instance.on('response', (_client, _status, _bytes, milliseconds) => void took.push(milliseconds));
+  const { errors, timeouts, non2xx, duration } = await promise;
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(
+      `${request.method} ${origin}${request.path}: ${took.length} answers, of them ${non2xx} not a 2xx; ${errors} errors, ${timeouts} time-outs: the figures would say nothing`,
+    );
+  return { took, duration };
+}

@@ -1,0 +1,130 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { fixedPages, projectPath, servicePath } from '#contract/routes.ts';
+import { chromiumPath, quietFlags } from '../browser.ts';
+import { atEnd } from './at-end.ts';
+import { median, round } from './figures.ts';
+import type { BenchOptions } from './options.ts';
+import { emptyPath, serveSite } from './served-site.ts';
+import { tell } from './tell.ts';
+
+/** What Lighthouse says of a page on a phone: medians of all runs. Scores from 0 to 100. */
+export type LighthouseFigures = {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** Largest paint of an empty page in the same runs, and that of this page as a multiple of it. */
+  emptyLargestPaintMs: number;
+  largestPaintToEmpty: number;
+  /** Audits that cost points in any run, with their category. */
+  lost: string[];
+};
+
+const RUNS = 5;
+const ATTEMPTS = 3;
+
+const pages = [
+  fixedPages.home.en,
+  fixedPages.home.sr,
+  servicePath('website-development', 'en'),
+  fixedPages.pricing.en,
+  projectPath(7, 'en'),
+  fixedPages.contact.en,
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Opens six pages, and an empty one, in turn, so that whatever else the machine does meets all of them. */
+export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<LighthouseFigures[]> {
+  const site = await serveSite({ LOG_LEVEL: 'error' });
+  const results = new Map<string, Result[]>([emptyPath, ...pages].map((path) => [path, []]));
+  try {
+    for (let run = 1; run <= runs; run += 1)
+      for (const [path, ofPage] of results) {
+        ofPage.push(await opened(site.origin + path));
+        tell(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
+      }
+  } finally {
+    await site.stop();
+  }
+  const empty = largestPaint(results.get(emptyPath) ?? []);
+  return pages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
+}
+
+/** A load that Lighthouse could measure: now and then a busy machine loses the beginning of a trace. */
+async function opened(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await open(url);
+    const { runtimeError } = result;
+    if (!runtimeError) return result;
+    const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
+    if (attempt === ATTEMPTS) throw new Error(problem);
+    tell(`${problem}; once more`);
+  }
+}
+
+/** One load in a browser of its own, as Lighthouse's own mobile settings have it: simulated throttling. */
+async function open(url: string): Promise<Result> {
+  const browser = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...quietFlags],
+    logLevel: 'silent',
+    // The bench ends it itself (at-end.ts).
+    handleSIGINT: false,
+  });
+  const kill = atEnd(() => browser.kill());
+  try {
+    const answer = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
+    if (!answer) throw new Error(`Lighthouse said nothing of ${url}`);
+    return answer.lhr;
+  } finally {
+    kill();
+  }
+}
+
+function figuresOf(page: string, results: Result[], emptyMs: number): LighthouseFigures {
+  const score = (category: string) => median(results.map((result) => 100 * (result.categories[category]?.score ?? 0)));
+  return {
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaintMs: Math.round(middle(results, 'first-contentful-paint')),
+    largestPaintMs: Math.round(largestPaint(results)),
+    blockingMs: Math.round(middle(results, 'total-blocking-time')),
+    layoutShift: round(middle(results, 'cumulative-layout-shift'), 3),
+    emptyLargestPaintMs: Math.round(emptyMs),
+    largestPaintToEmpty: round(largestPaint(results) / emptyMs, 2),
+    lost: [...new Set(results.flatMap(lostIn))],
+  };
+}
+
+function largestPaint(results: Result[]): number {
+  return middle(results, 'largest-contentful-paint');
+}
+
+function middle(results: Result[], audit: string): number {
+  return median(results.map((result) => figureOf(result, audit)));
+}
+
+function figureOf({ audits, finalDisplayedUrl }: Result, audit: string): number {
+  const figure = audits[audit]?.numericValue;
+  if (figure === undefined) throw new Error(`Lighthouse has no ${audit} of ${finalDisplayedUrl}`);
+  return figure;
+}
+
+/** `seo: canonical` */
+function lostIn(result: Result): string[] {
+  return categories.flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+test('measures everything, with the four sizes of a portfolio, where nothing is said', () => {
+  expect(readOptions([])).toEqual({
+    parts: ['build', 'weights', 'lighthouse', 'server'],
+    projects: [16, 500, 2000, 5000],
+    covers: 'shared',
+    runs: undefined,
+    seconds: 3,
+    json: false,
+  });
+});
+
+test('takes parts in the order of the bench, and options in any place', () => {
+  const given = [
+    '--json',
+    'server',
+    '--projects',
+    '16, 500',
+    'build',
+    '--runs=1',
+    '--covers',
+    'none',
+    '--seconds',
+    '2',
+  ];
+  expect(readOptions(given)).toEqual({
+    parts: ['build', 'server'],
+    projects: [16, 500],
+    covers: 'none',
+    runs: 1,
+    seconds: 2,
+    json: true,
+  });
+});
+
+test.each([
+  [['bild'], 'npm run bench cannot measure "bild": name build, weights, lighthouse, server, or nothing for all'],
+  [['--projects', '15'], '--projects is "15": expected a whole number from 16 to 100000, or several with commas'],
+  [['--projects', '16,'], '--projects is "": expected a whole number from 16 to 100000'],
+  [['--projects', '1e3'], '--projects is "1e3": expected'],
+  [['--runs', '0'], '--runs is "0": expected a whole number from 1 to 100'],
+  [['--seconds', '2.5'], '--seconds is "2.5": expected a whole number from 1 to 10'],
+  [['--covers', 'all'], '--covers is "all": expected one of none, shared, unique'],
+  [
+    ['--project', '16'],
+    'npm run bench was given --project 16: it knows build, weights, lighthouse, server, --projects',
+  ],
+])('%j is told from what is accepted', (given, message) => {
+  expect(() => readOptions(given)).toThrow(message);
+});

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run bench` can measure, in the order in which it does. */
+export const parts = ['build', 'weights', 'lighthouse', 'server'] as const;
+
+export type Part = (typeof parts)[number];
+
+const coverKinds = ['none', 'shared', 'unique'] as const;
+
+export type BenchOptions = {
+  parts: readonly Part[];
+  /** Numbers of case studies that are built. */
+  projects: number[];
+  covers: (typeof coverKinds)[number];
+  /** How often what varies is measured; not given: three builds, five loads of a page. */
+  runs: number | undefined;
+  /** How long a server is put under load at a time; three times for each figure. */
+  seconds: number;
+  json: boolean;
+};
+
+/** Pages of the site name the projects 1 to 16. */
+const FEWEST_PROJECTS = 16;
+const MOST_PROJECTS = 100_000;
+const MOST_RUNS = 100;
+/** Past this, the mails of measure-server.ts give up before the load of the page ends. */
+const MOST_SECONDS = 10;
+
+const flags = {
+  projects: { type: 'string', default: '16,500,2000,5000' },
+  covers: { type: 'string', default: 'shared' },
+  runs: { type: 'string' },
+  seconds: { type: 'string', default: '3' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line. Throws with what was given, what is accepted, and an example. */
+export function readOptions(parameters: string[]): BenchOptions {
+  const { positionals, values } = parsed(parameters);
+  return {
+    parts: positionals.length === 0 ? parts : parts.filter((part) => positionals.map(partOf).includes(part)),
+    projects: values.projects
+      .split(',')
+      .map((text) => wholeNumber('--projects', text, { least: FEWEST_PROJECTS, most: MOST_PROJECTS })),
+    covers: coversOf(values.covers),
+    runs: values.runs === undefined ? undefined : wholeNumber('--runs', values.runs, { least: 1, most: MOST_RUNS }),
+    seconds: wholeNumber('--seconds', values.seconds, { least: 1, most: MOST_SECONDS }),
+    json: values.json,
+  };
+}
+
+function parsed(parameters: string[]) {
+  try {
+    return parseArgs({ args: parameters, options: flags, allowPositionals: true });
+  } catch (cause) {
+    const known = Object.keys(flags).map((name) => `--${name}`);
+    throw new Error(
+      `npm run bench was given ${parameters.join(' ')}: it knows ${[...parts, ...known].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
+      { cause },
+    );
+  }
+}
+
+function partOf(text: string): Part {
+  const part = parts.find((name) => name === text);
+  if (part === undefined)
+    throw new Error(`npm run bench cannot measure "${text}": name ${parts.join(', ')}, or nothing for all`);
+  return part;
+}
+
+function coversOf(text: string): BenchOptions['covers'] {
+  const covers = coverKinds.find((kind) => kind === text);
+  if (covers === undefined) throw new Error(`--covers is "${text}": expected one of ${coverKinds.join(', ')}`);
+  return covers;
+}
+
+function wholeNumber(name: string, text: string, { least, most }: { least: number; most: number }): number {
+  const number = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  const list = name === '--projects' ? ', or several with commas between them' : '';
+  throw new Error(`${name} is "${text}": expected a whole number from ${least} to ${most}${list}`);
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux says of a process in /proc/<pid>/status: who started it, and its resident memory. */
+export type ProcessStatus = { parent: number; kilobytes: number };
+
+const SAMPLE_EVERY_MS = 50;
+
+/** Resident memory grows by so much before it is looked at more closely. */
+const CLOSER_LOOK_FROM = 1.01;
+
+/**
+ * The most memory that a process and its descendants held at the same time, in MB (1,000,000 bytes), looked at every 50 ms.
+ * It sums Pss, in which pages that two processes share, such as those of Node itself, count once. To find it, Linux walks through
+ * all pages of a process and keeps it waiting, so it is asked only when the resident memory is higher than ever before.
+ */
+export class PeakMemory {
+  readonly #root: number;
+  /** Processes that belong to others: they are looked at once, and no child of ours ever becomes one. */
+  #strangers = new Set<number>();
+  #mostResident = 0;
+  #mostKilobytes = 0;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(root: number) {
+    this.#root = root;
+    if (process.platform === 'linux') this.#timer = setInterval(() => this.#sample(), SAMPLE_EVERY_MS);
+  }
+
+  /** Ends the watch; null where the system has no /proc. */
+  stop(): number | null {
+    if (this.#timer === undefined) return null;
+    clearInterval(this.#timer);
+    return Math.round((this.#mostKilobytes * 1024) / 1_000_000);
+  }
+
+  #sample(): void {
+    const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
+    const statuses = new Map<number, ProcessStatus>();
+    for (const pid of running) {
+      const status = this.#strangers.has(pid) ? undefined : statusOf(pid);
+      if (status) statuses.set(pid, status);
+    }
+    const tree = treeOf(this.#root, statuses);
+    this.#strangers = new Set(running.filter((pid) => !tree.has(pid)));
+    const resident = kilobytesOf(tree, statuses);
+    if (resident < this.#mostResident * CLOSER_LOOK_FROM) return;
+    this.#mostResident = resident;
+    const shares = new Map([...tree].map((pid) => [pid, shareOf(pid) ?? { kilobytes: 0 }]));
+    this.#mostKilobytes = Math.max(this.#mostKilobytes, kilobytesOf(tree, shares));
+  }
+}
+
+/** A process and all its descendants. */
+export function treeOf(root: number, statuses: ReadonlyMap<number, ProcessStatus>): Set<number> {
+  const children = Map.groupBy(statuses.keys(), (pid) => statuses.get(pid)?.parent);
+  const tree = new Set([root]);
+  // A set goes on to what is added to it meanwhile.
+  for (const pid of tree) for (const child of children.get(pid) ?? []) tree.add(child);
+  return tree;
+}
+
+export function kilobytesOf(
+  tree: Iterable<number>,
+  statuses: ReadonlyMap<number, Pick<ProcessStatus, 'kilobytes'>>,
+): number {
+  return Iterator.from(tree).reduce((sum, pid) => sum + (statuses.get(pid)?.kilobytes ?? 0), 0);
+}
+
+/** Reads the text of /proc/<pid>/status. One that has ended, and one of the kernel's, has no memory. */
+export function readStatus(text: string): ProcessStatus {
+  const figure = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  return { parent: figure('PPid'), kilobytes: figure('VmRSS') };
+}
+
+/** Reads the text of /proc/<pid>/smaps_rollup: the memory of a process, with its part of what it shares. */
+export function readShare(text: string): { kilobytes: number } | undefined {
+  const figure = /^Pss:\s+(\d+) kB/m.exec(text)?.[1];
+  return figure === undefined ? undefined : { kilobytes: Number(figure) };
+}
+
+function statusOf(pid: number): ProcessStatus | undefined {
+  const text = readOf(pid, 'status');
+  return text === undefined ? undefined : readStatus(text);
+}
+
+function shareOf(pid: number): { kilobytes: number } | undefined {
+  const text = readOf(pid, 'smaps_rollup');
+  return text === undefined ? undefined : readShare(text);
+}
+
+function readOf(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch (error) {
+    // It has ended since the folder was listed.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
