@@ -1,14 +1,18 @@
 import { type Bilingual, type Language, languageOfPath, languages } from './language.ts';
 
+/** These two by themselves, because they ship to the browser, and the rest of the table does not. */
+export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
+export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;
+
 /** Pages with one fixed address in each language (SPEC §2, D5, D6). */
 export const fixedPages = {
   home: { en: '/en/home', sr: '/sr/pocetna' },
   services: { en: '/en/services', sr: '/sr/usluge' },
   pricing: { en: '/en/pricing', sr: '/sr/cenovnik' },
-  portfolio: { en: '/en/portfolio', sr: '/sr/portfolio' },
+  portfolio: portfolioPaths,
   about: { en: '/en/about', sr: '/sr/o-meni' },
   faq: { en: '/en/faq', sr: '/sr/faq' },
-  contact: { en: '/en/contact', sr: '/sr/kontakt' },
+  contact: contactPaths,
   privacy: { en: '/en/privacy', sr: '/sr/privatnost' },
   'thank-you': { en: '/en/thank-you', sr: '/sr/hvala' },
   'not-found': { en: '/en/404', sr: '/sr/404' },

@@ -1,12 +1,11 @@
 import type Swup from 'swup';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
-import { languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { contactPaths } from '#contract/routes.ts';
 import { PageStyles } from './page-styles.ts';
 
 /** D11: the contact page alone has a wider policy, and a policy stays with the document that was loaded first. */
 const contactPages: string[] = [
-  ...languages.map((language) => pagePath('contact', language)),
+  ...Object.values(contactPaths),
   // Where the page stands when it comes back with what was typed: the answer to a post, which nobody can fetch.
   contactEndpoint,
 ];
