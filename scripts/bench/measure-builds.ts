@@ -42,7 +42,10 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
     const copy = new ProjectCopy('own');
     const remove = atEnd(() => copy.remove());
     const names = await generateProjects(copy.root, count, { replace: true, covers });
-    rows.push(await measureBuild(copy.root, names, runs));
+    const row = await measureBuild(copy.root, names, runs);
+    // At once: the next one may take long, or fail.
+    tell(`  ${JSON.stringify(row)}`);
+    rows.push(row);
     remove();
   }
   return rows;
