@@ -8,6 +8,7 @@ import type { Body } from './body.ts';
  */
 export function runBody({ code }: Pick<Body, 'code'>): MDXContent {
   // The code is ours: compileBody made it, and lets no expression of a writer through. A cast: it answers with its exports.
+  // oxlint-disable-next-line typescript/no-implied-eval -- see above
   const run = new Function(code) as (options: typeof runtime) => { default: MDXContent };
   return run(runtime).default;
 }

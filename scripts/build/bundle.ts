@@ -1,7 +1,8 @@
 /**
- * Bundles the code with vike: scripts and styles for browsers into dist/client, what renders pages into dist/server. A process
- * of its own, so that its memory is given back. Both folders are emptied first.
+ * Bundles the code with vike into the folder that is given: scripts and styles for browsers in client/, what renders pages in
+ * server/. A process of its own, so that its memory is given back.
  */
 import { build } from 'vike/api';
 
-await build({ viteConfig: { logLevel: 'warn' } });
+const [outDir = ''] = process.argv.slice(2);
+await build({ viteConfig: { logLevel: 'warn', build: { outDir } } });

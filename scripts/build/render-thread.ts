@@ -39,8 +39,14 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const pageContext = await renderPage({ urlOriginal: path, noteRead: (part: string) => reads.add(part) });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
-  writeOutput(join(root, file), httpResponse.body);
+  const html = withLateScript(httpResponse.body);
+  writeOutput(join(root, file), html);
   // A cast: vike types it as unknown; every +data is a PageData.
   const { card } = data as Pick<RenderedPage, 'card'>;
-  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, httpResponse.body, settings), card };
+  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, html, settings), card };
+}
+
+/** The page works without its script; as vike writes the tag, browsers fetch it as urgently as what is seen first. */
+function withLateScript(html: string): string {
+  return html.replace(/(<script src="[^"]*" type="module" async)>/, '$1 fetchpriority="low">');
 }
