@@ -28,7 +28,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
       <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
     </SiteProvider>,
   );
-  const html = renderToStaticMarkup(
+  const headHtml = renderToStaticMarkup(
     <Head
       head={head}
       site={shared.site}
@@ -38,7 +38,9 @@ export function onRenderHtml(pageContext: PageContextServer) {
       fonts={leadingFonts(body, isShared || head.language === 'sr')}
     />,
   );
-  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(html)}${dangerouslySkipEscape(body)}</html>`;
+  // A head has no lines: what keeps words together on the page is a plain space here.
+  const plainHead = headHtml.replaceAll('\u00a0', ' ');
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(body)}</html>`;
 }
 
 /** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */

@@ -65,10 +65,12 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
           </PriceLine>
           <PriceLine name="Small price line" price="from €49" />
         </div>
-        <BadgeStrip
-          items={['Design for phones first', 'Contact form', 'Basic search set-up']}
-          label={`Badges, ${theme}`}
-        />
+        <div className="-mx-gutter">
+          <BadgeStrip
+            items={['Design for phones first', 'Contact form', 'Basic search set-up']}
+            label={`Badges, ${theme}`}
+          />
+        </div>
         <NumberedList
           items={steps.slice(0, 3).map(({ title, description }) => ({ title, text: description }))}
           columns={3}

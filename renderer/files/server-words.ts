@@ -16,7 +16,8 @@ export function serverWords({ dictionary, site }: Pick<Content, 'dictionary' | '
 }
 
 function wordsOf({ form, mail }: Dictionary, brand: string): ServerWords[Language] {
-  const branded = (text: string) => text.replaceAll('{brand}', () => brand);
+  // A mail breaks its lines itself: what keeps words together on a page is a plain space in it.
+  const inMail = (text: string) => text.replaceAll('{brand}', () => brand).replaceAll('\u00a0', ' ');
   return {
     form: {
       required: form.fillRequired,
@@ -26,7 +27,7 @@ function wordsOf({ form, mail }: Dictionary, brand: string): ServerWords[Languag
       tooMany: form.tooMany,
     },
     // The schema trims texts, and a mail ends with a line end.
-    confirmation: { subject: branded(mail.confirmation.subject), text: `${branded(mail.confirmation.text)}\n` },
+    confirmation: { subject: inMail(mail.confirmation.subject), text: `${inMail(mail.confirmation.text)}\n` },
     owner: mail.owner,
   };
 }

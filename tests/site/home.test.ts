@@ -44,8 +44,8 @@ test.each(homes)('$path has three featured projects, each with one to three tags
       all(card, 'p')
         .map((paragraph) => text(paragraph))
         .at(-1) ?? '';
-    expect(tags.split('\u00a0· ').length).toBeGreaterThan(1);
-    expect(tags.split('\u00a0· ').length).toBeLessThanOrEqual(3);
+    expect(tags.split(' · ').length).toBeGreaterThan(1);
+    expect(tags.split(' · ').length).toBeLessThanOrEqual(3);
     expect(text(one(card, 'h3'))).toMatch(/\S/);
     for (const link of all(card, 'a')) expect(attribute(link, 'href')).toMatch(new RegExp(`^${portfolio}/\\d+$`));
   }

@@ -104,7 +104,7 @@ test.each(['en', 'sr'] as const)(
     for (const study of studies) {
       const [result, tags] = all(study, 'p').map((paragraph) => text(paragraph));
       expect(result).toMatch(/\d/);
-      expect(tags).toContain('\u00a0· ');
+      expect(tags).toContain(' · ');
       expect(all(study, 'figure svg')).toHaveLength(1);
       expect(all(study, 'table tbody tr').length).toBeGreaterThanOrEqual(4);
     }
