@@ -1,4 +1,4 @@
-import contactStyles from './client/contact.css?inline';
+import contactRules from './client/contact.css?inline';
 import fonts from './fonts.json' with { type: 'json' };
 import { tokensOf } from './page-tokens.ts';
 import { StyleCutter } from './style-cutter.ts';
@@ -31,9 +31,12 @@ const faces = families
 export const siteRules = faces + styles;
 const site = new StyleCutter(siteRules);
 
+/** Those of the contact page alone: what scripts put there is not in its HTML. */
+export { contactRules };
+
 /** What a page inlines, so that no request blocks the first paint: the rules of the site that it needs. `body` is its HTML. */
 export function styleSheetOf(body: string): string {
-  const ofContact = body.includes('data-island="PhoneNumber"') ? contactStyles : '';
+  const ofContact = body.includes('data-island="PhoneNumber"') ? contactRules : '';
   return site.cut(tokensOf(body)) + ofContact + placeholderRules(body);
 }
 

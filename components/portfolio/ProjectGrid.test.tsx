@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#content/model/load.ts';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { ProjectFilter } from './ProjectFilter.tsx';
-import { ProjectGrid } from './ProjectGrid.tsx';
+import { cellsOf, ProjectGrid } from './ProjectGrid.tsx';
 
 test.each([
   ['en', 'No projects found in this category.'],
@@ -26,4 +26,16 @@ test.each([
   );
   expect(html).toContain(`data-announcement="${words}"`);
   expect(html).toContain(`>${words}</p>`);
+});
+
+test.each(Array.from({ length: 48 }, (_, index) => index + 1))('a list of %i fills its rows', (count) => {
+  const widths = cellsOf(count).map(({ columns }) => Number(/\d+$/.exec(columns)?.[0]));
+  expect(widths).toHaveLength(count);
+  let row = 0;
+  for (const width of widths) {
+    row = row + width > 12 ? width : row + width;
+    expect(row).toBeLessThanOrEqual(12);
+  }
+  // One project alone is as wide as the first of many.
+  expect(row).toBe(count === 1 ? 7 : 12);
 });

@@ -7,19 +7,31 @@ const five = { columns: 'desktop:col-span-5', place: 'cardOfFive' } as const;
 const four = { columns: 'desktop:col-span-4', place: 'cardOfFour' } as const;
 const rhythm = [seven, five, four, four, four, five, seven];
 
-/** Six at the end, as on a full page, would leave one alone in the last row: they are two rows of three. */
-const lastSix = [four, four, four, four, four, four];
+/** How many are left after whole rounds of the rhythm → how the list ends instead, so that none stands alone in the last row. */
+const endings: Record<number, (typeof rhythm)[number][]> = {
+  1: [seven, five, four, four, four, four, four, four],
+  3: [four, four, four],
+  4: [seven, five, five, seven],
+  6: [four, four, four, four, four, four],
+};
+
+/** The columns of each card of a list of so many. A list of one has no other way. */
+export function cellsOf(count: number): (typeof rhythm)[number][] {
+  const ending = count === 1 ? undefined : endings[count % rhythm.length];
+  const start = count - (ending?.length ?? 0);
+  const rounds = Array.from({ length: start }, (_, index) => rhythm[index % rhythm.length] ?? seven);
+  return [...rounds, ...(ending ?? [])];
+}
 
 /** SPEC §2, §4: the grid of project cards, or the sentence that there are none. */
 export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   const { words } = useSite();
   if (projects.length === 0) return <p className="text-lead">{words.portfolio.empty}</p>;
-  const rest = projects.length % rhythm.length;
-  const end = projects.length - (rest === lastSix.length ? rest : 0);
+  const cells = cellsOf(projects.length);
   return (
     <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 desktop:grid-cols-12">
       {projects.map((project, index) => {
-        const { columns, place } = (index < end ? rhythm[index % rhythm.length] : lastSix[index - end]) ?? seven;
+        const { columns, place } = cells[index] ?? seven;
         return (
           <li key={project.id} className={columns}>
             <ProjectCard project={project} place={place} leads={index === 0} />

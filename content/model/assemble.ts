@@ -9,6 +9,7 @@ import { withFacts } from './facts.ts';
 import type { ImageInfo } from './images.ts';
 import type { Projects } from './projects.ts';
 import type { Facts, FaqEntry, Service } from './schema.ts';
+import { quoted } from './typography.ts';
 
 /** The rooms whose folders are few: everything but the projects. */
 type FewRooms = { services: Half<Service>[]; faq: Half<FaqEntry>[]; pages: Half<unknown>[] };
@@ -60,7 +61,7 @@ export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Fact
 
 /** SPEC §8 gives the words of success letter by letter: a straight apostrophe stays one. */
 function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
-  const shown = presented(words, facts, language);
+  const shown = presented(words, facts, language, quoted);
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 

@@ -56,10 +56,10 @@ function strayBraces(text: string): { text: string; offset: number }[] {
     .map((match) => ({ text: match[0].slice(0, SHOWN_CHARACTERS), offset: match.index }));
 }
 
-/** The same values with figures and typographic quotes in every text. */
-export function presented<Value>(value: Value, facts: Facts, language: Language): Value {
+/** The same values with figures in every text, each set as `set` does it. */
+export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
   const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return typographic(withFacts(part, facts, language), language);
+    if (typeof part === 'string') return set(withFacts(part, facts, language), language);
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part === 'object' && part !== null) {
       return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, walk(item)]));

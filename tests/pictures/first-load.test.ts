@@ -76,6 +76,9 @@ function kindsOfPages(): string[] {
   return [...onePathOfEachKind(served.site), '/en/portfolio/14'].filter((path) => path !== '/' && path !== '/viber');
 }
 
+/** React, the form, the phone number and toasts, as brotli 11. */
+const FORM_SCRIPTS_BYTES = 75_000;
+
 test('a page of every kind is opened with nothing in its way, nothing fetched twice and nothing that moves', async () => {
   for (const path of kindsOfPages()) {
     const { asked, blocking, shift } = await load(path, 1);
@@ -85,7 +88,9 @@ test('a page of every kind is opened with nothing in its way, nothing fetched tw
     expect({ path, twice, foreign, blocking, shift }).toEqual({ path, twice: [], foreign: [], blocking: [], shift: 0 });
     const { scripts, fonts } = budgets[kindOf(path)];
     expect(sentOf(paths, '.js'), path).toBeGreaterThan(0);
-    expect(sentOf(paths, '.js'), path).toBeLessThanOrEqual(scripts);
+    // The form of the contact page is in view: React comes with it, after everything else.
+    const withForm = kindOf(path) === 'contact' ? FORM_SCRIPTS_BYTES : 0;
+    expect(sentOf(paths, '.js'), path).toBeLessThanOrEqual(scripts + withForm);
     expect(sentOf(paths, '.woff2'), path).toBeLessThanOrEqual(fonts);
   }
 }, 200_000);
