@@ -34,7 +34,8 @@ export async function recordProject(root: string, name: string, basics: Basics):
   const [half] = rooms.projects;
   if (!half || !facts) return undefined;
   const { images, problems: imageProblems } = await readImages(root, draftsOf(half).flatMap(imageReferences));
-  problems.push(...ownProblems(rooms, basics), ...imageProblems);
+  // The dictionaries are checked once, with the few folders (load-recorded.ts), and not beside each case study.
+  problems.push(...ownProblems(rooms, { ...basics, dictionarySources: [] }), ...imageProblems);
   problems.push(...pairProblems(rooms, problems));
   if (problems.length > 0 || !hasRightAnchors(half)) return undefined;
 
