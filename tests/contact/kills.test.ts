@@ -53,8 +53,8 @@ test('M10: two servers on one PostgreSQL lose nothing when they are killed', { t
   const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '' };
   // Its first answer takes longer than that of SQLite: a connection has to be made.
   const lifeMs = { shortest: 100, longest: 1_500 };
-  const report = await runKills({ cycles: 10, servers: 2, lifeMs, env, open: () => place.open() });
-  console.log(`20 kills on PostgreSQL: ${JSON.stringify(report)}`);
+  const report = await runKills({ cycles: 6, servers: 2, lifeMs, env, open: () => place.open() });
+  console.log(`12 kills on PostgreSQL: ${JSON.stringify(report)}`);
   expect(report).toMatchObject({ lost: [], untold: [] });
   expect(report.acknowledged).toBeGreaterThan(20);
   expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
