@@ -20,7 +20,7 @@ import { writeRobots, writeSitemap } from '#renderer/files/sitemap.ts';
 import { writeServerWords } from '#renderer/files/server-words.ts';
 import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
 import { writeWebManifest } from '#renderer/files/web-manifest.ts';
-import { lookAt, lookAtOutputs, removeStrays } from './outputs.ts';
+import { keptSince, lookAtOutputs, removeStrays } from './outputs.ts';
 import { pageFiles, Plan, type Pages } from './plan.ts';
 import { type ReadContent, readContent, type Recorded } from './read-content.ts';
 import { renderPages } from './render-pages.ts';
@@ -76,7 +76,7 @@ function hasBundle({ root, code, before }: Situation): boolean {
   if (before?.code !== code) return false;
   const ofBundle = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
   const paths = [...before.bundle.map(clientPath), ...Object.keys(before.outputs).filter(ofBundle)];
-  return paths.every((path) => before.outputs[path] === lookAt(root, path));
+  return paths.every(keptSince(root, before.outputs));
 }
 
 function makeBundle(root: string): void {
@@ -98,8 +98,7 @@ async function writtenPages(situation: Situation, { content, recorded }: Read, p
   const { root, settings, code, before } = situation;
   const records = Object.values<Recorded[string]>(recorded).map(({ record }) => record);
   const plan = new Plan(content, records, code);
-  const isKept = (path: string): boolean => before?.outputs[path] === lookAt(root, path);
-  const stale = plan.stale(before?.pages ?? {}, isKept);
+  const stale = plan.stale(before?.pages ?? {}, keptSince(root, before?.outputs));
   if (stale.length > 0) writeOutput(join(root, preparedFile), JSON.stringify(prepared(content, records)));
   const rendered = await renderPages(stale, { root, settings }, progress);
   const written = new Map(rendered.map((page) => [page.path, page]));
@@ -157,12 +156,9 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   ]);
   removeStrays(root, files);
   timings.end('other');
-  const isKept = (path: string): boolean => before?.outputs[path] === lookAt(root, path);
-  await compressFiles(root, files, {
-    release,
-    isKept: (path) => before?.release === release && isKept(path),
-    progress,
-  });
+  // What was compressed in another way is not kept.
+  const isKept = keptSince(root, before?.release === release ? before.outputs : undefined);
+  await compressFiles(root, files, { release, isKept, progress });
   timings.end('compression');
   const written = new Set(rendered.map(({ path }) => path));
   await checkBudgets(
@@ -174,7 +170,7 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   return writeManifest(root, content.routes, (address, file) => {
     const known = before?.files[address];
     const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
-    return before?.release === release && paths.map(clientPath).every(isKept) ? known : undefined;
+    return paths.map(clientPath).every(isKept) ? known : undefined;
   });
 }
 

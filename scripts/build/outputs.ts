@@ -16,6 +16,14 @@ export function lookAt(root: string, path: string): string | undefined {
   return stats && lookOf(stats);
 }
 
+/** Asks of a file whether it stands as the last build left it. */
+export function keptSince(root: string, outputs: Outputs | undefined): (path: string) => boolean {
+  return (path) => {
+    const look = lookAt(root, path);
+    return look !== undefined && outputs?.[path] === look;
+  };
+}
+
 /** Removes what no page, image or table of this build is, from dist/client; compressed twins go with their file. */
 export function removeStrays(root: string, wanted: ReadonlySet<string>): void {
   for (const path of filesBelow(root, output.client)) {
