@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
 import { languages } from '#contract/language.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import {
@@ -19,36 +18,28 @@ import {
 
 const BUILD_WITHIN_MS = 300_000;
 
-/** What a build does not need, or makes itself. */
-const others = ['.git', 'node_modules', 'dist', 'var', '.cache/compressed', '.env'];
-
 /** A calendar that answers on its own origin, as a provider's does. */
 const booking = 'https://booking.example';
 
-let folder: string;
+const copy = new ProjectCopy('linked');
 let browser: Browser;
 let served: ContactPage;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'contact-page-build-'));
-  const skipped = others.map((room) => join(process.cwd(), room));
-  cpSync(process.cwd(), folder, { recursive: true, filter: (source) => !skipped.includes(source) });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
   const built = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: folder,
+    cwd: copy.root,
     encoding: 'utf8',
     timeout: BUILD_WITHIN_MS,
-    // Vitest's own NODE_ENV would make it a build for development.
-    env: { ...process.env, NODE_ENV: 'production', BOOKING_URL: `${booking}/jasno/intro` },
+    env: { ...process.env, BOOKING_URL: `${booking}/jasno/intro` },
   });
   if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
-  served = await serveContactPage({ dist: join(folder, 'dist') });
+  served = await serveContactPage({ dist: join(copy.root, 'dist') });
   browser = await launchBrowser();
 }, BUILD_WITHIN_MS);
 afterAll(async () => {
   await browser.close();
   await served.close();
-  rmSync(folder, { recursive: true, force: true });
+  copy.remove();
 });
 
 test.each(languages)('form, toasts, phone and booking box break no policy, and set no cookie: %s', async (language) => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
 import { createLogger } from '#server/log.ts';
 import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
 import { readSettings } from '#server/settings.ts';
@@ -14,20 +14,13 @@ import { holdsNumber } from './spellings.ts';
 
 const BUILD_WITHIN_MS = 300_000;
 
-/** What a build does not need, or makes itself. */
-const others = ['.git', 'node_modules', 'dist', 'var', '.cache/compressed', '.env'];
-
 const places = new Places('SQLite');
-let folder: string;
+const copy = new ProjectCopy('linked');
 let served: ServedSite;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'phone-build-'));
-  const skipped = others.map((room) => join(process.cwd(), room));
-  cpSync(process.cwd(), folder, { recursive: true, filter: (source) => !skipped.includes(source) });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
   const built = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: folder,
+    cwd: copy.root,
     encoding: 'utf8',
     timeout: BUILD_WITHIN_MS,
     env: { ...process.env, PHONE },
@@ -42,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   served.close();
   await places.remove();
-  rmSync(folder, { recursive: true, force: true });
+  copy.remove();
 });
 
 test.each([
@@ -64,7 +57,7 @@ test('the search does not find another number', () => {
 });
 
 test('R6: the number is nowhere in dist/, though the build could have read it', () => {
-  const dist = join(folder, 'dist');
+  const dist = join(copy.root, 'dist');
   const files = globSync('**/*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => holdsNumber(unpacked(join(dist, file)), PHONE))).toEqual([]);
