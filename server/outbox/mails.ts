@@ -98,12 +98,12 @@ export function* waitingMails(now: number): Steps<Waiting> {
   return { count: Number(row['n']), oldestMs: row['oldest'] === null ? 0 : now - Number(row['oldest']) };
 }
 
-/** M5: after a start, and when the owner asks, the owner's mail does not wait for its hour. */
+/** M5: after a start, and when the owner asks, the owner's mail does not wait for its hour; one that is due keeps its place. */
 export function* retryMails(now: number, { id, hasEndedToo }: { id?: string; hasEndedToo?: boolean }): Steps<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
   const rows = yield sql(
-    `update mails set state = 'waiting', due_at = $1
+    `update mails set state = 'waiting', due_at = case when due_at < $1 then due_at else $1 end
      where state in ${states} ${kinds} and attempts > 0 and ($2 = '' or id = $2 or message_id = $2) returning id`,
     now,
     id ?? '',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { CONCURRENCY } from '#server/outbox/deliver.ts';
-import { startSink } from './mail-sink.ts';
+import { type Sink, startSink } from './mail-sink.ts';
 import { post, type ServerProcess, startServer } from './server-process.ts';
 
 /** How many post at the same time. */
@@ -12,6 +12,10 @@ const LEASE_MS = '2000';
 
 /** RELIABILITY S2: how long a server lives before it is killed. */
 const LIFE_MS = { shortest: 20, longest: 200 };
+
+/** How often it is asked whether mails still wait, and how long none may come before the rest is called untold. */
+const LOOK_EVERY_MS = 250;
+const GIVE_UP_AFTER_MS = 60_000;
 
 export type KillReport = {
   kills: number;
@@ -63,7 +67,7 @@ export async function runKills(run: Run): Promise<KillReport> {
     await Promise.all(clients);
     onCycle?.(cycle + 1);
   }
-  await deliverRest(given, open);
+  await deliverRest(given, { open, sink });
   const outbox = await open();
   const stored = await outbox.list();
   await outbox.close();
@@ -90,13 +94,16 @@ function message(key: string, index: number): Record<string, string> {
   return { id: key, name: 'Ana', email, business: key, message: 'Dobar dan, treba mi sajt.', language: 'en' };
 }
 
-/** A server that nobody kills sends what is left. */
-async function deliverRest(env: Record<string, string>, open: () => Promise<Outbox>): Promise<void> {
+/** A server that nobody kills sends what is left, until none waits or none has come for a minute. */
+async function deliverRest(env: Record<string, string>, { open, sink }: { open: Run['open']; sink: Sink }): Promise<void> {
   const server = await startServer({ env });
   const outbox = await open();
-  for (let waited = 0; waited < 1200; waited += 1) {
+  let arrived = 0;
+  for (let idleMs = 0; idleMs < GIVE_UP_AFTER_MS; idleMs += LOOK_EVERY_MS) {
     if ((await outbox.waiting()).count === 0) break;
-    await wait(100);
+    if (sink.received.length > arrived) idleMs = 0;
+    arrived = sink.received.length;
+    await wait(LOOK_EVERY_MS);
   }
   await outbox.close();
   await server.stop();

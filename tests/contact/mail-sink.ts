@@ -46,6 +46,8 @@ export async function startSink(options: Options = {}): Promise<Sink> {
     secure: encryption === 'smtps',
     ...(encryption && { key: readFileSync(file('localhost-key.pem')), cert: readFileSync(file('localhost-cert.pem')) }),
     disabledCommands: [...(encryption === 'STARTTLS' ? [] : ['STARTTLS']), ...(asksLogin ? [] : ['AUTH'])],
+    // Who connects is loopback: no name server has to be asked about it.
+    disableReverseLookup: true,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = login !== undefined && username === login.user && password === login.password;
