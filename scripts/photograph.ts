@@ -1,36 +1,22 @@
 /**
- * `npm run screens`: full-page pictures of every kind of screen into screens/ (which git ignores): 360, 768 and 1440 px,
- * English and Serbian, light and dark. Needs a running site.
+ * `npm run screens`: full-page pictures of every page into screens/ (which git ignores): 360, 768 and 1440 px,
+ * English and Serbian, light and dark. Needs the built site, running.
  *
  *   npm run screens -- [address of the site] [part of a path] [widths]
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Route } from 'playwright';
-import { categoryPath, fixedPages, projectPath, servicePath, sharedPages } from '#contract/routes.ts';
+import type { Route as Request } from 'playwright';
+import type { Route } from '#contract/routes.ts';
 import { launchBrowser } from './browser.ts';
 
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);
 const themes = ['light', 'dark'] as const;
 
-const { 'not-found': notFound, 'project-not-found': noProject, ...pages } = fixedPages;
-const paths = [
-  ...[...Object.values(pages), notFound, noProject].flatMap(({ en, sr }) => [en, sr]),
-  servicePath('website-development', 'en'),
-  servicePath('izrada-sajtova', 'sr'),
-  servicePath('seo-services', 'en'),
-  servicePath('seo-optimizacija', 'sr'),
-  servicePath('web-solutions', 'en'),
-  servicePath('web-resenja', 'sr'),
-  projectPath(7, 'en'),
-  projectPath(7, 'sr'),
-  projectPath(12, 'en'),
-  projectPath(12, 'sr'),
-  categoryPath('seo', 'en'),
-  categoryPath('seo', 'sr'),
-  sharedPages.viber,
-].filter((path) => path.includes(part));
+// A cast: the build wrote it.
+const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
+const paths = routes.map(({ path }) => path).filter((path) => path.includes(part));
 
 mkdirSync('screens', { recursive: true });
 const browser = await launchBrowser();
@@ -62,7 +48,7 @@ for (const colorScheme of themes) {
 await browser.close();
 
 /** A face that comes late stays away (docs/decisions/007-font-display-optional.md); on a picture it is waited for. */
-async function waitForFonts(route: Route): Promise<void> {
+async function waitForFonts(route: Request): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
   const response = await route.fetch();
   const html = await response.text();
