@@ -1,11 +1,10 @@
-import type { MDXContent } from 'mdx/types';
+import type { Root } from 'hast';
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#content/model/content.ts';
 import { withFacts } from '#content/model/facts.ts';
 import { typographic } from '#content/model/typography.ts';
-import { runBody } from '#content/model/run-body.ts';
 
-export type FaqItem = { q: string; answer: MDXContent };
+export type FaqItem = { q: string; answer: Root };
 
 /** The words of a body on one line, with the figures in place. */
 function plainText(body: { text: string }, { facts }: Content, language: Language): string {
@@ -15,7 +14,7 @@ function plainText(body: { text: string }, { facts }: Content, language: Languag
 /** The questions, as components for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
-  const items: FaqItem[] = entries.map(({ meta, body }) => ({ q: meta.q, answer: runBody(body) }));
+  const items: FaqItem[] = entries.map(({ meta, body }) => ({ q: meta.q, answer: body.html }));
   const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body, content, language) }));
   return { items, questions };
 }

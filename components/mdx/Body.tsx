@@ -1,5 +1,7 @@
-import type { MDXComponents, MDXContent } from 'mdx/types';
+import type { Root } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { createContext, type ReactNode, useContext } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ImageInfo } from '#content/model/images.ts';
 import type { MdxComponentName } from '#content/model/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
@@ -7,18 +9,14 @@ import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';
 
 type BodyProps = {
-  content: MDXContent;
+  content: Root;
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
-export function Body({ content: Content, images = noImages }: BodyProps) {
-  return (
-    <Images value={images}>
-      <Content components={elements} />
-    </Images>
-  );
+export function Body({ content, images = noImages }: BodyProps) {
+  return <Images value={images}>{toJsxRuntime(content, { Fragment, jsx, jsxs, components: elements })}</Images>;
 }
 
 const noImages: Record<string, ImageInfo> = {};
@@ -27,7 +25,7 @@ const Images = ImagesContext.Provider;
 
 const own = { Note, Figure } satisfies Record<MdxComponentName, unknown>;
 
-const elements: MDXComponents = {
+const elements: Partial<Components> & typeof own = {
   ...own,
   Fact,
   a: ({ href = '', children, ...rest }) =>

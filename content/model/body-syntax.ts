@@ -1,12 +1,45 @@
+import type { Root } from 'mdast';
+import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
 import type { BodyProblem } from './body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
-/** What stops the compiler, in a writer's words. Rethrows what is no fault of the text. */
-export function syntaxProblem(error: unknown, source: string): BodyProblem {
-  if (!(error instanceof VFileMessage)) throw error;
-  const reason = error.reason.replaceAll(/\s+/g, ' ');
-  const { line = 1, column = 1 } = error;
+/** Parses the Markdown of a body. Undefined where it cannot be read. */
+export function readMarkdown(source: string): Root | undefined {
+  try {
+    // A cast: its types know nodes of other dialects too, which are switched off.
+    return mdxToMdast(source, { features: { frontmatter: false } }) as Root;
+  } catch {
+    return undefined;
+  }
+}
+
+type Read = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
+
+/**
+ * The same by the reference parser, which is 26 times as slow and only asked where something is wrong: it knows where each
+ * attribute stands, and what is no MDX at all is told in a writer's words (docs/decisions/020).
+ */
+export async function readExactly(source: string): Promise<Read> {
+  const { compile } = await import('@mdx-js/mdx');
+  const { default: remarkGfm } = await import('remark-gfm');
+  let tree: Root = { type: 'root', children: [] };
+  const keep = () => (parsed: Root) => {
+    tree = structuredClone(parsed);
+  };
+  try {
+    await compile(source, { remarkPlugins: [remarkGfm, keep] });
+    return { tree };
+  } catch (error) {
+    if (error instanceof VFileMessage) return { problem: worded(error, source) };
+    throw error;
+  }
+}
+
+/** What stops the compiler, in a writer's words. */
+function worded(fault: VFileMessage, source: string): BodyProblem {
+  const reason = fault.reason.replaceAll(/\s+/g, ' ');
+  const { line = 1, column = 1 } = fault;
   const known = faults.find(({ pattern }) => pattern.test(reason));
   if (known) return { line, column, ...known.words({ reason, line, column, source }) };
   return {

@@ -1,17 +1,18 @@
-import { compile } from '@mdx-js/mdx';
-import remarkGfm from 'remark-gfm';
-import { VFile } from 'vfile';
+import type { Element, Root as Html } from 'hast';
+import type { Root } from 'mdast';
+import { type State, toHast } from 'mdast-util-to-hast';
 import type { Language } from '#contract/language.ts';
-import { rehypeFootnotes, rehypeHeadingIds, rehypeTableClasses } from './body-html.ts';
-import { remarkQuotes } from './body-quotes.ts';
-import { remarkContent } from './body-rules.ts';
-import { syntaxProblem } from './body-syntax.ts';
+import type { JsxElement } from './body-components.ts';
+import { finishHtml } from './body-html.ts';
+import { setQuotes } from './body-quotes.ts';
+import { readContent } from './body-rules.ts';
+import { readExactly, readMarkdown } from './body-syntax.ts';
 import type { Position } from './problems.ts';
 
 /** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
 export type Body = {
-  /** JavaScript of a function body; `runBody` makes a component of it. */
-  code: string;
+  /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
+  html: Html;
   /** False where the Markdown cannot be read: then nothing below is known. */
   isReadable: boolean;
   headings: (Position & { depth: number; text: string; id: string })[];
@@ -35,33 +36,48 @@ export type BodyInput = {
   footnotes: { label: string; back: string };
 };
 
-/** Compiles one body. Never throws on what a writer wrote: faults come back as problems, with empty code. */
+/** Compiles one body. Never throws on what a writer wrote: faults come back as problems, without elements. */
 export async function compileBody(input: BodyInput): Promise<Body> {
-  const body: Body = { ...noBody(), isReadable: true };
-  try {
-    const compiled = await compile(new VFile({ value: input.source, path: input.file }), {
-      outputFormat: 'function-body',
-      format: 'mdx',
-      // Alignment becomes a class: a style attribute is against the policy (D26).
-      tableCellAlignToStyle: false,
-      remarkPlugins: [remarkGfm, [remarkContent, body, input.factsOnly], [remarkQuotes, input.language]],
-      rehypePlugins: [[rehypeHeadingIds, body], rehypeTableClasses, rehypeFootnotes],
-      remarkRehypeOptions: {
-        footnoteLabel: input.footnotes.label,
-        footnoteBackLabel: (number: number) => input.footnotes.back.replace('{number}', String(number + 1)),
-        clobberPrefix: 'note-',
-      },
-    });
-    return {
-      ...body,
-      text: body.text.replaceAll(/\s+/g, ' ').trim(),
-      code: body.problems.length > 0 ? '' : String(compiled),
-    };
-  } catch (error) {
-    return { ...noBody(), problems: [syntaxProblem(error, input.source)] };
-  }
+  const tree = readMarkdown(input.source);
+  const body = tree && bodyOf(tree, input);
+  if (body?.problems.length === 0) return body;
+  const { tree: exact, problem } = await readExactly(input.source);
+  return exact ? bodyOf(exact, input) : { ...noBody(), isReadable: false, problems: [problem] };
+}
+
+/** What a tree says; it is changed on the way. */
+export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: BodyInput): Body {
+  const body = noBody();
+  readContent(tree, { body, source, factsOnly });
+  body.text = body.text.replaceAll(/\s+/g, ' ').trim();
+  setQuotes(tree, language);
+  const html = toHast(tree, {
+    handlers: { mdxJsxFlowElement: ownElement, mdxJsxTextElement: ownElement },
+    footnoteLabel: footnotes.label,
+    footnoteBackLabel: (number) => footnotes.back.replace('{number}', String(number + 1)),
+    clobberPrefix: 'note-',
+  });
+  // A cast: out of a root comes a root.
+  const finished = finishHtml(html as Html, body);
+  return body.problems.length > 0 ? body : { ...body, html: finished };
+}
+
+/** A component: an element like any other, by its own name. */
+function ownElement(state: State, node: JsxElement): Element {
+  const { name, attributes } = node;
+  // What is no plain attribute has been refused.
+  const properties = attributes.flatMap((one) =>
+    one.type === 'mdxJsxAttribute' ? [[one.name, String(one.value)]] : [],
+  );
+  return {
+    type: 'element',
+    tagName: name ?? '',
+    properties: Object.fromEntries(properties),
+    children: state.all(node),
+  };
 }
 
 function noBody(): Body {
-  return { code: '', isReadable: false, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
+  const html: Html = { type: 'root', children: [] };
+  return { html, isReadable: true, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
 }

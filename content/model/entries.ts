@@ -14,7 +14,7 @@ export type Entry<Meta> = {
   file: string;
   language: Language;
   meta: Meta;
-  body: Pick<Body, 'code' | 'text'>;
+  body: Pick<Body, 'html' | 'text'>;
 };
 
 /** A folder with its two files, and the images that they name, by file name. */

@@ -66,7 +66,7 @@ export function halfOf({ folder, name, id, category, hasRanking, links }: Projec
       positionIn: () => ({ line: 1, column: 1 }),
     },
     body: {
-      code: '',
+      html: { type: 'root', children: [] },
       isReadable: true,
       headings: [],
       facts: [],

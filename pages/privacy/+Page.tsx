@@ -1,11 +1,11 @@
-import type { MDXContent } from 'mdx/types';
+import type { Root } from 'hast';
 import { dayName } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: MDXContent };
+export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: Root };
 
 /** D5: privacy. */
 export function Page({ meta, body }: PrivacyPageProps) {

@@ -1,4 +1,3 @@
-import { runBody } from '#content/model/run-body.ts';
 import { pageData } from '../page-data.ts';
 import type { PrivacyPageProps } from './+Page.tsx';
 
@@ -7,6 +6,6 @@ export const data = pageData<PrivacyPageProps>(({ content, language }) => {
   return {
     head: { title: meta.title, description: meta.description },
     crumb: content.dictionary[language].nav.privacy,
-    props: { meta, body: runBody(body) },
+    props: { meta, body: body.html },
   };
 });

@@ -1,4 +1,4 @@
-import type { MDXContent } from 'mdx/types';
+import type { Root } from 'hast';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
@@ -17,7 +17,7 @@ export type ProjectPageProps = {
   meta: Project;
   cover: ImageInfo | undefined;
   screens: Screen[];
-  body: MDXContent;
+  body: Root;
   images: Record<string, ImageInfo>;
   next: { title: string; path: string };
 };

@@ -1,7 +1,6 @@
 import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
-import { runBody } from '#content/model/run-body.ts';
 import type { Project } from '#content/model/schema.ts';
 import { pageData } from '../page-data.ts';
 import type { ProjectPageProps } from './+Page.tsx';
@@ -36,7 +35,7 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
         const image = images[src];
         return image ? [{ image, caption, alt }] : [];
       }),
-      body: runBody(body),
+      body: body.html,
       images,
       next: {
         title: content.projects.get(nextId)[language].meta.title,

@@ -1,4 +1,4 @@
-import type { MDXContent } from 'mdx/types';
+import type { Root } from 'hast';
 import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
@@ -23,7 +23,7 @@ export type ServicePageProps = {
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
   showcase: ShowcaseProps[];
-  body: MDXContent;
+  body: Root;
   images: Record<string, ImageInfo>;
 };
 

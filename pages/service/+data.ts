@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
 import type { Content } from '#content/model/content.ts';
 import { factRange, factText, requiredFact } from '#content/model/facts.ts';
-import { runBody } from '#content/model/run-body.ts';
 import { filled } from '#components/site-context.tsx';
 import type { Entry } from '#content/model/entries.ts';
 import type { ImageInfo } from '#content/model/images.ts';
@@ -38,7 +37,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),
-      body: runBody(entry.body),
+      body: entry.body.html,
       images: service.images,
     },
   };

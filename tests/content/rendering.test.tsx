@@ -4,7 +4,6 @@ import type { Language } from '#contract/language.ts';
 import { Body } from '#components/mdx/Body.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { compileBody } from '#content/model/body.ts';
-import { runBody } from '#content/model/run-body.ts';
 import { factNamed, factText } from '#content/model/facts.ts';
 import { loaded } from './content-copy.ts';
 
@@ -30,7 +29,7 @@ async function shown(source: string, language: Language): Promise<string> {
   };
   return renderToStaticMarkup(
     <SiteProvider value={value}>
-      <Body content={runBody(body)} />
+      <Body content={body.html} />
     </SiteProvider>,
   );
 }
