@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
-import { kindByForm, pagePath, type PageKind, type Route, sharedPages } from '#contract/routes.ts';
+import { kindByForm, pagePath, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#content/model/content.ts';
 import { factText, requiredFact } from '#content/model/facts.ts';
@@ -38,11 +38,6 @@ export type Built<Props> = {
   above?: Crumb[];
   props: Props;
 };
-
-/** vike's route function of a kind of page. By the form of the path, because vike wants an answer at once. */
-export function routeOfKind(kind: PageKind) {
-  return ({ urlPathname }: { urlPathname: string }): boolean => kindByForm(urlPathname) === kind;
-}
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {

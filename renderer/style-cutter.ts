@@ -16,18 +16,36 @@ type Part =
  */
 export class StyleCutter {
   readonly #parts: Part[];
+  /** All that its selectors ask for, and what uses a name of its own. */
+  readonly #asked: string[];
+  /** Pages of one kind mostly hold the same of it. */
+  readonly #cuts = new Map<string, string>();
 
   constructor(css: string) {
     const root = parse(css);
     const keyframes: string[] = [];
     root.walkAtRules(/^(-webkit-)?keyframes$/, ({ params }) => void keyframes.push(params));
     this.#parts = partsOf(root.nodes, keyframes);
+    this.#asked = [...new Set(askedBy(this.#parts))];
   }
 
   /** The sheet of a page that holds these tokens (page-tokens.ts). */
   cut(tokens: ReadonlySet<string>): string {
-    return textOf(this.#parts, tokens, namesInUse(this.#parts, tokens));
+    const held = this.#asked.filter((token) => tokens.has(token));
+    const key = held.join(' ');
+    const known = this.#cuts.get(key);
+    if (known !== undefined) return known;
+    const sheet = textOf(this.#parts, tokens, namesInUse(this.#parts, tokens));
+    this.#cuts.set(key, sheet);
+    return sheet;
   }
+}
+
+function askedBy(parts: Part[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'block') return [...part.needs.flat(), ...askedBy(part.parts)];
+    return part.kind === 'plain' ? [] : [part.name];
+  });
 }
 
 function partsOf(nodes: ChildNode[], keyframes: string[]): Part[] {

@@ -1,18 +1,18 @@
-import type { Literal, Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { InlineCode, Nodes, Root, Text } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Language } from '#contract/language.ts';
 import { typographic } from './typography.ts';
 
-const blocks = ['paragraph', 'heading', 'tableCell'];
+const blocks: Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
 
 /**
  * Typographic quotes and spaces in a body, block by block: a quote may open before a link and close after it. Only blocks that hold a
  * straight quote are read as language, which is the dearest step of all.
  */
 export function setQuotes(tree: Root, language: Language): void {
-  visit(tree, blocks, (block) => {
-    const texts: Literal[] = [];
-    visit(block as RootContent, ['text', 'inlineCode'], (node) => void texts.push(node as Literal));
+  visit(tree, (block) => {
+    if (!blocks.includes(block.type)) return undefined;
+    const texts = textsOf(block);
     // Code is never changed; letters in its place keep the lengths and what stands beside it.
     const read = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
     // The space: a quote at the very start is an opening one.
@@ -23,5 +23,11 @@ export function setQuotes(tree: Root, language: Language): void {
       if (text.type === 'text') text.value = written.slice(start, end);
       start = end;
     }
+    return SKIP;
   });
+}
+
+function textsOf(node: Nodes): (Text | InlineCode)[] {
+  if ('children' in node) return node.children.flatMap(textsOf);
+  return node.type === 'text' || node.type === 'inlineCode' ? [node] : [];
 }

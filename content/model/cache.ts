@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -21,19 +21,33 @@ export class DiskCache<Value> {
     // A cast: the file was written below, under a key that names the code's version.
     if (known !== undefined) return JSON.parse(known) as Value;
     const value = await make();
-    mkdirSync(dirname(path), { recursive: true });
-    // Renamed into place, so that a build that was killed leaves no half of a file.
-    const half = `${path}.${process.pid}-${threadId}`;
-    writeFileSync(half, JSON.stringify(value));
-    renameSync(half, path);
+    writeWhole(path, JSON.stringify(value));
     return value;
   }
 
   /** The file of the value for an input. */
   pathOf(input: string | Buffer): string {
-    const key = hash(this.#version, input);
-    return join(this.#folder, key.slice(0, 2), `${key}.json`);
+    return fileOf(this.#folder, hash(this.#version, input));
   }
+}
+
+/** Keeps a text in .cache/<name> under the hash of itself, and answers with its file. */
+export function keepText(root: string, name: string, text: string): string {
+  const path = fileOf(join(root, '.cache', name), hash(text));
+  if (!existsSync(path)) writeWhole(path, text);
+  return path;
+}
+
+function fileOf(folder: string, key: string): string {
+  return join(folder, key.slice(0, 2), `${key}.json`);
+}
+
+/** Renamed into place, so that a build that was killed leaves no half of a file. */
+function writeWhole(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const half = `${path}.${process.pid}-${threadId}`;
+  writeFileSync(half, text);
+  renameSync(half, path);
 }
 
 /** Changes with the code of the content model and with the versions of what it uses. */

@@ -58,9 +58,15 @@ function pageFolderProblems(names: string[]): Problem[] {
 
 type Words = Partial<Record<Language, Dictionary['mdx'] | undefined>>;
 
-/** Compiles the bodies of all rooms, or takes them from the cache. Only projects may type figures (D18). */
+/** `compileBody`, or what it made before out of the same text, kept in .cache/. */
+export function keptBodies(root: string): typeof compileBody {
+  const bodies = new DiskCache<Body>(root, 'bodies', runningVersion());
+  // The file's name is left out: a renamed folder compiles nothing anew.
+  return (input) => bodies.get(JSON.stringify({ ...input, file: '' }), () => compileBody(input));
+}
+
+/** Compiles the bodies of all rooms. Only projects may type figures (D18). */
 export async function compileRooms(
-  root: string,
   read: {
     projects: HalfRead<Project>[];
     services: HalfRead<Service>[];
@@ -68,22 +74,20 @@ export async function compileRooms(
     pages: HalfRead<unknown>[];
   },
   { dictionary }: Basics,
+  compile = compileBody,
 ) {
   const words = { en: dictionary.en?.mdx, sr: dictionary.sr?.mdx };
-  const bodies = new DiskCache<Body>(root, 'bodies', runningVersion());
   return {
-    projects: await compileAll(read.projects, words, bodies, false),
-    services: await compileAll(read.services, words, bodies, true),
-    faq: await compileAll(read.faq, words, bodies, true),
-    pages: await compileAll(read.pages, words, bodies, true),
+    projects: await compileAll(read.projects, { words, compile, factsOnly: false }),
+    services: await compileAll(read.services, { words, compile, factsOnly: true }),
+    faq: await compileAll(read.faq, { words, compile, factsOnly: true }),
+    pages: await compileAll(read.pages, { words, compile, factsOnly: true }),
   };
 }
 
 async function compileAll<Meta>(
   pairs: HalfRead<Meta>[],
-  words: Words,
-  bodies: DiskCache<Body>,
-  factsOnly: boolean,
+  { words, compile, factsOnly }: { words: Words; compile: typeof compileBody; factsOnly: boolean },
 ): Promise<Half<Meta>[]> {
   const compiled = pairs.map(async ({ folder, name, ...read }) => {
     const pair: Half<Meta> = { folder, name };
@@ -98,9 +102,7 @@ async function compileAll<Meta>(
         factsOnly,
         footnotes: { label: footnotes, back: backToText },
       };
-      // The file's name is left out: a renamed folder compiles nothing anew.
-      const key = JSON.stringify({ ...input, file: '' });
-      pair[language] = { ...draft, body: await bodies.get(key, () => compileBody(input)) };
+      pair[language] = { ...draft, body: await compile(input) };
     }
     return pair;
   });

@@ -3,7 +3,7 @@ import type { Basics } from './basics.ts';
 import { ownProblems, pairProblems, sharedProblems } from './checks.ts';
 import { contentRoutes } from './content-routes.ts';
 import { draftsOf, type Half } from './entries.ts';
-import { compileRooms, readFolders } from './folders.ts';
+import { compileRooms, keptBodies, readFolders } from './folders.ts';
 import { readImages } from './images.ts';
 import type { LoadResult } from './load.ts';
 import { sortProblems } from './problems.ts';
@@ -21,7 +21,7 @@ export async function loadRecorded(
   records: readonly ProjectRecord[],
 ): Promise<LoadResult> {
   const read = readFolders(root, ['services', 'faq', 'pages']);
-  const few = await compileRooms(root, read, basics);
+  const few = await compileRooms(read, basics, keptBodies(root));
   const drafts = Object.values<Half<unknown>[]>(few).flatMap((halves) => halves.flatMap(draftsOf));
   const { images, problems: imageProblems } = await readImages(root, drafts.flatMap(imageReferences));
   const all = { ...few, projects: records.map(halfOf) };

@@ -4,7 +4,7 @@ import { ownProblems, pairProblems, sharedProblems } from './checks.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import { draftsOf, type Half, type Pair } from './entries.ts';
-import { compileRooms, readFolders } from './folders.ts';
+import { compileRooms, keptBodies, readFolders } from './folders.ts';
 import { type ImageInfo, readImages } from './images.ts';
 import { type Problem, sortProblems } from './problems.ts';
 import { outlineOf, projectsOf } from './projects.ts';
@@ -20,7 +20,7 @@ export type LoadResult =
 export async function loadContent(root: string): Promise<LoadResult> {
   const basics = readBasics(root);
   const read = readFolders(root);
-  const all = await compileRooms(root, read, basics);
+  const all = await compileRooms(read, basics, keptBodies(root));
   const drafts = Object.values<Half<unknown>[]>(all).flatMap((halves) => halves.flatMap(draftsOf));
   const { images, problems: imageProblems } = await readImages(root, drafts.flatMap(imageReferences));
   const table = contentRoutes(all);

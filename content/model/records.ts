@@ -3,9 +3,9 @@ import { relative } from 'node:path';
 import { byFolder, complete } from './assemble.ts';
 import type { Basics } from './basics.ts';
 import type { Body } from './body.ts';
-import { DiskCache, hash } from './cache.ts';
+import { hash, keepText } from './cache.ts';
 import { ownProblems, pairProblems } from './checks.ts';
-import { type Draft, draftsOf, type Half, type Pair, readPair } from './entries.ts';
+import { type Draft, draftsOf, type Entry, type Half, type Pair, readPair } from './entries.ts';
 import { compileRooms } from './folders.ts';
 import { type ImageInfo, readImages } from './images.ts';
 import { outlineOf, type ProjectOutline } from './projects.ts';
@@ -30,7 +30,7 @@ export type ProjectRecord = ProjectOutline & {
 export async function recordProject(root: string, name: string, basics: Basics): Promise<ProjectRecord | undefined> {
   const { facts } = basics;
   const { pair: read, problems } = readPair(root, 'projects', name, Project);
-  const rooms = await compileRooms(root, { projects: [read], services: [], faq: [], pages: [] }, basics);
+  const rooms = await compileRooms({ projects: [read], services: [], faq: [], pages: [] }, basics);
   const [half] = rooms.projects;
   if (!half || !facts) return undefined;
   const { images, problems: imageProblems } = await readImages(root, draftsOf(half).flatMap(imageReferences));
@@ -39,15 +39,16 @@ export async function recordProject(root: string, name: string, basics: Basics):
   problems.push(...pairProblems(rooms, problems));
   if (problems.length > 0 || !hasRightAnchors(half)) return undefined;
 
-  const project = complete(half, facts, byFolder(images));
+  const { en, sr, ...shared } = complete(half, facts, byFolder(images));
+  const texts = { shared: JSON.stringify(shared), en: JSON.stringify(en), sr: JSON.stringify(sr) };
   return {
-    ...outlineOf(project.en.meta),
-    folder: project.folder,
+    ...outlineOf(en.meta),
+    folder: shared.folder,
     name,
     links: { en: linksOf(half.en), sr: linksOf(half.sr) },
     images: [...images.values()],
-    shown: { en: shownIn(project, 'en'), sr: shownIn(project, 'sr') },
-    entry: await keepEntry(root, project),
+    shown: { en: shortHash(texts.shared, texts.en), sr: shortHash(texts.shared, texts.sr) },
+    entry: relative(root, keepText(root, 'entries', `[${texts.shared},${texts.en},${texts.sr}]`)),
   };
 }
 
@@ -81,20 +82,15 @@ export function halfOf({ folder, name, id, category, hasRanking, links }: Projec
 
 /** What a case study says, from its file. */
 export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): Pair<Project> {
-  // A cast: keepEntry wrote it, under a name that changes with the code.
-  return JSON.parse(readFileSync(entry, 'utf8')) as Pair<Project>;
+  // A cast: recordProject wrote it, and a record is only read by the code that made it.
+  const [shared, en, sr] = JSON.parse(readFileSync(entry, 'utf8')) as EntryParts;
+  return { ...shared, en, sr };
 }
 
-async function keepEntry(root: string, project: Pair<Project>): Promise<string> {
-  const entries = new DiskCache<Pair<Project>>(root, 'entries', '');
-  const text = JSON.stringify(project);
-  await entries.get(text, () => Promise.resolve(project));
-  return relative(root, entries.pathOf(text));
-}
+type EntryParts = [Omit<Pair<Project>, 'en' | 'sr'>, Entry<Project>, Entry<Project>];
 
-function shownIn(project: Pair<Project>, language: 'en' | 'sr'): string {
-  const { meta, body } = project[language];
-  return hash(JSON.stringify([project.folder, meta, body, project.images])).slice(0, 16);
+function shortHash(...parts: string[]): string {
+  return hash(...parts).slice(0, 16);
 }
 
 /** Links to a heading of the same body are settled here; the others wait for the routes. */

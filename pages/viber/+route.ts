@@ -1,3 +1,3 @@
-import { routeOfKind } from '../page-data.ts';
+import { routeOfKind } from '../route-of-kind.ts';
 
 export default routeOfKind('viber');

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { type BodyInput, bodyOf } from '#content/model/body.ts';
+import { readExactly, readMarkdown } from '#content/model/body-syntax.ts';
+import { readSource } from '#content/model/source.ts';
+import { caseStudy } from '../../scripts/bench/case-study.ts';
+
+const written = globSync('content/**/*.mdx').map((file) => ({ file, source: readSource('.', file).source?.body ?? '' }));
+const generated = Array.from({ length: 40 }, (_, id) => id + 1).flatMap((id) =>
+  languages.map((language) => ({ file: `${id}/${language}.mdx`, source: caseStudy(id, 1, undefined).files[language].body })),
+);
+/** What case studies seldom hold. */
+const rare = [
+  'A 😀 {website.starter}, č — [link][a] and **bold\n{website.growth}**.\n\n[a]: /en/pricing "Prices"\n',
+  '> quoted\n> - a\n>   1. b\n\n***\n\nhard\\\nbreak  \nsoft\n',
+  '| a | b |\n| :-: | --: |\n| `x \\| y` | **z** |\n',
+  'One[^1], two[^b].\n\n[^b]: B with\n    two lines\n\n[^1]: A *note*\n',
+  '- [ ] open\n- [x] done\n\n  with a paragraph\n',
+  'www.example.com, https://example.com/a_b, a@example.com\n\n<Note>\n  One\n\n  - two\n</Note>\n\n<Note>one line</Note>\n',
+  '```js\nconst a = {};\n```\n\n~~~\n<b>\n~~~\n\n    indented\n',
+  'Setext\n======\n\nsecond\n------\n\n\\{ not a fact \\} &amp; &nbsp; \\< é\u00a0"q" \'s\n',
+  '<Figure src="a.webp" alt="A &amp; B"\n  caption="C" />\n\ntext {/* comment */} on\n\n{/* alone */}\n',
+].map((source, index) => ({ file: `rare-${index}`, source }));
+
+test.each([...written, ...generated, ...rare])('both parsers read $file alike', async ({ source }) => {
+  const footnotes = { label: 'Notes', back: 'Back to {number}' };
+  const input: BodyInput = { file: 'a.mdx', source, language: 'sr', factsOnly: false, footnotes };
+  const quick = readMarkdown(source);
+  const { tree: exact } = await readExactly(source);
+  if (!quick || !exact) throw new Error('One of them cannot read it');
+  expect(bodyOf(quick, input)).toEqual(bodyOf(exact, input));
+});
