@@ -46,7 +46,8 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
   return resolution.state === 'moved' ? { found: `the link ${path} has moved`, fix: `write ${here}` } : undefined;
 }
 
-function anchorFault(href: string, { body }: Draft<unknown>): Fault | undefined {
+/** A heading of the same body that a link names, and that is not there. */
+export function anchorFault(href: string, { body }: Pick<Draft<unknown>, 'body'>): Fault | undefined {
   const ids = body.headings.map((heading) => `#${heading.id}`);
   if (ids.includes(href)) return undefined;
   const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');

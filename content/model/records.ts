@@ -9,6 +9,7 @@ import { type Draft, draftsOf, type Entry, type Half, type Pair, readPair } from
 import { compileRooms } from './folders.ts';
 import { type ImageInfo, readImages } from './images.ts';
 import { outlineOf, type ProjectOutline } from './projects.ts';
+import { anchorFault } from './links.ts';
 import { imageReferences } from './references.ts';
 import { Project } from './schema.ts';
 
@@ -99,8 +100,7 @@ function linksOf(draft: Draft<Project> | undefined): Body['links'] {
 }
 
 function hasRightAnchors(half: Half<Project>): boolean {
-  return draftsOf(half).every(({ body }) => {
-    const ids = new Set(body.headings.map(({ id }) => `#${id}`));
-    return body.links.every(({ href }) => !href.startsWith('#') || ids.has(href));
-  });
+  return draftsOf(half).every((draft) =>
+    draft.body.links.every(({ href }) => !href.startsWith('#') || !anchorFault(href, draft)),
+  );
 }

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { callHeaders } from '../http/calls.ts';
+import { networkOf } from '../http/network-of.ts';
+import { senderOf } from '../http/same-origin.ts';
 import { StoreUnavailable } from '../outbox/database.ts';
 import type { Apart, Outbox } from '../outbox/outbox.ts';
 import { accept, refuseContact, type RenderForm } from './answer-contact.ts';
 import { healthCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 import { contactType, readBody } from './read-body.ts';
-import { isFromHere } from './same-origin.ts';
-import { sourceOf } from './source-of.ts';
 
 /** Nobody reads and fills in the form within this time of opening it (A3). */
 const TOO_FAST_MS = 2_000;
@@ -41,7 +41,7 @@ function takeContact(deps: ContactDeps): RequestHandler {
       response.set('Allow', 'POST');
       return refuseContact(answer, { code: 'method_not_allowed' });
     }
-    if (!isFromHere(request, contactType(request))) return refuseContact(answer, { code: 'foreign_origin' });
+    if (!mayPost(request)) return refuseContact(answer, { code: 'foreign_origin' });
     const body = await readBody(request);
     if (body.state === 'gone') return void response.destroy();
     if (body.state === 'refused') return refuseContact(answer, { code: body.code });
@@ -50,6 +50,12 @@ function takeContact(deps: ContactDeps): RequestHandler {
     if (parsed.state === 'invalid') return refuseContact(answer, { code: 'invalid', ...parsed });
     await store(deps, parsed.contact, { request, response });
   };
+}
+
+/** F6: a program that says nothing of itself may post JSON: a foreign page cannot, since that needs our leave (CORS). */
+function mayPost(request: Request): boolean {
+  const sender = senderOf(request);
+  return sender === 'here' || (sender === 'unknown' && contactType(request) !== 'form');
 }
 
 async function store(
@@ -61,7 +67,7 @@ async function store(
   const answer = { request, response, words, renderForm };
   try {
     const apart = apartBecause(contact, clock());
-    const added = await outbox.add({ message, key, source: sourceOf(request.ip), apart });
+    const added = await outbox.add({ message, key, source: networkOf(request.ip), apart });
     if (added.state === 'refused') return refuseContact(answer, { code: 'too_many', words: message });
     if (added.state === 'stored') logger.info({ message: added.id, apart }, 'message stored');
     // 202, not 200: the message is on disk, not yet sent.

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PhoneAnswer, PhoneChallenge, PhoneErrorCode } from '#contract/phone.ts';
 import { allow } from '../http/allow.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
+import { senderOf } from '../http/same-origin.ts';
 import { refusePhone } from './refusals.ts';
 import type { SourceCaps } from './source-caps.ts';
 import { sourceOf } from './source-of.ts';
@@ -69,7 +69,7 @@ function giveChallenge({ verifier, challengeCaps, secret }: PhoneDesk): RequestH
 /** R5. Before the cap, so that a foreign page cannot use up what its visitor may ask. */
 function ownPagesOnly({ origin }: PhoneDesk): RequestHandler {
   return (request, response, next) =>
-    isSameOrigin(request, origin) ? next() : refusePhone(response, 'foreign_origin');
+    senderOf(request, origin) === 'here' ? next() : refusePhone(response, 'foreign_origin');
 }
 
 function capped({ caps, secret }: PhoneDesk): RequestHandler {

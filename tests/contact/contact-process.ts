@@ -13,22 +13,13 @@ import { createLogger } from '#server/log.ts';
 import { openStore } from '#server/outbox/open-store.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { renderForm } from './render-form.ts';
+import { noCaps } from './no-caps.ts';
 import { words } from './words.ts';
 
 const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PROXY } = process.env;
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
 const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
-// The promises under test are not the caps: thousands of posts come from one address here.
-const unlimited = {
-  postsPerSource: Infinity,
-  postsInAll: Infinity,
-  confirmationsPerSource: Infinity,
-  postsPerSourceConfirmed: Infinity,
-  confirmationsHourly: Infinity,
-  confirmationsDaily: Infinity,
-  ownerMailsHourly: Infinity,
-};
-const caps = process.env['CAPS'] === 'default' ? {} : unlimited;
+const caps = process.env['CAPS'] === 'default' ? {} : noCaps;
 
 try {
   const outbox = { leaseMs: Number(LEASE_MS), caps };

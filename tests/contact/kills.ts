@@ -95,7 +95,10 @@ function message(key: string, index: number): Record<string, string> {
 }
 
 /** A server that nobody kills sends what is left, until none waits or none has come for a minute. */
-async function deliverRest(env: Record<string, string>, { open, sink }: { open: Run['open']; sink: Sink }): Promise<void> {
+async function deliverRest(
+  env: Record<string, string>,
+  { open, sink }: { open: Run['open']; sink: Sink },
+): Promise<void> {
   const server = await startServer({ env });
   const outbox = await open();
   let arrived = 0;

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type BodyInput, bodyOf } from '#content/model/body.ts';
@@ -6,9 +6,15 @@ import { readExactly, readMarkdown } from '#content/model/body-syntax.ts';
 import { readSource } from '#content/model/source.ts';
 import { caseStudy } from '../../scripts/bench/case-study.ts';
 
-const written = globSync('content/**/*.mdx').map((file) => ({ file, source: readSource('.', file).source?.body ?? '' }));
+const written = globSync('content/**/*.mdx').map((file) => ({
+  file,
+  source: readSource('.', file).source?.body ?? '',
+}));
 const generated = Array.from({ length: 40 }, (_, id) => id + 1).flatMap((id) =>
-  languages.map((language) => ({ file: `${id}/${language}.mdx`, source: caseStudy(id, 1, undefined).files[language].body })),
+  languages.map((language) => ({
+    file: `${id}/${language}.mdx`,
+    source: caseStudy(id, 1, undefined).files[language].body,
+  })),
 );
 /** What case studies seldom hold. */
 const rare = [
