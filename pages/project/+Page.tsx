@@ -107,7 +107,9 @@ function Stats({ stats }: { stats: Project['stats'] }) {
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance sm:text-figure">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -120,7 +122,7 @@ function Testimonial({ testimonial }: { testimonial: Project['testimonial'] }) {
     <section className="page mt-section" aria-label={words.project.testimonial}>
       <figure className="border-y border-ink py-10 desktop:py-14">
         <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
-          <p className="text-balance">{testimonial.text}</p>
+          <p className="desktop:text-balance">{testimonial.text}</p>
         </blockquote>
         <figcaption className="mt-6">
           <span className="font-semibold">{testimonial.author}</span>,{' '}
