@@ -47,8 +47,8 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
           </li>
         ))}
       </ul>
-      {/* Its room is kept wherever not all of them are in view. */}
-      <div className={`swiper-pagination flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
+      {/* Its room is kept wherever not all of them are in view; its first dot stands below the edge of the screen. */}
+      <div className={`swiper-pagination -ml-4 flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
       {screens.map((screen, index) => (
         <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />
       ))}

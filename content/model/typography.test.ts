@@ -12,7 +12,7 @@ test.each([
 test.each([
   ['Rekao je "pola cola".', 'Rekao je „pola cola”.'],
   ["Kaže se 'pola'", 'Kaže se ‚pola’'],
-  ['"Šta" i "đ"', '„Šta” i „đ”'],
+  ['"Šta" i "đ"', '„Šta” i\u00a0„đ”'],
 ])('Serbian: %s becomes %s', (typed, shown) => {
   expect(typographic(typed, 'sr')).toBe(shown);
 });
@@ -24,6 +24,8 @@ test('leaves dashes, dots and quotes that are typed as they are', () => {
 
 test.each([
   ['en', 'Free for 30 days, then 5 pages', 'Free for 30\u00a0days, then 5 pages'],
+  ['en', 'From 6 h to 40 min, 540\nKB', 'From 6\u00a0h to 40\u00a0min, 540\u00a0KB'],
+  ['sr', 'Stranica o\nimplantima na 38. mestu', 'Stranica o\u00a0implantima na 38.\u00a0mestu'],
   ['sr', 'U roku od 24 sata, i u subotu', 'U\u00a0roku od 24\u00a0sata, i\u00a0u\u00a0subotu'],
   ['en', 'In 2–3 weeks', 'In 2–3 weeks'],
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],

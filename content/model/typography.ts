@@ -39,10 +39,11 @@ export function quoted(text: string, language: Language): string {
 }
 
 /**
- * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either. A range does not
- * stay with its unit: it would break after its dash.
+ * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either, and a place in a
+ * list stays with its number: "38. mesto". A range does not stay with its unit: it would break after its dash. Where a line of
+ * the source ends, a space will be shown.
  */
 const keptTogether = {
-  en: /(?<![–\d.,])\d[\d.,]*\+? (?=(?:minute|hour|day|week|month|year)s?\b)/g,
-  sr: /(?<![\p{L}\d-])[aikosuAIKOSU] (?=[\p{L}\d])|(?<![–\d.,])\d[\d.,]*\+? (?=minut|sat|dan|nedelj|mesec|godin)/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)/g,
+  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm)\b)/gu,
 } as const satisfies Record<Language, RegExp>;

@@ -77,7 +77,7 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
   return (
     <header className="page pt-8 desktop:pt-14">
       <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
-      <p className="mt-5 max-w-measure text-lead text-balance">{meta.outcome}</p>
+      <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
       <dl className="mt-8 grid gap-x-8 border-y border-line sm:grid-cols-[1fr_1fr_2fr]">
         {facts.map(([label, value]) => (
           <div key={label} className="py-4">
@@ -107,7 +107,9 @@ function Stats({ stats }: { stats: Project['stats'] }) {
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance sm:text-figure">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -120,7 +122,7 @@ function Testimonial({ testimonial }: { testimonial: Project['testimonial'] }) {
     <section className="page mt-section" aria-label={words.project.testimonial}>
       <figure className="border-y border-ink py-10 desktop:py-14">
         <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
-          <p className="text-balance">{testimonial.text}</p>
+          <p className="md:text-balance">{testimonial.text}</p>
         </blockquote>
         <figcaption className="mt-6">
           <span className="font-semibold">{testimonial.author}</span>,{' '}
