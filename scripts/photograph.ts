@@ -50,7 +50,8 @@ await browser.close();
 /** A face that comes late stays away (docs/decisions/007-font-display-optional.md); on a picture it is waited for. */
 async function waitForFonts(route: Request): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
-  const response = await route.fetch();
+  // The server may close a connection that was kept open just when it is used again.
+  const response = await route.fetch({ maxRetries: 3 });
   const html = await response.text();
   return route.fulfill({ response, body: html.replaceAll('font-display:optional', 'font-display:block') });
 }
