@@ -15,8 +15,8 @@ export function Footer() {
   ];
   return (
     <footer className="border-t border-line pt-14 pb-10 text-small">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
-        <div className="col-span-2 desktop:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
+        <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           <Logo name={site.name} />
           <p className="mt-4 max-w-[22ch] font-display text-h3 font-semibold tracking-tight">{words.footer.tagline}</p>
           <p className="mt-5">
