@@ -62,10 +62,13 @@ function MenuList() {
 function MenuItem({ page, label }: { page: string; label: string }) {
   const { path, here } = useSite();
   const href = path(page);
+  const isAbove = here.startsWith(`${href}/`);
   return (
     <li className="border-b border-line desktop:border-0">
       <Link href={href} className={item} current={href === here}>
-        <span className="rising-slot">{label}</span>
+        <span className="rising-slot" data-current={isAbove || undefined}>
+          {label}
+        </span>
       </Link>
     </li>
   );
