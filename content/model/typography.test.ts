@@ -25,6 +25,7 @@ test('leaves dashes, dots and quotes that are typed as they are', () => {
 test.each([
   ['en', 'Free for 30 days, then 5 pages', 'Free for 30\u00a0days, then 5 pages'],
   ['sr', 'U roku od 24 sata, i u subotu', 'U\u00a0roku od 24\u00a0sata, i\u00a0u\u00a0subotu'],
+  ['sr', 'podnesete i\nPovereniku', 'podnesete i\u00a0Povereniku'],
   ['en', 'In 2–3 weeks', 'In 2–3 weeks'],
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],
   ['sr', 'Na Google-u za 16 projekata', 'Na Google-u za 16 projekata'],

@@ -40,9 +40,9 @@ export function quoted(text: string, language: Language): string {
 
 /**
  * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either. A range does not
- * stay with its unit: it would break after its dash.
+ * stay with its unit: it would break after its dash. In a body the source may have broken the line there.
  */
 const keptTogether = {
-  en: /(?<![–\d.,])\d[\d.,]*\+? (?=(?:minute|hour|day|week|month|year)s?\b)/g,
-  sr: /(?<![\p{L}\d-])[aikosuAIKOSU] (?=[\p{L}\d])|(?<![–\d.,])\d[\d.,]*\+? (?=minut|sat|dan|nedelj|mesec|godin)/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:minute|hour|day|week|month|year)s?\b)/g,
+  sr: /(?<![\p{L}\d-])[aikosuAIKOSU][ \n](?=[\p{L}\d])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=minut|sat|dan|nedelj|mesec|godin)/gu,
 } as const satisfies Record<Language, RegExp>;
