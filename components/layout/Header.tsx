@@ -88,8 +88,11 @@ function ServicesItem() {
         popoverTarget="services-menu"
         className={`${item} anchor-services hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
       >
-        <span className="rising-slot" data-current={isHere || undefined}>
-          {words.nav.services}
+        {/* In a line of its own, so that it has the height of the other entries: the parts of a flex box are boxes. */}
+        <span>
+          <span className="rising-slot" data-current={isHere || undefined}>
+            {words.nav.services}
+          </span>
         </span>
         <svg
           viewBox="0 0 10 6"
