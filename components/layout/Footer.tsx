@@ -14,7 +14,7 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   return (
-    <footer className="border-t border-line pt-14 pb-10 text-small print:break-inside-avoid print:pt-6 print:pb-0">
+    <footer className="border-t border-line pt-14 pb-10 text-small print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
