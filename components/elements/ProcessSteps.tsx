@@ -5,9 +5,9 @@ import { Icon } from './Icon.tsx';
 export function ProcessSteps({ steps }: { steps: readonly { title: string; description: string }[] }) {
   const { words } = useSite();
   return (
-    <ol className="grid gap-x-10 sm:grid-cols-2 desktop:grid-cols-3">
+    <ol className="grid gap-10 sm:grid-cols-2 desktop:grid-cols-3">
       {steps.map(({ title, description }, index) => (
-        <li key={title} className="border-t-2 border-ink pt-4 pb-10">
+        <li key={title} className="border-t-2 border-ink pt-4">
           <div className="flex items-start justify-between">
             <span className="tabular font-display text-h2 font-semibold text-signal">
               <span className="sr-only">{filled(words.process.step, { number: index + 1 })}</span>

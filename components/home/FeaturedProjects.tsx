@@ -29,7 +29,13 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
                 place={index === 0 ? 'featuredFirst' : 'featured'}
               />
             </Link>
-            <div className={index === 0 ? 'mt-4 border-t-2 border-ink pt-4 desktop:col-span-4 desktop:mt-0' : 'mt-4'}>
+            <div
+              className={
+                index === 0
+                  ? 'mt-4 desktop:col-span-4 desktop:mt-0 desktop:border-t-2 desktop:border-ink desktop:pt-4'
+                  : 'mt-4'
+              }
+            >
               <h3 className="text-h3">
                 <Link href={project.path} className="rising">
                   {project.title}

@@ -14,12 +14,17 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   return (
-    <footer className="border-t border-line pt-14 pb-10 text-small">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
-        <div className="col-span-2 desktop:col-span-1">
-          <Logo name={site.name} />
-          <p className="mt-4 max-w-[22ch] font-display text-h3 font-semibold tracking-tight">{words.footer.tagline}</p>
-          <p className="mt-5">
+    <footer className="border-t border-line pt-14 pb-10 text-small print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
+        <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
+          {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
+          <div className="print:hidden">
+            <Logo name={site.name} />
+            <p className="mt-4 max-w-[22ch] font-display text-h3 font-semibold tracking-tight">
+              {words.footer.tagline}
+            </p>
+          </div>
+          <p className="mt-5 print:mt-0">
             <a href={`mailto:${site.mail}`} className="rising text-body font-semibold">
               {site.mail}
             </a>
@@ -41,7 +46,7 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-14 text-muted">{filled(words.footer.copyright, { year, name: site.name })}</p>
+      <p className="page mt-14 text-muted print:mt-6">{filled(words.footer.copyright, { year, name: site.name })}</p>
     </footer>
   );
 }

@@ -62,10 +62,13 @@ function MenuList() {
 function MenuItem({ page, label }: { page: string; label: string }) {
   const { path, here } = useSite();
   const href = path(page);
+  const isAbove = here.startsWith(`${href}/`);
   return (
     <li className="border-b border-line desktop:border-0">
       <Link href={href} className={item} current={href === here}>
-        <span className="rising-slot">{label}</span>
+        <span className="rising-slot" data-current={isAbove || undefined}>
+          {label}
+        </span>
       </Link>
     </li>
   );
@@ -85,8 +88,11 @@ function ServicesItem() {
         popoverTarget="services-menu"
         className={`${item} anchor-services hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
       >
-        <span className="rising-slot" data-current={isHere || undefined}>
-          {words.nav.services}
+        {/* In a line of its own, so that it has the height of the other entries: the parts of a flex box are boxes. */}
+        <span>
+          <span className="rising-slot" data-current={isHere || undefined}>
+            {words.nav.services}
+          </span>
         </span>
         <svg
           viewBox="0 0 10 6"

@@ -11,7 +11,7 @@ export function SharedPage({ blocks, hidden = false }: { blocks: SharedBlock[]; 
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16" hidden={hidden}>
       <Logo name={shared.site.name} />
-      <div className="mt-10 grid gap-12 md:grid-cols-2">
+      <div className="mt-10 grid gap-12 md:auto-cols-fr md:grid-flow-col">
         {blocks.map(({ language, content }) => (
           <section key={language} lang={language} className="border-t-2 border-ink pt-6">
             <SiteProvider value={{ ...shared, language, words: shared.dictionary[language] }}>{content}</SiteProvider>

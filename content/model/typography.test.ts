@@ -27,6 +27,7 @@ test.each([
   ['en', 'From 6 h to 40 min, 540\nKB', 'From 6\u00a0h to 40\u00a0min, 540\u00a0KB'],
   ['sr', 'Stranica o\nimplantima na 38. mestu', 'Stranica o\u00a0implantima na 38.\u00a0mestu'],
   ['sr', 'U roku od 24 sata, i u subotu', 'U\u00a0roku od 24\u00a0sata, i\u00a0u\u00a0subotu'],
+  ['sr', 'podnesete i\nPovereniku', 'podnesete i\u00a0Povereniku'],
   ['en', 'In 2–3 weeks', 'In 2–3 weeks'],
   ['sr', 'Za 2–3 nedelje', 'Za 2–3 nedelje'],
   ['sr', 'Na Google-u za 16 projekata', 'Na Google-u za 16 projekata'],
