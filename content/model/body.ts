@@ -67,7 +67,7 @@ function ownElement(state: State, node: JsxElement): Element {
   const { name, attributes } = node;
   // What is no plain attribute has been refused.
   const properties = attributes.flatMap((one) =>
-    one.type === 'mdxJsxAttribute' ? [[one.name, String(one.value)]] : [],
+    one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
   );
   return {
     type: 'element',
