@@ -11,7 +11,7 @@ export function ServiceList({ services, level = 'h3' }: { services: ServiceCard[
   const { words } = useSite();
   const Heading = level;
   return (
-    <ul className="grid gap-x-12 md:grid-cols-2">
+    <ul className="grid gap-x-12 lg:grid-cols-2">
       {services.map(({ key, title, description, path, from }, index) => (
         <li key={key} className="grid grid-cols-[2.75rem_1fr] border-t border-line py-6 md:grid-cols-[3.25rem_1fr]">
           <Icon set="service" position={index + 1} className="mt-0.5 size-8" />
