@@ -1,10 +1,9 @@
-import type { Root } from 'hast';
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#content/model/content.ts';
 import { withFacts } from '#content/model/facts.ts';
 import { typographic } from '#content/model/typography.ts';
 
-export type FaqItem = { q: string; answer: Root };
+export type FaqItem = { q: string; answer: string };
 
 /** The words of a body on one line, with the figures in place. */
 function plainText(body: { text: string }, { facts }: Content, language: Language): string {

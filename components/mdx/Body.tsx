@@ -9,14 +9,17 @@ import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';
 
 type BodyProps = {
-  content: Root;
+  /** Elements of an entry's body, as JSON (content/model/entries.ts). */
+  content: string;
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages }: BodyProps) {
-  return <Images value={images}>{toJsxRuntime(content, { Fragment, jsx, jsxs, components: elements })}</Images>;
+  // A cast: the content model wrote it.
+  const tree = JSON.parse(content) as Root;
+  return <Images value={images}>{toJsxRuntime(tree, { Fragment, jsx, jsxs, components: elements })}</Images>;
 }
 
 const noImages: Record<string, ImageInfo> = {};

@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { NumberedList } from '#components/elements/NumberedList.tsx';
@@ -7,7 +6,7 @@ import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type AboutPageProps = { meta: PageMeta<'about'>; body: Root };
+export type AboutPageProps = { meta: PageMeta<'about'>; body: string };
 
 /** SPEC §2: about. */
 export function Page({ meta, body }: AboutPageProps) {

@@ -1,11 +1,10 @@
-import type { Root } from 'hast';
 import { dayName } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: Root };
+export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: string };
 
 /** D5: privacy. */
 export function Page({ meta, body }: PrivacyPageProps) {

@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
@@ -17,7 +16,7 @@ export type ProjectPageProps = {
   meta: Project;
   cover: ImageInfo | undefined;
   screens: Screen[];
-  body: Root;
+  body: string;
   images: Record<string, ImageInfo>;
   next: { title: string; path: string };
 };

@@ -1,4 +1,3 @@
-import type { Root } from 'hast';
 import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
@@ -23,7 +22,7 @@ export type ServicePageProps = {
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
   showcase: ShowcaseProps[];
-  body: Root;
+  body: string;
   images: Record<string, ImageInfo>;
 };
 

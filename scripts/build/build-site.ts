@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,14 +39,17 @@ type Read = Extract<ReadContent, { state: 'read' }>;
 export async function buildSite(situation: Situation, timings: Timings): Promise<Built> {
   const { root, stock, before } = situation;
   const progress = new Progress();
-  // First, while this process is still small: vike and Vite take half a gigabyte beside it.
   const isBundled = hasBundle(situation);
-  if (!isBundled) makeBundle(root);
-  timings.end('code');
+  const bundling = isBundled ? undefined : startBundle(root);
   const read = await readContent(root, stock, before?.recorded ?? {}, progress);
   timings.end('content');
-  // dist/ stays as it is: a mistake in a text takes no site away.
-  if (read.state === 'faulty') return read;
+  if (read.state === 'faulty') {
+    // dist/ stays as it is: a mistake in a text takes no site away.
+    bundling?.stop();
+    return read;
+  }
+  await bundling?.made();
+  timings.end('code');
 
   forgetState(root);
   const bundle = isBundled && before ? before.bundle : placeBundle(root);
@@ -79,12 +83,20 @@ function hasBundle({ root, code, before }: Situation): boolean {
   return paths.every(keptSince(root, before.outputs));
 }
 
-function makeBundle(root: string): void {
+/** Bundles in a process of its own, beside the reading of the content. `made` waits for it, and throws BuildStop. */
+function startBundle(root: string): { made: () => Promise<void>; stop: () => void } {
   const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
   // A small heap is cleared more often: 500 MB in place of 630 (measured), for no more time.
   const parameters = ['--max-old-space-size=256', '--max-semi-space-size=4', program, newBundle];
-  const { status } = spawnSync(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    made: async () => {
+      const [status] = await ended;
+      if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
+    },
+    stop: () => void child.kill(),
+  };
 }
 
 /** Puts the new bundle in the place of dist/. Tells its files within dist/client. */
