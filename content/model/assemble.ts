@@ -51,7 +51,12 @@ export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Fact
   const shown = (draft: Draft<Meta> | undefined): Entry<Meta> => {
     if (draft?.meta === undefined) throw new Error(`${folder} is incomplete, and no problem said so`);
     const { file, language, meta, body } = draft;
-    return { file, language, meta: presented(meta, facts, language), body: { html: body.html, text: body.text } };
+    return {
+      file,
+      language,
+      meta: presented(meta, facts, language),
+      body: { html: JSON.stringify(body.html), text: body.text },
+    };
   };
   const beside = Object.fromEntries(
     (images.get(folder) ?? []).map((image) => [image.file.slice(folder.length + 1), image]),

@@ -14,7 +14,8 @@ export type Entry<Meta> = {
   file: string;
   language: Language;
   meta: Meta;
-  body: Pick<Body, 'html' | 'text'>;
+  /** `html` is JSON: lists of case studies read many entries, and none of their elements. */
+  body: Pick<Body, 'text'> & { html: string };
 };
 
 /** A folder with its two files, and the images that they name, by file name. */
