@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 type Options<Answer> = {
-  /** The module of a thread: it answers every message with one. */
+  /** The module of a thread: it calls `doJobs`. */
   module: URL;
   /** Handed to each thread when it starts. */
   workerData: unknown;
@@ -32,9 +32,25 @@ export async function inThreads<Answer>(jobs: readonly unknown[], { module, work
 function answered<Answer>(worker: Worker, job: unknown): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const ended = (): void => reject(new Error('A thread of the build ended before its work was done'));
-  worker.once('message', resolve).once('error', reject).once('exit', ended);
+  const settle = (reply: Reply<Answer>): void => ('error' in reply ? reject(reply.error) : resolve(reply.answer));
+  worker.once('message', settle).once('error', reject).once('exit', ended);
   worker.postMessage(job);
-  return promise.finally(() => worker.off('message', resolve).off('error', reject).off('exit', ended));
+  return promise.finally(() => worker.off('message', settle).off('error', reject).off('exit', ended));
+}
+
+type Reply<Answer> = { answer: Answer } | { error: unknown };
+
+/** In a thread: does every job that comes. What is thrown goes back to `inThreads`; vike would log it in the thread, and nobody would know. */
+export function doJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): void {
+  const reply = (message: Reply<Answer>): void => parentPort?.postMessage(message);
+  parentPort?.on('message', async (job: unknown) => {
+    try {
+      // A cast: `inThreads` sends the jobs of this module.
+      reply({ answer: await work(job as never) });
+    } catch (error) {
+      reply({ error });
+    }
+  });
 }
 
 /** Lists of at most `size` items. */

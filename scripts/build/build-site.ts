@@ -88,7 +88,7 @@ function startBundle(root: string): { made: () => Promise<void>; stop: () => voi
   const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
   // A small heap is cleared more often: 500 MB in place of 630 (measured), for no more time.
   const parameters = ['--max-old-space-size=256', '--max-semi-space-size=4', program, newBundle];
-  const child = spawn(process.execPath, parameters, { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     made: async () => {

@@ -5,4 +5,13 @@
 import { build } from 'vike/api';
 
 const [outDir = ''] = process.argv.slice(2);
-await build({ viteConfig: { logLevel: 'warn', build: { outDir } } });
+// The build was killed: the next one writes into the same folder.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+try {
+  await build({ viteConfig: { logLevel: 'warn', build: { outDir } } });
+} catch (error) {
+  console.error(error);
+  // vike catches what nobody does, and would end with 0.
+  process.exit(1);
+}

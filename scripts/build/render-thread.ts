@@ -4,14 +4,14 @@
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
 import type { SocialCard } from '#content/model/social-card.ts';
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
 import { output, writeOutput } from '#renderer/files/output.ts';
-
+import { doJobs } from '#renderer/files/threads.ts';
 import type { PageFile } from './plan.ts';
 
 export type RenderedPage = {
@@ -28,10 +28,10 @@ export type RenderedPage = {
 const { root, settings } = workerData as { root: string; settings: BuildSettings };
 await import(pathToFileURL(resolve(root, output.server, 'entry.mjs')).href);
 
-parentPort?.on('message', async (files: PageFile[]) => {
+doJobs(async (files: PageFile[]) => {
   const pages: RenderedPage[] = [];
   for (const file of files) pages.push(await render(file));
-  parentPort?.postMessage(pages);
+  return pages;
 });
 
 async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {

@@ -95,6 +95,27 @@ test(
   SEQUENCE_WITHIN_MS,
 );
 
+test.each([
+  ['cannot be read', 'export const broken = (;\n', 'could not be bundled'],
+  ['throws while a page is rendered', "throw new Error('on purpose');\n", 'cannot be rendered'],
+])(
+  'code that %s ends the build, which says so',
+  async (_, line, said) => {
+    const file = join(edited.root, 'pages/about/+data.ts');
+    const right = readFileSync(file, 'utf8');
+    const before = outputOf(edited.root);
+    writeFileSync(file, right + line);
+    const { code, text } = await build(edited.root);
+    expect(code, text).toBe(1);
+    expect(text).toContain(said);
+    writeFileSync(file, right);
+    const mended = await build(edited.root);
+    expect(mended.code, mended.text).toBe(0);
+    expect(differences(before, outputOf(edited.root))).toEqual([]);
+  },
+  SEQUENCE_WITHIN_MS,
+);
+
 test(
   'a build that is killed is followed by one that ends right',
   async () => {
