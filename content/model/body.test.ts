@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
 
 const input = {
-  file: 'a.mdx',
   language: 'en',
   factsOnly: true,
   footnotes: { label: 'Notes', back: 'Back {number}' },

@@ -27,7 +27,6 @@ export type Body = {
 export type BodyProblem = Position & { found: string; fix: string };
 
 export type BodyInput = {
-  file: string;
   /** The body under empty lines in place of the front matter. */
   source: string;
   language: Language;

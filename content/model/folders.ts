@@ -61,8 +61,7 @@ type Words = Partial<Record<Language, Dictionary['mdx'] | undefined>>;
 /** `compileBody`, or what it made before out of the same text, kept in .cache/. */
 export function keptBodies(root: string): typeof compileBody {
   const bodies = new DiskCache<Body>(root, 'bodies', runningVersion());
-  // The file's name is left out: a renamed folder compiles nothing anew.
-  return (input) => bodies.get(JSON.stringify({ ...input, file: '' }), () => compileBody(input));
+  return (input) => bodies.get(JSON.stringify(input), () => compileBody(input));
 }
 
 /** Compiles the bodies of all rooms. Only projects may type figures (D18). */
@@ -96,7 +95,6 @@ async function compileAll<Meta>(
       if (!draft) continue;
       const { footnotes = 'Footnotes', backToText = '{number}' } = words[language] ?? {};
       const input = {
-        file: draft.file,
         source: draft.source.body,
         language,
         factsOnly,

@@ -13,7 +13,7 @@ const { dictionary, facts, site } = (await loaded()).content;
 async function shown(source: string, language: Language): Promise<string> {
   const words = dictionary[language];
   const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
-  const body = await compileBody({ file: `${language}.mdx`, source, language, factsOnly: true, footnotes });
+  const body = await compileBody({ source, language, factsOnly: true, footnotes });
   expect(body.problems).toEqual([]);
   const value: SiteContextValue = {
     language,
