@@ -1,9 +1,10 @@
 import type { Language } from '#contract/language.ts';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { Content } from '#content/model/content.ts';
 import { withFacts } from '#content/model/facts.ts';
 import { typographic } from '#content/model/typography.ts';
 
-export type FaqItem = { q: string; answer: string };
+export type FaqItem = { q: string; answer: BodyNode[] };
 
 /** The words of a body on one line, with the figures in place. */
 function plainText(body: { text: string }, { facts }: Content, language: Language): string {

@@ -1,7 +1,5 @@
-import type { Root } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { createContext, type ReactNode, useContext } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { type ComponentProps, createContext, createElement, type ElementType, type ReactNode, useContext } from 'react';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 import type { MdxComponentName } from '#content/model/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
@@ -9,17 +7,21 @@ import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';
 
 type BodyProps = {
-  /** Elements of an entry's body, as JSON (content/model/entries.ts). */
-  content: string;
+  /** An entry's body. */
+  content: readonly BodyNode[];
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages }: BodyProps) {
-  // A cast: the content model wrote it.
-  const tree = JSON.parse(content) as Root;
-  return <Images value={images}>{toJsxRuntime(tree, { Fragment, jsx, jsxs, components: elements })}</Images>;
+  return <Images value={images}>{content.map(shown)}</Images>;
+}
+
+function shown(node: BodyNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  return createElement(elements[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
 }
 
 const noImages: Record<string, ImageInfo> = {};
@@ -28,10 +30,10 @@ const Images = ImagesContext.Provider;
 
 const own = { Note, Figure } satisfies Record<MdxComponentName, unknown>;
 
-const elements: Partial<Components> & typeof own = {
+const elements: Record<string, ElementType> = {
   ...own,
   Fact,
-  a: ({ href = '', children, ...rest }) =>
+  a: ({ href = '', children, ...rest }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) =>
     rest['data-footnote-ref'] || rest['data-footnote-backref'] ? (
       <a href={href} {...rest}>
         {children}
@@ -40,7 +42,7 @@ const elements: Partial<Components> & typeof own = {
       <Link href={href}>{children}</Link>
     ),
   input: TaskMark,
-  table: ({ children }) => (
+  table: ({ children }: ComponentProps<'table'>) => (
     <div className="overflow-x-auto">
       <table>{children}</table>
     </div>

@@ -55,7 +55,7 @@ export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Fact
       file,
       language,
       meta: presented(meta, facts, language),
-      body: { html: JSON.stringify(body.html), text: body.text },
+      body: { html: body.html, text: body.text },
     };
   };
   const beside = Object.fromEntries(

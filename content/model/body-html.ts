@@ -1,21 +1,50 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
+import { find, hastToReact, html } from 'property-information';
 import type { Body } from './body.ts';
 import { startOfFile } from './problems.ts';
 
-/** Gives headings their ids, noted in `body`, and elements the marks of ours; places are needed no longer. One walk does all. */
-export function finishHtml(html: Root, body: Body): Root {
+/**
+ * A piece of a body: a text, or an element as JsonML (jsonml.org) has it, with its attributes by the names that React gives
+ * them. In JSON it is a third of the same element in hast, and a site is full of them.
+ */
+export type BodyNode = string | BodyElement;
+export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
+
+/** The elements that are kept of a body: headings have their ids, which are noted in `body`. */
+export function finishHtml(root: Nodes, body: Body): BodyNode[] {
   const taken = new Map<string, number>();
-  visit(html, (node) => {
-    if (node.type === 'element') {
-      identify(node, body, taken);
-      markAlignment(node);
-      markBacklink(node);
-    }
-    delete node.position;
-  });
-  return html;
+  const finished = (node: Nodes): BodyNode[] => {
+    if (node.type === 'text') return [node.value];
+    if (node.type === 'root') return node.children.flatMap(finished);
+    if (node.type !== 'element') return [];
+    identify(node, body, taken);
+    markAlignment(node);
+    markBacklink(node);
+    const children = node.children.flatMap(finished);
+    return [[node.tagName, attributesOf(node), ...(isTable(node) ? children.filter(isNoSpace) : children)]];
+  };
+  return finished(root);
+}
+
+/** `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label` */
+function attributesOf({ properties }: Element): BodyElement[1] {
+  const attributes: BodyElement[1] = {};
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    const { space, property: name, attribute } = find(html, property);
+    attributes[space ? (hastToReact[name] ?? name) : attribute] = Array.isArray(value) ? value.join(' ') : value;
+  }
+  return attributes;
+}
+
+/** React warns of spaces between the parts of a table. */
+function isTable({ tagName }: Element): boolean {
+  return ['table', 'tbody', 'thead', 'tfoot', 'tr'].includes(tagName);
+}
+
+function isNoSpace(node: BodyNode): boolean {
+  return typeof node !== 'string' || node.trim() !== '';
 }
 
 /** An id in plain letters, so that it can be typed. */

@@ -32,12 +32,12 @@ test('gives the words on one line, with facts, for search engines', async () => 
 
 test('has no elements as long as something is wrong', async () => {
   const body = await bodyOf('It takes 2 weeks.\n');
-  expect([body.html.children, body.isReadable, body.problems.length]).toEqual([[], true, 1]);
+  expect([body.html, body.isReadable, body.problems.length]).toEqual([[], true, 1]);
 });
 
 test('knows nothing of a body that cannot be read', async () => {
   const body = await bodyOf('## A\n\n<Note>\n');
-  expect([body.html.children, body.isReadable, body.headings, body.problems.length]).toEqual([[], false, [], 1]);
+  expect([body.html, body.isReadable, body.headings, body.problems.length]).toEqual([[], false, [], 1]);
 });
 
 test('gives headings of the same words different addresses', async () => {

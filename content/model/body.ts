@@ -1,9 +1,9 @@
-import type { Element, Root as Html } from 'hast';
+import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import { type State, toHast } from 'mdast-util-to-hast';
 import type { Language } from '#contract/language.ts';
 import type { JsxElement } from './body-components.ts';
-import { finishHtml } from './body-html.ts';
+import { type BodyNode, finishHtml } from './body-html.ts';
 import { setQuotes } from './body-quotes.ts';
 import { readContent } from './body-rules.ts';
 import { readExactly, readMarkdown } from './body-syntax.ts';
@@ -12,7 +12,7 @@ import type { Position } from './problems.ts';
 /** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
 export type Body = {
   /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
-  html: Html;
+  html: BodyNode[];
   /** False where the Markdown cannot be read: then nothing below is known. */
   isReadable: boolean;
   headings: (Position & { depth: number; text: string; id: string })[];
@@ -56,8 +56,7 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
     footnoteBackLabel: (number) => footnotes.back.replace('{number}', String(number + 1)),
     clobberPrefix: 'note-',
   });
-  // A cast: out of a root comes a root.
-  const finished = finishHtml(html as Html, body);
+  const finished = finishHtml(html, body);
   return body.problems.length > 0 ? body : { ...body, html: finished };
 }
 
@@ -77,6 +76,5 @@ function ownElement(state: State, node: JsxElement): Element {
 }
 
 function noBody(): Body {
-  const html: Html = { type: 'root', children: [] };
-  return { html, isReadable: true, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
+  return { html: [], isReadable: true, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
 }

@@ -39,14 +39,14 @@ export function keepText(root: string, name: string, text: string): string {
 }
 
 function fileOf(folder: string, key: string): string {
-  return join(folder, key.slice(0, 2), `${key}.json`);
+  return join(folder, `${key}.json`);
 }
 
 /** Renamed into place, so that a build that was killed leaves no half of a file. */
-function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const half = `${path}.${process.pid}-${threadId}`;
-  writeFileSync(half, text);
+  writeFileSync(half, content);
   renameSync(half, path);
 }
 

@@ -14,8 +14,7 @@ export type Entry<Meta> = {
   file: string;
   language: Language;
   meta: Meta;
-  /** `html` is JSON: lists of case studies read many entries, and none of their elements. */
-  body: Pick<Body, 'text'> & { html: string };
+  body: Pick<Body, 'html' | 'text'>;
 };
 
 /** A folder with its two files, and the images that they name, by file name. */

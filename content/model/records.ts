@@ -68,7 +68,7 @@ export function halfOf({ folder, name, id, category, hasRanking, links }: Projec
       positionIn: () => ({ line: 1, column: 1 }),
     },
     body: {
-      html: { type: 'root', children: [] },
+      html: [],
       isReadable: true,
       headings: [],
       facts: [],

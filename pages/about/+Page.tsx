@@ -4,9 +4,10 @@ import { NumberedList } from '#components/elements/NumberedList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type AboutPageProps = { meta: PageMeta<'about'>; body: string };
+export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 
 /** SPEC §2: about. */
 export function Page({ meta, body }: AboutPageProps) {

@@ -2,9 +2,10 @@ import { dayName } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { Page as PageMeta } from '#content/model/schema.ts';
 
-export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: string };
+export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: BodyNode[] };
 
 /** D5: privacy. */
 export function Page({ meta, body }: PrivacyPageProps) {

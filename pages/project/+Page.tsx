@@ -9,6 +9,7 @@ import { ScreenCarousel } from '#components/islands/ScreenCarousel.tsx';
 import type { Screen, ScreenWords } from '#components/portfolio/KeyScreens.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 import type { Project } from '#content/model/schema.ts';
 
@@ -16,7 +17,7 @@ export type ProjectPageProps = {
   meta: Project;
   cover: ImageInfo | undefined;
   screens: Screen[];
-  body: string;
+  body: BodyNode[];
   images: Record<string, ImageInfo>;
   next: { title: string; path: string };
 };

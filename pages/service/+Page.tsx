@@ -11,6 +11,7 @@ import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudie
 import { type PlanProps, Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { useSite } from '#components/site-context.tsx';
+import type { BodyNode } from '#content/model/body-html.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 import type { Service } from '#content/model/schema.ts';
 
@@ -22,7 +23,7 @@ export type ServicePageProps = {
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
   showcase: ShowcaseProps[];
-  body: string;
+  body: BodyNode[];
   images: Record<string, ImageInfo>;
 };
 

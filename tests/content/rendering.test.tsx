@@ -29,7 +29,7 @@ async function shown(source: string, language: Language): Promise<string> {
   };
   return renderToStaticMarkup(
     <SiteProvider value={value}>
-      <Body content={JSON.stringify(body.html)} />
+      <Body content={body.html} />
     </SiteProvider>,
   );
 }
