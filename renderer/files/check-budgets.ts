@@ -6,7 +6,7 @@ import { DiskCache } from '#content/model/cache.ts';
 import { BuildStop } from '../build-stop.ts';
 import { type Budget, budgets } from './budgets.ts';
 import { output, pageFile } from './output.ts';
-import { bytesOf, filesOf } from './page-weight.ts';
+import { bytesOf, type PageFiles } from './page-weight.ts';
 
 /** How each figure is told, and what can be done where it is over its budget. */
 const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
@@ -19,6 +19,9 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'inline the style, make the script a module' },
 };
 
+/** A page that stands in dist/client, and what its HTML makes a browser fetch. */
+export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
+
 /**
  * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a BuildStop
  * with a line for each figure that is over: the file, the figure, the budget, what to do.
@@ -26,24 +29,24 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
  * Brotli 11 takes 38 ms a page, so it is asked only where the file that the build has compressed anyway (compress.ts, a lower
  * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
  */
-export async function checkBudgets(routes: readonly Route[], root: string): Promise<void> {
+export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
   const over: string[] = [];
-  for (const route of routes) over.push(...(await overBudget(route, root)));
+  for (const page of pages) over.push(...(await overBudget(page, root)));
   if (over.length > 0) throw new BuildStop(over.join('\n'));
-  console.log(`Budgets: ${routes.length} pages keep within them`);
+  console.log(`Budgets: ${pages.length} pages keep within them`);
 }
 
-async function overBudget({ kind, path }: Pick<Route, 'kind' | 'path'>, root: string): Promise<string[]> {
+async function overBudget(page: BuiltPage, root: string): Promise<string[]> {
+  const { kind, path } = page;
   const budget: Budget = budgets[kind];
-  const file = join(output.client, pageFile(path));
-  const weight = await weightOf(file, budget, root);
+  const weight = await weightOf(page, budget, root);
   // A cast: the table has exactly these keys.
   return (Object.keys(measures) as (keyof Budget)[])
     .filter((measure) => weight[measure] > budget[measure])
     .map((measure) => {
       const { name, unit, remedy } = measures[measure];
       const [found, allowed] = [weight[measure], budget[measure]].map((figure) => figure.toLocaleString('en'));
-      return `${file} ${name} is ${found}${unit}, budget of ${kind} ${allowed}: ${remedy}, or raise the budget in renderer/files/budgets.ts`;
+      return `${join(output.client, pageFile(path))} ${name} is ${found}${unit}, budget of ${kind} ${allowed}: ${remedy}, or raise the budget in renderer/files/budgets.ts`;
     });
 }
 
@@ -51,13 +54,16 @@ async function overBudget({ kind, path }: Pick<Route, 'kind' | 'path'>, root: st
  * What a page weighs. Of what is compressed, a figure up to `enough` may be that of the lower quality, a little too large;
  * with an `enough` of 0 each is exact.
  */
-export async function weightOf(file: string, enough: Pick<Budget, 'html' | 'scripts'>, root: string): Promise<Budget> {
-  const html = readFileSync(file, 'utf8');
-  const { scripts, fonts, images, blocking } = filesOf(html);
+export async function weightOf(
+  { path, files }: BuiltPage,
+  enough: Pick<Budget, 'html' | 'scripts'>,
+  root: string,
+): Promise<Budget> {
+  const { scripts, fonts, images, blocking, css } = files;
   const sent = scripts.map((script) => brotliBytes(join(output.client, script), enough.scripts / scripts.length, root));
   return {
-    html: await brotliBytes(file, enough.html, root),
-    css: Buffer.byteLength(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''),
+    html: await brotliBytes(join(output.client, pageFile(path)), enough.html, root),
+    css,
     scripts: (await Promise.all(sent)).reduce((sum, bytes) => sum + bytes, 0),
     fonts: bytesOf(fonts),
     images: bytesOf(images),

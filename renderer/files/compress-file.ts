@@ -1,32 +1,34 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { hash } from '#content/model/cache.ts';
+import { hash, writeWhole } from '#content/model/cache.ts';
 
-/** One file to be compressed, by path, and at which quality of brotli (0–11). */
-export type Compression = { path: string; quality: number };
+/** One file within dist/client to be compressed, and at which quality of brotli (0–11). */
+export type Compression = { file: string; quality: number };
 
-/** Puts a .br and a .gz beside a file; the same content is compressed once and kept in `cache`. Says how many were made anew. */
-export function compressFile({ path, quality }: Compression, cache: string): number {
-  const content = readFileSync(path);
-  const name = hash(`brotli ${quality}`, content);
-  const key = join(cache, name.slice(0, 2), name);
-  let made = 0;
+/** What is known of a file that was compressed: lengths in bytes, and how many of the two were made anew. */
+export type Compressed = { file: string; hash: string; bytes: number; br: number; gz: number; made: number };
+
+/** Puts a .br and a .gz beside a file of the folder `client`; the same content is compressed once and kept in `cache`. */
+export function compressFile({ file, quality }: Compression, { client, cache }: Folders): Compressed {
+  const content = readFileSync(join(client, file));
+  const compressed = { file, hash: hash(content), bytes: content.length, br: 0, gz: 0, made: 0 };
   for (const [ending, compress] of encoders(quality)) {
-    if (!existsSync(`${key}.${ending}`)) {
-      mkdirSync(dirname(key), { recursive: true });
-      const half = `${key}.${process.pid}-${threadId}`;
-      writeFileSync(half, compress(content));
-      renameSync(half, `${key}.${ending}`);
-      made += 1;
+    const kept = join(cache, `${compressed.hash}-${quality}.${ending}`);
+    if (!existsSync(kept)) {
+      writeWhole(kept, compress(content));
+      compressed.made += 1;
     }
-    writeFileSync(`${path}.${ending}`, readFileSync(`${key}.${ending}`));
+    const bytes = readFileSync(kept);
+    compressed[ending] = bytes.length;
+    writeFileSync(join(client, `${file}.${ending}`), bytes);
   }
-  return made;
+  return compressed;
 }
 
-function encoders(quality: number): [string, (content: Buffer) => Buffer][] {
+export type Folders = { client: string; cache: string };
+
+function encoders(quality: number): ['br' | 'gz', (content: Buffer) => Buffer][] {
   return [
     ['br', (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })],
     ['gz', (content) => gzipSync(content, { level: 9 })],

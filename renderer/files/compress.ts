@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Progress } from './progress.ts';
-import { type Compression, compressFile } from './compress-file.ts';
+import { type Compressed, type Compression, compressFile } from './compress-file.ts';
 import { output } from './output.ts';
 import { chunks, inThreads } from './threads.ts';
 
@@ -22,31 +22,39 @@ type Options = {
   progress: Progress;
 };
 
-/** Puts a .br and a .gz beside every text file among `files` (paths within dist/client). Prints what it did. */
-export async function compressFiles(root: string, files: Iterable<string>, options: Options): Promise<void> {
+/**
+ * Puts a .br and a .gz beside every text file among `files` (paths within dist/client). Tells of each that it compressed, and
+ * prints how many.
+ */
+export async function compressFiles(
+  root: string,
+  files: Iterable<string>,
+  options: Options,
+): Promise<Map<string, Compressed>> {
   const { release, isKept, progress } = options;
+  const folders = { client: join(root, output.client), cache: join(root, '.cache/compressed') };
   const wanted = [...files].flatMap((file): Compression[] => {
-    const path = join(output.client, file);
-    if (!worthIt.includes(extname(file)) || isSmall(join(root, path))) return [];
-    if (['', '.br', '.gz'].every((ending) => isKept(`${path}${ending}`))) return [];
+    if (!worthIt.includes(extname(file)) || isSmall(join(folders.client, file))) return [];
+    if (['', '.br', '.gz'].every((ending) => isKept(`${output.client}/${file}${ending}`))) return [];
     // A script is kept by browsers for a year, and there are few: worth the time. A page is fetched anew after each build.
-    return [{ path: join(root, path), quality: release || extname(file) === '.js' ? 11 : 5 }];
+    return [{ file, quality: release || extname(file) === '.js' ? 11 : 5 }];
   });
-  const cache = join(root, '.cache/compressed');
-  let made = 0;
-  if (wanted.length <= FEW) for (const file of wanted) made += compressFile(file, cache);
+  const done: Compressed[] = [];
+  if (wanted.length <= FEW) for (const file of wanted) done.push(compressFile(file, folders));
   else {
     progress.start('Compression', wanted.length);
-    await inThreads<number>(chunks(wanted, CHUNK), {
+    await inThreads<Compressed[]>(chunks(wanted, CHUNK), {
       module: new URL('./compress-thread.ts', import.meta.url),
-      workerData: cache,
-      onAnswer: (count) => {
-        made += count;
-        progress.step(CHUNK);
+      workerData: folders,
+      onAnswer: (answer) => {
+        done.push(...answer);
+        progress.step(answer.length);
       },
     });
   }
-  console.log(`Compression: ${wanted.length} files, ${made} compressed anew`);
+  const made = done.reduce((sum, file) => sum + file.made, 0);
+  console.log(`Compression: ${done.length} files, ${made} compressed anew`);
+  return new Map(done.map((compressed) => [compressed.file, compressed]));
 }
 
 /** Whether it is not worth it; what an older build left beside it is removed. */

@@ -1,8 +1,9 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes.ts';
 import { hash } from '#content/model/cache.ts';
+import type { Compressed } from './compress-file.ts';
 import { output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
@@ -26,13 +27,19 @@ const hashed = /^\/(assets|images|fonts|social)\//;
 /** For static hosts only: our server answers these addresses from its tables. */
 const notServed = /^\/(_redirects|_headers)$/;
 
-/** What the last build said of a file that stands as it left it. */
-type Known = (address: string, file: string) => BuiltFile | undefined;
+/** What need not be read: files that were just compressed, and what the last build said of one that stands as it left it. */
+type Known = {
+  compressed: ReadonlyMap<string, Compressed>;
+  before: (address: string, file: string) => BuiltFile | undefined;
+};
 
 /** dist/server/routes.json and files.json: what the server reads (D4, RELIABILITY F12). */
-export function writeManifest(root: string, routes: Routes, known: Known): BuiltFiles {
+export function writeManifest(root: string, routes: Routes, { compressed, before }: Known): BuiltFiles {
   const files: BuiltFiles = {};
-  const entry = (address: string, file: string) => known(address, file) ?? builtFile(root, file);
+  const entry = (address: string, file: string): BuiltFile => {
+    const known = compressed.get(file);
+    return known ? compressedFile(known) : (before(address, file) ?? plainFile(root, file));
+  };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
   const others = globSync('**/*', { cwd: join(root, output.client) }).filter(
     (file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html',
@@ -46,26 +53,23 @@ export function writeManifest(root: string, routes: Routes, known: Known): Built
   return files;
 }
 
-function builtFile(root: string, file: string): BuiltFile {
-  const path = join(root, output.client, file);
-  const content = readFileSync(path);
+function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed): BuiltFile {
+  const encodings = { br: { file: `${file}.br`, bytes: br }, gzip: { file: `${file}.gz`, bytes: gz } };
+  return { ...described(file), etag: etagOf(contentHash), bytes, encodings };
+}
+
+function plainFile(root: string, file: string): BuiltFile {
+  const content = readFileSync(join(root, output.client, file));
+  return { ...described(file), etag: etagOf(hash(content)), bytes: content.length, encodings: {} };
+}
+
+function described(file: string): Pick<BuiltFile, 'file' | 'type' | 'immutable'> {
   const type = types[extname(file)];
   if (type === undefined)
-    throw new Error(`${path} has a file type that the server does not know: add it to renderer/files/manifest.ts`);
-  const encodings: BuiltFile['encodings'] = {};
-  for (const [encoding, ending] of [
-    ['br', 'br'],
-    ['gzip', 'gz'],
-  ] as const) {
-    const size = statSync(`${path}.${ending}`, { throwIfNoEntry: false })?.size;
-    if (size !== undefined) encodings[encoding] = { file: `${file}.${ending}`, bytes: size };
-  }
-  return {
-    file,
-    type,
-    etag: `"${hash(content).slice(0, 16)}"`,
-    bytes: content.length,
-    encodings,
-    immutable: hashed.test(`/${file}`),
-  };
+    throw new Error(`${file} has a file type that the server does not know: add it to renderer/files/manifest.ts`);
+  return { file, type, immutable: hashed.test(`/${file}`) };
+}
+
+function etagOf(contentHash: string): string {
+  return `"${contentHash.slice(0, 16)}"`;
 }

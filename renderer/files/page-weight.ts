@@ -3,8 +3,17 @@ import { posix } from 'node:path';
 import { phoneWidth } from '#contract/images.ts';
 import { output } from './output.ts';
 
-/** The files that a page's HTML makes a browser fetch at once, as addresses, and what it keeps the first paint waiting for. */
-export type PageFiles = { scripts: string[]; fonts: string[]; images: string[]; blocking: string[] };
+/** What a page's HTML makes a browser fetch at once. */
+export type PageFiles = {
+  /** Addresses. */
+  scripts: string[];
+  fonts: string[];
+  images: string[];
+  /** Tags that keep the first paint waiting. */
+  blocking: string[];
+  /** Bytes of the CSS that is inlined. */
+  css: number;
+};
 
 export function filesOf(html: string): PageFiles {
   const head = html.slice(0, html.indexOf('</head>'));
@@ -18,6 +27,7 @@ export function filesOf(html: string): PageFiles {
       ...(html.match(/<link rel="stylesheet"[^>]*>/g) ?? []),
       ...scripts.filter((tag) => !/\s(async|defer|type="module")/.test(tag)),
     ],
+    css: Buffer.byteLength(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PageKind, Route } from '#contract/routes.ts';
 import type { Budget } from './budgets.ts';
 import { weightOf } from './check-budgets.ts';
 import { output, pageFile } from './output.ts';
+import { filesOf } from './page-weight.ts';
 
 /** How many pages of a kind there are, and what the heaviest of them weighs, exactly (brotli 11). */
 export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & Budget;
@@ -14,7 +15,8 @@ export async function weighPages(): Promise<KindWeight[]> {
   const routes = JSON.parse(readFileSync(join(output.server, 'routes.json'), 'utf8')) as Route[];
   const kinds = new Map<PageKind, KindWeight>();
   for (const { kind, path } of routes) {
-    const weight = await weightOf(join(output.client, pageFile(path)), { html: 0, scripts: 0 }, process.cwd());
+    const files = filesOf(readFileSync(join(output.client, pageFile(path)), 'utf8'));
+    const weight = await weightOf({ kind, path, files }, { html: 0, scripts: 0 }, process.cwd());
     const before = kinds.get(kind);
     const heavier = before && before.html >= weight.html ? before : { kind, heaviest: path, ...weight };
     kinds.set(kind, { ...heavier, pages: (before?.pages ?? 0) + 1 });

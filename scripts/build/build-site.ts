@@ -170,19 +170,24 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   timings.end('other');
   // What was compressed in another way is not kept.
   const isKept = keptSince(root, before?.release === release ? before.outputs : undefined);
-  await compressFiles(root, files, { release, isKept, progress });
+  const compressed = await compressFiles(root, files, { release, isKept, progress });
   timings.end('compression');
-  const written = new Set(rendered.map(({ path }) => path));
+  const fetched = new Map(rendered.map((page) => [page.path, page.files]));
   await checkBudgets(
-    content.routes.all.filter(({ path }) => written.has(path)),
+    content.routes.all.flatMap(({ kind, path }) => {
+      const files = fetched.get(path);
+      return files ? [{ kind, path, files }] : [];
+    }),
     root,
   );
-  timings.end('other');
   // Last: it lists what the steps above wrote.
-  return writeManifest(root, content.routes, (address, file) => {
-    const known = before?.files[address];
-    const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
-    return paths.map(clientPath).every(isKept) ? known : undefined;
+  return writeManifest(root, content.routes, {
+    compressed,
+    before: (address, file) => {
+      const known = before?.files[address];
+      const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
+      return known && paths.map(clientPath).every(isKept) ? known : undefined;
+    },
   });
 }
 

@@ -19,8 +19,8 @@ export function lookAt(root: string, path: string): string | undefined {
 /** Asks of a file whether it stands as the last build left it. */
 export function keptSince(root: string, outputs: Outputs | undefined): (path: string) => boolean {
   return (path) => {
-    const look = lookAt(root, path);
-    return look !== undefined && outputs?.[path] === look;
+    const before = outputs?.[path];
+    return before !== undefined && lookAt(root, path) === before;
   };
 }
 

@@ -9,7 +9,7 @@ import { output, pageFile } from '#renderer/files/output.ts';
 import type { RenderedPage } from './render-thread.ts';
 
 /** What is known of a page that was written: `made` changes with everything that it was made of. */
-export type PageState = Omit<RenderedPage, 'path' | 'card'> & { made: string; card: string };
+export type PageState = Omit<RenderedPage, 'path' | 'card' | 'files'> & { made: string; card: string };
 
 export type Pages = Record<string, PageState>;
 

@@ -11,6 +11,7 @@ import type { SocialCard } from '#content/model/social-card.ts';
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
 import { output, writeOutput } from '#renderer/files/output.ts';
+import { filesOf, type PageFiles } from '#renderer/files/page-weight.ts';
 import { doJobs } from '#renderer/files/threads.ts';
 import type { PageFile } from './plan.ts';
 
@@ -22,6 +23,8 @@ export type RenderedPage = {
   policy: Policy;
   /** Its social image: the address, and what is drawn there. */
   card: { path: string; card: SocialCard };
+  /** What it makes a browser fetch, for its budget. */
+  files: PageFiles;
 };
 
 // A cast: render-pages.ts starts this thread with it.
@@ -43,7 +46,7 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   writeOutput(join(root, file), html);
   // A cast: vike types it as unknown; every +data is a PageData.
   const { card } = data as Pick<RenderedPage, 'card'>;
-  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, html, settings), card };
+  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, html, settings), card, files: filesOf(html) };
 }
 
 /** The page works without its script; as vike writes the tag, browsers fetch it as urgently as what is seen first. */
