@@ -1,7 +1,6 @@
-import type { Root, Text } from 'mdast';
+import type { Nodes, Root, Text } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Body } from './body.ts';
 import { component } from './body-components.ts';
 import { refuse, start } from './body-places.ts';
@@ -11,52 +10,60 @@ import { factPattern } from './facts.ts';
 type Reading = { body: Body; source: string; factsOnly: boolean };
 
 /** Collects what a body uses into `body`, refuses what it must not, and turns {facts} into an element. */
-export function readContent(tree: Root, { body, source, factsOnly }: Reading): void {
-  visit(tree, (node, index, parent) => {
-    if (isBlock(node)) sentence(body, node, source, factsOnly);
-    switch (node.type) {
-      case 'mdxjsEsm':
-        refuse(
-          body,
-          node,
-          'the body holds import or export',
-          'remove it, the components of content/README.md need no import',
-        );
-        return SKIP;
-      case 'mdxFlowExpression': {
-        body.text += `${spoken(node)} `;
-        const shown = expression(body, node);
-        // A fact on a line of its own is a paragraph of its own; a comment leaves nothing.
-        const lines: Root['children'] = shown.type === 'text' ? [] : [{ type: 'paragraph', children: [shown] }];
-        if (parent && index !== undefined) parent.children.splice(index, 1, ...lines);
-        return [SKIP, (index ?? 0) + lines.length];
-      }
-      case 'mdxTextExpression':
-        if (parent && index !== undefined) parent.children[index] = expression(body, node);
-        return SKIP;
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        component(body, node, factsOnly);
-        return undefined;
-      case 'heading':
-        if (node.depth === 1)
-          refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
-        return undefined;
-      case 'link':
-      case 'definition':
-        body.links.push({ ...start(node), href: node.url });
-        return undefined;
-      case 'text':
-        openReferences(body, node, source);
-        return undefined;
-      case 'image':
-      case 'imageReference':
-        refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
-        return undefined;
-      default:
-        return undefined;
+export function readContent(node: Nodes, reading: Reading): void {
+  const { body, source, factsOnly } = reading;
+  if (isBlock(node)) sentence(body, node, source, factsOnly);
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      component(body, node, factsOnly);
+      break;
+    case 'heading':
+      if (node.depth === 1)
+        refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
+      break;
+    case 'link':
+    case 'definition':
+      body.links.push({ ...start(node), href: node.url });
+      break;
+    case 'text':
+      openReferences(body, node, source);
+      break;
+    case 'image':
+    case 'imageReference':
+      refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
+      break;
+    default:
+  }
+  // A cast: what an expression becomes may stand wherever the expression did.
+  if ('children' in node)
+    node.children = node.children.flatMap((child) => readChild(child, reading)) as Root['children'];
+}
+
+/** What stands in the place of a child: mostly the child itself. */
+function readChild(child: Nodes, reading: Reading): Nodes[] {
+  const { body } = reading;
+  switch (child.type) {
+    case 'mdxjsEsm':
+      refuse(
+        body,
+        child,
+        'the body holds import or export',
+        'remove it, the components of content/README.md need no import',
+      );
+      return [child];
+    case 'mdxFlowExpression': {
+      body.text += `${spoken(child)} `;
+      const shown = expression(body, child);
+      // A fact on a line of its own is a paragraph of its own; a comment leaves nothing.
+      return shown.type === 'text' ? [] : [{ type: 'paragraph', children: [shown] }];
     }
-  });
+    case 'mdxTextExpression':
+      return [expression(body, child)];
+    default:
+      readContent(child, reading);
+      return [child];
+  }
 }
 
 /** `{group.name}` becomes `<Fact name="…"/>`, a comment becomes nothing; there is no other expression. */

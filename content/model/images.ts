@@ -21,8 +21,12 @@ export type ImageInfo = {
 /** What decoding an image tells: kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
 
-/** A file that names an image: where, and in which field, where it is not the body. */
-export type ImageReference = { folder: string; name: string; at: Position & { file: string; path?: PropertyKey[] } };
+/** An image that a file names. `at` tells where, and in which field, where it is not the body. */
+export type ImageReference = {
+  folder: string;
+  name: string;
+  at: () => Position & { file: string; path?: PropertyKey[] };
+};
 
 /** Reads every image that is named; a missing or broken one is a problem at each place that names it. */
 export async function readImages(
@@ -50,13 +54,15 @@ async function readImage(
   const bytes = contentOf(join(root, file));
   if (!bytes) {
     return {
-      problems: [{ ...at, found: `the image ${name} is not in ${folder}`, fix: closestFile(join(root, folder), name) }],
+      problems: [
+        { ...at(), found: `the image ${name} is not in ${folder}`, fix: closestFile(join(root, folder), name) },
+      ],
     };
   }
   const decoded = await cache.get(bytes, () => decode(bytes));
   if (decoded.state === 'broken') {
     const found = `the image ${name} cannot be decoded (${decoded.reason})`;
-    return { problems: [{ ...at, found, fix: 'export it again as WebP, AVIF, PNG or JPEG' }] };
+    return { problems: [{ ...at(), found, fix: 'export it again as WebP, AVIF, PNG or JPEG' }] };
   }
   const { width, height, colour } = decoded;
   return {

@@ -1,13 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
-import { offsetOf, type Piece } from './pieces.ts';
 import { type Position, type Problem, startOfFile } from './problems.ts';
-import { firstAlias, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
+import { readYaml, type YamlPlaces } from './yaml-values.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
-export type Source = {
+export type Source = YamlPlaces & {
   file: string;
   /** The front matter, or the whole of a .yaml file, as plain values. Undefined where its YAML cannot be read. */
   data: unknown;
@@ -15,10 +13,6 @@ export type Source = {
   body: string;
   /** The line that closes the front matter. */
   closingLine: number;
-  /** Where the value (or, with `key`, its key) at a path of the front matter stands. Falls back to the nearest parent. */
-  positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
-  /** Where a piece of the text at a path stands, or the text itself where the piece is not found. */
-  positionIn: (path: readonly PropertyKey[], piece: Piece) => Position;
 };
 
 export type SourceResult = { source?: Source; problems: Problem[] };
@@ -86,63 +80,19 @@ function splitFrontMatter(file: string, text: string, closingLine: number): Sour
 
 /** `linesAbove`: how many lines of the file stand before the first line of the YAML. */
 function parseYaml(file: string, yaml: string, linesAbove = 0): SourceResult {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
-  const place = (offset: number): Position => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: line + linesAbove, column: col };
-  };
-  const { data, faults } = valuesOf(document, yaml);
+  const { data, faults, positionOf, positionIn } = readYaml(yaml);
+  const place = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
   return {
-    source: { file, data, body: '', closingLine: 1, ...positions(document, yaml, place) },
-    problems: faults.map(({ offset, found, fix }) => ({ file, ...place(offset), found, fix })),
+    source: {
+      file,
+      data,
+      body: '',
+      closingLine: 1,
+      positionOf: (path, part) => place(positionOf(path, part)),
+      positionIn: (path, piece) => place(positionIn(path, piece)),
+    },
+    problems: faults.map(({ found, fix, ...at }) => ({ file, ...place(at), found, fix })),
   };
-}
-
-function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {
-  if (document.errors.length > 0) return { faults: yamlFaults(document, yaml) };
-  const alias = unknownAlias(document);
-  if (alias) return { faults: [alias] };
-  try {
-    // No front matter at all is one without fields.
-    return { data: (document.toJS({ maxAliasCount: 50 }) as unknown) ?? {}, faults: [] };
-  } catch (error) {
-    // A cast: yaml throws nothing but errors, here of aliases that multiply.
-    const found = `the YAML cannot be read (${(error as Error).message})`;
-    return { faults: [{ offset: firstAlias(document) ?? 0, found, fix: 'write the values out, without & and *' }] };
-  }
-}
-
-function positions(
-  document: Document.Parsed,
-  yaml: string,
-  place: (offset: number) => Position,
-): Pick<Source, 'positionOf' | 'positionIn'> {
-  const positionOf: Source['positionOf'] = (path, part = 'value') => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const offset = offsetAt(document, path.slice(0, length), part);
-      if (offset !== undefined) return place(offset);
-    }
-    const top = isNode(document.contents) ? document.contents.range?.[0] : undefined;
-    return place(top ?? 0);
-  };
-  const positionIn: Source['positionIn'] = (path, piece) => {
-    const node = document.getIn(path, true);
-    const [start, end] = (isNode(node) && node.range) || [];
-    const offset = start === undefined ? undefined : offsetOf(yaml.slice(start, end), piece);
-    return start === undefined || offset === undefined ? positionOf(path) : place(start + offset);
-  };
-  return { positionOf, positionIn };
-}
-
-function offsetAt(document: Document, path: readonly PropertyKey[], part: 'key' | 'value'): number | undefined {
-  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
-  if (part === 'key' && isMap(parent)) {
-    const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1));
-    if (pair && isScalar(pair.key)) return pair.key.range?.[0];
-  }
-  const node = document.getIn(path, true);
-  return isNode(node) ? node.range?.[0] : undefined;
 }
 
 function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {
