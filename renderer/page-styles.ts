@@ -42,8 +42,9 @@ export function styleSheetOf(body: string): string {
 
 /** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */
 function placeholderRules(body: string): string {
-  const colours = new Set(body.match(/(?<= paint-)[0-9a-f]{6}(?=[ "])/g));
-  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
+  const classes = new Set(body.match(/ paint-[0-9a-f]{6}(?=[ "])/g));
+  const colours = [...classes].map((name) => name.slice(-6));
+  return colours.map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 
 /** What the alt text is set in, where the image does not come: black or white, whichever is at least 4.5:1. */

@@ -30,8 +30,18 @@ export function tokensOf(body: string): Set<string> {
   return tokens;
 }
 
+/** The same classes stand on most pages. */
+const tokensOfClasses = new Map<string, string[]>();
+
 /** Of ` class="page mt-4"`; of other attributes than the three with a value only ` data-cover=`. */
 function tokensOfAttribute(mark: string): string[] {
+  if (!mark.startsWith(' class=')) return splitAttribute(mark);
+  const tokens = tokensOfClasses.get(mark) ?? splitAttribute(mark);
+  tokensOfClasses.set(mark, tokens);
+  return tokens;
+}
+
+function splitAttribute(mark: string): string[] {
   const equals = mark.indexOf('=');
   const name = mark.slice(1, equals);
   const value = unescaped(mark.slice(equals + 2, -1));

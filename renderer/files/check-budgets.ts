@@ -60,7 +60,7 @@ export async function weightOf(
   root: string,
 ): Promise<Budget> {
   const { scripts, fonts, images, blocking, css } = files;
-  const sent = scripts.map((script) => brotliBytes(join(output.client, script), enough.scripts / scripts.length, root));
+  const sent = scripts.map((script) => scriptBytes(join(output.client, script), enough.scripts / scripts.length, root));
   return {
     html: await brotliBytes(join(output.client, pageFile(path)), enough.html, root),
     css,
@@ -70,6 +70,16 @@ export async function weightOf(
     requests: 1 + scripts.length + fonts.length + images.length,
     blocking: blocking.length,
   };
+}
+
+const knownScripts = new Map<string, Promise<number>>();
+
+/** Every page has the same few scripts. */
+function scriptBytes(file: string, enough: number, root: string): Promise<number> {
+  const key = `${file} ${enough}`;
+  const bytes = knownScripts.get(key) ?? brotliBytes(file, enough, root);
+  knownScripts.set(key, bytes);
+  return bytes;
 }
 
 async function brotliBytes(file: string, enough: number, root: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Where the build writes: what visitors get, and what the server reads. */
@@ -11,16 +11,7 @@ export function pageFile(path: string): string {
 
 /** Writes a file, and its folder, unless it holds the same already: what did not change keeps its time. */
 export function writeOutput(path: string, content: string): void {
-  if (contentOf(path) === content) return;
+  if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-}
-
-function contentOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

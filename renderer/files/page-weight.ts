@@ -16,18 +16,19 @@ export type PageFiles = {
 };
 
 export function filesOf(html: string): PageFiles {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const preloads = head.match(/<link rel="preload"[^>]*>/g) ?? [];
-  const scripts = html.match(/<script\b[^>]*\ssrc="[^>]*>/g) ?? [];
+  const tags = [...html.matchAll(/<(?:link|script|source|img)\b[^>]*>/g)];
+  const named = (start: string): string[] => tags.flatMap(([tag]) => (tag.startsWith(start) ? [tag] : []));
+  const preloads = named('<link rel="preload"');
+  const scripts = named('<script').filter((tag) => tag.includes(' src="'));
   return {
     scripts: [...new Set(scripts.map((tag) => attribute(tag, 'src')).flatMap(withImports))],
     fonts: preloads.filter((tag) => tag.includes('as="font"')).map((tag) => attribute(tag, 'href')),
-    images: [...new Set([...preloads.filter((tag) => tag.includes('as="image"')), ...eagerImages(html)].map(onPhone))],
+    images: [...new Set([...preloads.filter((tag) => tag.includes('as="image"')), ...eagerImages(tags)].map(onPhone))],
     blocking: [
-      ...(html.match(/<link rel="stylesheet"[^>]*>/g) ?? []),
+      ...named('<link rel="stylesheet"'),
       ...scripts.filter((tag) => !/\s(async|defer|type="module")/.test(tag)),
     ],
-    css: Buffer.byteLength(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''),
+    css: Buffer.byteLength(html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))),
   };
 }
 
@@ -36,11 +37,15 @@ export function bytesOf(addresses: string[]): number {
   return addresses.reduce((sum, address) => sum + statSync(output.client + address).size, 0);
 }
 
-/** The first source of each picture that does not wait until it is scrolled to. */
-function eagerImages(html: string): string[] {
-  const pictures = html.match(/<source\b[^>]*>(?=<img\b(?![^>]*loading="lazy")[^>]*>)/g) ?? [];
-  const images = html.match(/(?<!>)<img\b(?![^>]*loading="lazy")[^>]*>/g) ?? [];
-  return [...pictures, ...images];
+/** Of each image that does not wait until it is scrolled to: the source before it in its picture, or the image itself. */
+function eagerImages(tags: RegExpExecArray[]): string[] {
+  return tags.flatMap((image, index) => {
+    const [tag] = image;
+    if (!tag.startsWith('<img') || tag.includes(' loading="lazy"')) return [];
+    const before = tags[index - 1];
+    const isBeside = before && before.index + before[0].length === image.index;
+    return [isBeside && before[0].startsWith('<source') ? before[0] : tag];
+  });
 }
 
 /** Which of the widths a phone takes: the widest up to `phoneWidth`. */

@@ -51,5 +51,5 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
 
 /** The page works without its script; as vike writes the tag, browsers fetch it as urgently as what is seen first. */
 function withLateScript(html: string): string {
-  return html.replace(/(<script src="[^"]*" type="module" async)>/, '$1 fetchpriority="low">');
+  return html.replace('" type="module" async>', '" type="module" async fetchpriority="low">');
 }
