@@ -76,6 +76,7 @@ function lighthouseRow({ lost, ...figures }: LighthouseFigures): Row {
     'FCP ms': figures.firstPaintMs,
     'LCP ms': figures.largestPaintMs,
     'TBT ms': figures.blockingMs,
+    'TBT ms of an empty page': figures.emptyBlockingMs,
     CLS: figures.layoutShift,
     'LCP ms of an empty page': figures.emptyLargestPaintMs,
     'ratio to it': figures.largestPaintToEmpty,
