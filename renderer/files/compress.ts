@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Progress } from './progress.ts';
 import { type Compressed, type Compression, compressFile } from './compress-file.ts';
 import { output } from './output.ts';
-import { chunks, inThreads } from './threads.ts';
+import { chunks, inThreads } from './helpers.ts';
 
 /** Files of these kinds are worth compressing; images and fonts are compressed already. */
 const worthIt = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest'];
@@ -45,7 +45,7 @@ export async function compressFiles(
     progress.start('Compression', wanted.length);
     await inThreads<Compressed[]>(chunks(wanted, CHUNK), {
       module: new URL('./compress-thread.ts', import.meta.url),
-      workerData: folders,
+      data: folders,
       onAnswer: (answer) => {
         done.push(...answer);
         progress.step(answer.length);

@@ -25,7 +25,7 @@ import { keptSince, lookAtOutputs, removeStrays } from './outputs.ts';
 import { pageFiles, Plan, type Pages } from './plan.ts';
 import { type ReadContent, readContent, type Recorded } from './read-content.ts';
 import { renderPages } from './render-pages.ts';
-import type { RenderedPage } from './render-thread.ts';
+import type { RenderedPage } from './render-process.ts';
 import type { Situation } from './situation.ts';
 import { forgetState, keepState } from './state.ts';
 import { filesBelow } from './stock.ts';
@@ -141,7 +141,7 @@ type Made = {
 async function writeFiles(situation: Situation, { content, images }: Read, made: Made): Promise<BuiltFiles> {
   const { root, settings, release, before } = situation;
   const { pages, rendered, bundle, timings, progress } = made;
-  const { files: sizes } = await writeImages(root, images);
+  const { files: sizes } = await writeImages(root, images, progress);
   timings.end('images');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
   timings.end('cards');

@@ -6,7 +6,7 @@ import { formPageFile, formPagePaths } from '#contract/form-page.ts';
 import { languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes.ts';
 import { output, pageFile } from '#renderer/files/output.ts';
-import type { RenderedPage } from './render-thread.ts';
+import type { RenderedPage } from './render-process.ts';
 
 /** What is known of a page that was written: `made` changes with everything that it was made of. */
 export type PageState = Omit<RenderedPage, 'path' | 'card' | 'files'> & { made: string; card: string };

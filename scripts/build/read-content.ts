@@ -11,7 +11,7 @@ import type { Problem } from '#content/model/problems.ts';
 import { type ProjectRecord, recordProject } from '#content/model/records.ts';
 import type { Progress } from '#renderer/files/progress.ts';
 import { hashOf, type Stamp, type Stock } from './stock.ts';
-import { chunks, inThreads } from '#renderer/files/threads.ts';
+import { chunks, inProcesses } from '#renderer/files/helpers.ts';
 
 /** Records by name of folder, with the hash of all that they were made of. */
 export type Recorded = Record<string, { inputs: string; record: ProjectRecord }>;
@@ -20,9 +20,9 @@ export type ReadContent =
   | { state: 'read'; content: Content; images: Iterable<ImageInfo>; recorded: Recorded }
   | { state: 'faulty'; problems: Problem[] };
 
-/** So few are read at once: starting threads takes longer. */
+/** So few are read at once: starting processes takes longer. */
 const FEW = 24;
-/** Projects that a thread is given at once. */
+/** Projects that a process is given at once. */
 const CHUNK = 16;
 
 /** The checked content of the stock. A case study that has not changed since `before` is neither read nor compiled. */
@@ -90,9 +90,9 @@ async function recordAll(
     return Promise.all(names.map((name) => recordProject(root, name, basics)));
   }
   const records = new Map<string, ProjectRecord>();
-  await inThreads<(ProjectRecord | null)[]>(chunks(names, CHUNK), {
-    module: new URL('./record-thread.ts', import.meta.url),
-    workerData: root,
+  await inProcesses<(ProjectRecord | null)[]>(chunks(names, CHUNK), {
+    module: new URL('./record-process.ts', import.meta.url),
+    data: root,
     onAnswer: (answer) => {
       for (const record of answer) if (record) records.set(record.name, record);
       onDone(answer.length);

@@ -1,25 +1,25 @@
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import type { Progress } from '#renderer/files/progress.ts';
 import type { PageFile } from './plan.ts';
-import type { RenderedPage } from './render-thread.ts';
-import { chunks, inThreads } from '#renderer/files/threads.ts';
+import type { RenderedPage } from './render-process.ts';
+import { chunks, inProcesses } from '#renderer/files/helpers.ts';
 
-/** Pages that a thread is given at once. */
+/** Pages that a process is given at once. */
 const CHUNK = 24;
 
 /** Renders pages on every core, and writes them. Throws with the path of the first that fails. */
 export async function renderPages(
   files: readonly PageFile[],
-  thread: { root: string; settings: BuildSettings },
+  data: { root: string; settings: BuildSettings },
   progress: Progress,
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   progress.start('Pages', files.length);
   // Neighbours together: the two languages of a case study are read from one file.
   const sorted = files.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
-  await inThreads<RenderedPage[]>(chunks(sorted, CHUNK), {
-    module: new URL('./render-thread.ts', import.meta.url),
-    workerData: thread,
+  await inProcesses<RenderedPage[]>(chunks(sorted, CHUNK), {
+    module: new URL('./render-process.ts', import.meta.url),
+    data,
     onAnswer: (answer) => {
       pages.push(...answer);
       progress.step(answer.length);

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { imagePath, widthsOf } from '#contract/images.ts';
 import { loadContent } from '#content/model/load.ts';
 import { writeImages } from '#renderer/files/images.ts';
-import { inParallel } from '#renderer/files/in-parallel.ts';
+import { Progress } from '#renderer/files/progress.ts';
+import { inParallel } from './in-parallel.ts';
 import { output } from '#renderer/files/output.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -33,7 +34,7 @@ test('every image that a page names is there', () => {
 });
 
 test('a second build encodes nothing', async () => {
-  const counts = await writeImages(process.cwd(), images.values());
+  const counts = await writeImages(process.cwd(), images.values(), new Progress());
   expect(counts.encoded).toBe(0);
   expect(counts.sizes).toBeGreaterThanOrEqual(536);
 });

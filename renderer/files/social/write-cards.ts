@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import type { SocialCard } from '#content/model/social-card.ts';
 import { output } from '../output.ts';
 import type { Progress } from '../progress.ts';
-import { chunks, inThreads } from '../threads.ts';
+import { chunks, inProcesses } from '../helpers.ts';
 import { type CardFile, drawCardFile } from './draw-card-file.ts';
 
 /** How many were drawn anew says whether the cache works. */
 export type CardCounts = { cards: number; drawn: number };
 
-/** So few are drawn here: starting threads takes longer. */
+/** So few are drawn here: starting processes takes longer. */
 const FEW = 8;
-/** Cards that a thread is given at once. */
+/** Cards that a process is given at once. */
 const CHUNK = 8;
 
 /** Writes social images into dist/client, by address; one drawn before comes from .cache/social. Prints what it did. */
@@ -42,9 +42,9 @@ async function drawAll(root: string, missing: CardFile[], progress: Progress): P
     for (const card of missing) await drawCardFile(root, card);
     return;
   }
-  await inThreads<number>(chunks(missing, CHUNK), {
-    module: new URL('./card-thread.ts', import.meta.url),
-    workerData: root,
+  await inProcesses<number>(chunks(missing, CHUNK), {
+    module: new URL('./card-process.ts', import.meta.url),
+    data: root,
     onAnswer: (count) => progress.step(count),
   });
 }

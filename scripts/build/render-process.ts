@@ -1,10 +1,9 @@
 /**
- * A thread that renders pages with vike, out of the bundle in dist/server. Takes pages; writes a file for each, and answers
+ * A process that renders pages with vike, out of the bundle in dist/server. Takes pages; writes a file for each, and answers
  * with what the rest of the build must know of it.
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { workerData } from 'node:worker_threads';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
 import type { SocialCard } from '#content/model/social-card.ts';
@@ -12,7 +11,7 @@ import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
 import { output, writeOutput } from '#renderer/files/output.ts';
 import { filesOf, type PageFiles } from '#renderer/files/page-weight.ts';
-import { doJobs } from '#renderer/files/threads.ts';
+import { doJobs, givenData } from '#renderer/files/helpers.ts';
 import type { PageFile } from './plan.ts';
 
 export type RenderedPage = {
@@ -27,8 +26,8 @@ export type RenderedPage = {
   files: PageFiles;
 };
 
-// A cast: render-pages.ts starts this thread with it.
-const { root, settings } = workerData as { root: string; settings: BuildSettings };
+// A cast: render-pages.ts starts this process with it.
+const { root, settings } = givenData() as { root: string; settings: BuildSettings };
 await import(pathToFileURL(resolve(root, output.server, 'entry.mjs')).href);
 
 doJobs(async (files: PageFile[]) => {

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+
+type Options<Answer> = {
+  /** The module of a helper: it calls `doJobs`. */
+  module: URL;
+  /** Handed to each helper when it starts; plain values. */
+  data: unknown;
+  /** Called after every answer. */
+  onAnswer: (answer: Answer) => void;
+};
+
+/** A thread or a process that does one job after the other. */
+type Helper = { events: EventEmitter; send: (job: unknown) => void; end: () => unknown };
+
+/** What a helper may keep in memory: it holds a few pages at a time, never all. */
+const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
+
+/**
+ * Has the jobs done by as many threads as the machine has cores: for work that is done outside of JavaScript. The first failure
+ * is thrown, and ends the others.
+ */
+export function inThreads<Answer>(jobs: readonly unknown[], options: Options<Answer>): Promise<void> {
+  return inHelpers(jobs, options, startThread);
+}
+
+/**
+ * The same in processes, for work in JavaScript: as fast as in threads, and their memory is given back when they end, where that of
+ * threads stays with the build (docs/decisions/022).
+ */
+export function inProcesses<Answer>(jobs: readonly unknown[], options: Options<Answer>): Promise<void> {
+  return inHelpers(jobs, options, startProcess);
+}
+
+async function inHelpers<Answer>(
+  jobs: readonly unknown[],
+  { module, data, onAnswer }: Options<Answer>,
+  start: (module: URL, data: unknown) => Helper,
+): Promise<void> {
+  const waiting = jobs.values();
+  const count = Math.min(availableParallelism(), jobs.length);
+  const helpers = Array.from({ length: count }, () => start(module, data));
+  try {
+    await Promise.all(
+      helpers.map(async (helper) => {
+        for (const job of waiting) onAnswer(await answered<Answer>(helper, job));
+      }),
+    );
+  } finally {
+    await Promise.all(helpers.map((helper) => helper.end()));
+  }
+}
+
+function startThread(module: URL, data: unknown): Helper {
+  const thread = new Worker(module, { workerData: data, resourceLimits: heapMb });
+  return { events: thread, send: (job) => thread.postMessage(job), end: () => thread.terminate() };
+}
+
+function startProcess(module: URL, data: unknown): Helper {
+  // A third of the young generation is a semi-space.
+  const semiSpaceMb = Math.floor(heapMb.maxYoungGenerationSizeMb / 3);
+  const child: ChildProcess = fork(fileURLToPath(module), [JSON.stringify(data)], {
+    execArgv: [
+      `--max-old-space-size=${heapMb.maxOldGenerationSizeMb}`,
+      `--max-semi-space-size=${semiSpaceMb}`,
+      // Every core has a process of its own: helpers of the collector would only take turns with them.
+      '--single-threaded-gc',
+    ],
+    serialization: 'advanced',
+  });
+  return { events: child, send: (job) => void child.send(job as object), end: () => child.kill() };
+}
+
+function answered<Answer>({ events, send }: Helper, job: unknown): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const ended = (): void => reject(new Error('A helper of the build ended before its work was done'));
+  const settle = (reply: Reply<Answer>): void => ('error' in reply ? reject(reply.error) : resolve(reply.answer));
+  events.once('message', settle).once('error', reject).once('exit', ended);
+  send(job);
+  return promise.finally(() => events.off('message', settle).off('error', reject).off('exit', ended));
+}
+
+type Reply<Answer> = { answer: Answer } | { error: unknown };
+
+/** In a helper: the `data` that it was started with. */
+export function givenData(): unknown {
+  return parentPort ? workerData : JSON.parse(process.argv[2] ?? 'null');
+}
+
+/** In a helper: does every job that comes. What is thrown goes back to who gave the job; vike would log it here, and nobody would know. */
+export function doJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): void {
+  const reply = (message: Reply<Answer>): void => {
+    if (parentPort) parentPort.postMessage(message);
+    else process.send?.(message);
+  };
+  // The build was killed: the next one writes the same files.
+  process.once('disconnect', () => process.exit(1));
+  (parentPort ?? process).on('message', async (job: unknown) => {
+    try {
+      // A cast: who started this helper sends the jobs of its module.
+      reply({ answer: await work(job as never) });
+    } catch (error) {
+      reply({ error });
+    }
+  });
+}
+
+/** Lists of at most `size` items. */
+export function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
