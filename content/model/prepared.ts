@@ -7,7 +7,7 @@ import { type ProjectOutline, projectsOf } from './projects.ts';
 import { type ProjectRecord, readEntry } from './records.ts';
 import type { Project } from './schema.ts';
 
-/** Checked content as the build hands it to the threads that render pages: case studies stay in files of their own. */
+/** Checked content as the build hands it to the processes that render pages: case studies stay in files of their own. */
 export type Prepared = Omit<Content, 'projects' | 'routes'> & {
   routes: readonly Route[];
   projects: (ProjectOutline & Pick<ProjectRecord, 'entry'>)[];
