@@ -6,7 +6,7 @@ import { startOfFile } from './problems.ts';
 
 /**
  * A piece of a body: a text, or an element as JsonML (jsonml.org) has it, with its attributes by the names that React gives
- * them. In JSON it is a third of the same element in hast, and a site is full of them.
+ * them. In hast the same would be nearly twice as long in JSON (docs/decisions/020).
  */
 export type BodyNode = string | BodyElement;
 export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];

@@ -1,7 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats, phoneWidth } from '#contract/images.ts';
+import { writeWhole } from '#content/model/cache.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 
 /** One width of one image in one format, and where it is kept between builds. */
@@ -17,9 +17,7 @@ export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
   const { data, info } = await sharp(join(root, first.image.file)).raw().toBuffer({ resolveWithObject: true });
   for (const size of sizes) {
     const resized = sharp(data, { raw: info }).resize({ width: size.width });
-    const half = `${size.cached}.${process.pid}`;
-    writeFileSync(half, await encoded(resized, size));
-    renameSync(half, size.cached);
+    writeWhole(size.cached, await encoded(resized, size));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ function startThread(module: URL, data: unknown): Helper {
 function startProcess(module: URL, data: unknown): Helper {
   // A third of the young generation is a semi-space.
   const semiSpaceMb = Math.floor(heapMb.maxYoungGenerationSizeMb / 3);
-  const child: ChildProcess = fork(fileURLToPath(module), [JSON.stringify(data)], {
+  const child = fork(fileURLToPath(module), [JSON.stringify(data)], {
     execArgv: [
       `--max-old-space-size=${heapMb.maxOldGenerationSizeMb}`,
       `--max-semi-space-size=${semiSpaceMb}`,

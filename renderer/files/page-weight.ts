@@ -28,7 +28,7 @@ export function filesOf(html: string): PageFiles {
       ...named('<link rel="stylesheet"'),
       ...scripts.filter((tag) => !/\s(async|defer|type="module")/.test(tag)),
     ],
-    css: Buffer.byteLength(html.slice(html.indexOf('<style>') + '<style>'.length, html.indexOf('</style>'))),
+    css: Buffer.byteLength(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''),
   };
 }
 

@@ -175,8 +175,8 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   const fetched = new Map(rendered.map((page) => [page.path, page.files]));
   await checkBudgets(
     content.routes.all.flatMap(({ kind, path }) => {
-      const files = fetched.get(path);
-      return files ? [{ kind, path, files }] : [];
+      const known = fetched.get(path);
+      return known ? [{ kind, path, files: known }] : [];
     }),
     root,
   );

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeWhole } from '#content/model/cache.ts';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import type { Outputs } from './outputs.ts';
 import type { Pages } from './plan.ts';
@@ -42,8 +43,5 @@ export function forgetState(root: string): void {
 }
 
 export function keepState(root: string, state: State): void {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.half`, JSON.stringify(state));
-  renameSync(`${path}.half`, path);
+  writeWhole(join(root, file), JSON.stringify(state));
 }

@@ -39,6 +39,10 @@ test('finds what a page fetches at once: scripts with what they import, preloads
   expect(blocking).toEqual([]);
 });
 
+test('a page without a style has no CSS', () => {
+  expect(filesOf('<!doctype html><html lang="en"><body><p>One line</p></body></html>').css).toBe(0);
+});
+
 test.each([
   ['<link rel="stylesheet" href="/a.css"/>', 1],
   ['<script src="/assets/a.js"></script>', 1],
