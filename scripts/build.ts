@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { problemCount, problemLine } from '#content/model/problems.ts';
 import { readBuildSettings } from '#renderer/build-settings.ts';
 import { BuildStop } from '#renderer/build-stop.ts';
+import type { Ahead } from './build/ahead.ts';
 import { isDone, lookAround, type Situation } from './build/situation.ts';
 import { readState } from './build/state.ts';
 import { Timings } from './build/timings.ts';
@@ -34,19 +35,29 @@ async function build(): Promise<void> {
   const { force, release } = optionsOf(process.argv.slice(2));
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const settings = readBuildSettings(process.env);
-  const situation = lookAround(root, { settings, release }, readState(root));
-  const done = isDone(situation);
-  timings.end('look');
-  if (!done) return buildChanges(situation);
+  const before = readState(root);
+  const ahead = before ? undefined : (await import('./build/ahead.ts')).startAhead(root);
+  try {
+    const situation = lookAround(root, { settings, release }, before);
+    const done = isDone(situation);
+    timings.end('look');
+    if (done) tellDone(situation);
+    else await buildChanges(situation, ahead);
+  } finally {
+    await ahead?.end();
+  }
+}
+
+function tellDone(situation: Situation): void {
   const pages = Object.keys(situation.before?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
 }
 
-async function buildChanges(situation: Situation): Promise<void> {
+async function buildChanges(situation: Situation, ahead: Ahead | undefined): Promise<void> {
   // Imported only now: when nothing has changed, loading it would take longer than finding that out.
   const { buildSite } = await import('./build/build-site.ts');
-  const built = await buildSite(situation, timings);
+  const built = await buildSite(situation, timings, ahead);
   if (built.state === 'faulty')
     throw new BuildStop([...built.problems.map(problemLine), problemCount(built.problems)].join('\n'));
   timings.keep(root, built);

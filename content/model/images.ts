@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { imageFormats } from '#contract/images.ts';
 import { DiskCache, hash, runningVersion } from './cache.ts';
 import { closestFile, type Problem, type Position } from './problems.ts';
@@ -72,6 +71,8 @@ async function readImage(
 }
 
 async function decode(bytes: Buffer): Promise<Decoded> {
+  // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { failOn: 'error' });
     const { width, height } = await image.metadata();

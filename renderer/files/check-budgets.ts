@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Route } from '#contract/routes.ts';
 import { DiskCache } from '#content/model/cache.ts';
 import { BuildStop } from '../build-stop.ts';
@@ -30,8 +31,7 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
  * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
  */
 export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
-  const over: string[] = [];
-  for (const page of pages) over.push(...(await overBudget(page, root)));
+  const over = (await Promise.all(pages.map((page) => overBudget(page, root)))).flat();
   if (over.length > 0) throw new BuildStop(over.join('\n'));
   console.log(`Budgets: ${pages.length} pages keep within them`);
 }
@@ -91,5 +91,6 @@ async function brotliBytes(file: string, enough: number, root: string): Promise<
 }
 
 async function brotliAtBest(content: Buffer): Promise<number> {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const compressed = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return compressed.length;
 }

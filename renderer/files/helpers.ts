@@ -23,34 +23,60 @@ const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
  * Has the jobs done by as many threads as the machine has cores: for work that is done outside of JavaScript. The first failure
  * is thrown, and ends the others.
  */
-export function inThreads<Answer>(jobs: readonly unknown[], options: Options<Answer>): Promise<void> {
-  return inHelpers(jobs, options, startThread);
+export function inThreads<Answer>(
+  jobs: readonly unknown[],
+  { module, data, onAnswer }: Options<Answer>,
+): Promise<void> {
+  return new Helpers<Answer>(countFor(jobs), () => startThread(module, data)).do(jobs, onAnswer);
 }
 
 /**
  * The same in processes, for work in JavaScript: as fast as in threads, and their memory is given back when they end, where that of
  * threads stays with the build (docs/decisions/022).
  */
-export function inProcesses<Answer>(jobs: readonly unknown[], options: Options<Answer>): Promise<void> {
-  return inHelpers(jobs, options, startProcess);
+export function inProcesses<Answer>(
+  jobs: readonly unknown[],
+  { onAnswer, ...options }: Options<Answer>,
+): Promise<void> {
+  return startProcesses<Answer>(options, countFor(jobs)).do(jobs, onAnswer);
 }
 
-async function inHelpers<Answer>(
-  jobs: readonly unknown[],
-  { module, data, onAnswer }: Options<Answer>,
-  start: (module: URL, data: unknown) => Helper,
-): Promise<void> {
-  const waiting = jobs.values();
-  const count = Math.min(availableParallelism(), jobs.length);
-  const helpers = Array.from({ length: count }, () => start(module, data));
-  try {
-    await Promise.all(
-      helpers.map(async (helper) => {
-        for (const job of waiting) onAnswer(await answered<Answer>(helper, job));
-      }),
-    );
-  } finally {
-    await Promise.all(helpers.map((helper) => helper.end()));
+/** Processes that load their module before their jobs are known. Whoever starts them ends them, or gives them jobs. */
+export function startProcesses<Answer>(
+  { module, data }: Pick<Options<Answer>, 'module' | 'data'>,
+  count = availableParallelism(),
+): Helpers<Answer> {
+  return new Helpers<Answer>(count, () => startProcess(module, data));
+}
+
+function countFor(jobs: readonly unknown[]): number {
+  return Math.min(availableParallelism(), jobs.length);
+}
+
+/** Helpers that have been started. */
+export class Helpers<Answer> {
+  readonly #helpers: Helper[];
+
+  constructor(count: number, start: () => Helper) {
+    this.#helpers = Array.from({ length: count }, start);
+  }
+
+  /** Has the jobs done, and ends the helpers. The first failure is thrown, and ends the others. */
+  async do(jobs: readonly unknown[], onAnswer: (answer: Answer) => void): Promise<void> {
+    const waiting = jobs.values();
+    try {
+      await Promise.all(
+        this.#helpers.map(async (helper) => {
+          for (const job of waiting) onAnswer(await answered<Answer>(helper, job));
+        }),
+      );
+    } finally {
+      await this.end();
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#helpers.map((helper) => helper.end()));
   }
 }
 

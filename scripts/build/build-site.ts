@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { formPagePaths } from '#contract/form-page.ts';
 import type { Policy } from '#contract/headers.ts';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import { prepared, preparedFile } from '#content/model/prepared.ts';
 import type { Problem } from '#content/model/problems.ts';
-import { BuildStop } from '#renderer/build-stop.ts';
 import { checkBudgets } from '#renderer/files/check-budgets.ts';
 import { compressFiles } from '#renderer/files/compress.ts';
 import { writeHeaders } from '#renderer/files/headers.ts';
@@ -21,12 +17,14 @@ import { writeRobots, writeSitemap } from '#renderer/files/sitemap.ts';
 import { writeServerWords } from '#renderer/files/server-words.ts';
 import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
 import { writeWebManifest } from '#renderer/files/web-manifest.ts';
+import type { Ahead } from './ahead.ts';
 import { keptSince, lookAtOutputs, removeStrays } from './outputs.ts';
 import { pageFiles, Plan, type Pages } from './plan.ts';
 import { type ReadContent, readContent, type Recorded } from './read-content.ts';
 import { renderPages } from './render-pages.ts';
 import type { RenderedPage } from './render-process.ts';
 import type { Situation } from './situation.ts';
+import { newBundle, startBundle } from './start-bundle.ts';
 import { forgetState, keepState } from './state.ts';
 import { filesBelow } from './stock.ts';
 import type { Timings } from './timings.ts';
@@ -36,12 +34,13 @@ export type Built = { state: 'built'; pages: number; rendered: number } | { stat
 type Read = Extract<ReadContent, { state: 'read' }>;
 
 /** Makes dist/ out of the content and the code; only what changed since the last build is made anew. */
-export async function buildSite(situation: Situation, timings: Timings): Promise<Built> {
+export async function buildSite(situation: Situation, timings: Timings, ahead?: Ahead): Promise<Built> {
   const { root, stock, before } = situation;
   const progress = new Progress();
   const isBundled = hasBundle(situation);
-  const bundling = isBundled ? undefined : startBundle(root);
-  const read = await readContent(root, stock, before?.recorded ?? {}, progress);
+  const bundling = isBundled ? undefined : (ahead?.bundling ?? startBundle(root));
+  bundling?.begin();
+  const read = await readContent(root, stock, { before: before?.recorded ?? {}, readers: ahead?.readers, progress });
   timings.end('content');
   if (read.state === 'faulty') {
     // dist/ stays as it is: a mistake in a text takes no site away.
@@ -72,31 +71,12 @@ export async function buildSite(situation: Situation, timings: Timings): Promise
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }
 
-/** Where the bundler writes, until it is known that the content is right. */
-const newBundle = '.cache/build/bundle';
-
 /** Whether the bundle of this code stands in dist/, whole. */
 function hasBundle({ root, code, before }: Situation): boolean {
   if (before?.code !== code) return false;
   const ofBundle = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
   const paths = [...before.bundle.map(clientPath), ...Object.keys(before.outputs).filter(ofBundle)];
   return paths.every(keptSince(root, before.outputs));
-}
-
-/** Bundles in a process of its own, beside the reading of the content. `made` waits for it, and throws BuildStop. */
-function startBundle(root: string): { made: () => Promise<void>; stop: () => void } {
-  const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
-  // A small heap is cleared more often: 435 MB in place of 570 (measured), for no more time.
-  const parameters = ['--max-old-space-size=256', '--max-semi-space-size=16', program, newBundle];
-  const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  return {
-    made: async () => {
-      const [status] = await ended;
-      if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
-    },
-    stop: () => void child.kill(),
-  };
 }
 
 /** Puts the new bundle in the place of dist/. Tells its files within dist/client. */

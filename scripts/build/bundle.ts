@@ -1,12 +1,14 @@
 /**
  * Bundles the code with vike into the folder that is given: scripts and styles for browsers in client/, what renders pages in
- * server/. A process of its own, so that its memory is given back.
+ * server/. A process of its own, so that its memory is given back. It waits until it is told to begin (start-bundle.ts).
  */
+import { once } from 'node:events';
 import { build } from 'vike/api';
 
 const [outDir = ''] = process.argv.slice(2);
 // The build was killed: the next one writes into the same folder.
 process.once('disconnect', () => process.exit(1));
+await once(process, 'message');
 process.channel?.unref();
 try {
   await build({ viteConfig: { logLevel: 'warn', build: { outDir } } });

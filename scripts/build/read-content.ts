@@ -11,7 +11,8 @@ import type { Problem } from '#content/model/problems.ts';
 import { type ProjectRecord, recordProject } from '#content/model/records.ts';
 import type { Progress } from '#renderer/files/progress.ts';
 import { hashOf, type Stamp, type Stock } from './stock.ts';
-import { chunks, inProcesses } from '#renderer/files/helpers.ts';
+import { chunks } from '#renderer/files/helpers.ts';
+import { FEW, type Readers, startReaders } from './ahead.ts';
 
 /** Records by name of folder, with the hash of all that they were made of. */
 export type Recorded = Record<string, { inputs: string; record: ProjectRecord }>;
@@ -20,18 +21,20 @@ export type ReadContent =
   | { state: 'read'; content: Content; images: Iterable<ImageInfo>; recorded: Recorded }
   | { state: 'faulty'; problems: Problem[] };
 
-/** So few are read at once: starting processes takes longer. */
-const FEW = 24;
 /** Projects that a process is given at once. */
 const CHUNK = 16;
 
+type Reading = {
+  /** What is known of case studies since the last build. */
+  before: Recorded;
+  /** Processes that have been started already. */
+  readers: Readers | undefined;
+  progress: Progress;
+};
+
 /** The checked content of the stock. A case study that has not changed since `before` is neither read nor compiled. */
-export async function readContent(
-  root: string,
-  stock: Stock,
-  before: Recorded,
-  progress: Progress,
-): Promise<ReadContent> {
+export async function readContent(root: string, stock: Stock, reading: Reading): Promise<ReadContent> {
+  const { before, progress } = reading;
   const basics = readBasics(root);
   const wanted = inputsOf(root, stock);
   const records = new Map<string, ProjectRecord>();
@@ -42,7 +45,7 @@ export async function readContent(
   const changed = [...wanted.keys()].filter((name) => !records.has(name));
 
   progress.start('Case studies', changed.length);
-  const found = await recordAll(root, changed, basics, (count) => progress.step(count));
+  const found = await recordAll(root, changed, basics, reading);
   found.forEach((record, index) => {
     const name = changed[index];
     if (record && name !== undefined) records.set(name, record);
@@ -84,19 +87,13 @@ async function recordAll(
   root: string,
   names: string[],
   basics: Basics,
-  onDone: (count: number) => void,
+  { readers, progress }: Reading,
 ): Promise<(ProjectRecord | undefined)[]> {
-  if (names.length <= FEW) {
-    return Promise.all(names.map((name) => recordProject(root, name, basics)));
-  }
+  if (names.length <= FEW) return Promise.all(names.map((name) => recordProject(root, name, basics)));
   const records = new Map<string, ProjectRecord>();
-  await inProcesses<(ProjectRecord | null)[]>(chunks(names, CHUNK), {
-    module: new URL('./record-process.ts', import.meta.url),
-    data: root,
-    onAnswer: (answer) => {
-      for (const record of answer) if (record) records.set(record.name, record);
-      onDone(answer.length);
-    },
+  await (readers ?? startReaders(root)).do(chunks(names, CHUNK), (answer) => {
+    for (const record of answer) if (record) records.set(record.name, record);
+    progress.step(answer.length);
   });
   return names.map((name) => records.get(name));
 }

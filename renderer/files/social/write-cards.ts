@@ -4,7 +4,7 @@ import type { SocialCard } from '#content/model/social-card.ts';
 import { output } from '../output.ts';
 import type { Progress } from '../progress.ts';
 import { chunks, inProcesses } from '../helpers.ts';
-import { type CardFile, drawCardFile } from './draw-card-file.ts';
+import type { CardFile } from './draw-card-file.ts';
 
 /** How many were drawn anew says whether the cache works. */
 export type CardCounts = { cards: number; drawn: number };
@@ -38,7 +38,10 @@ export async function writeSocialCards(
 
 async function drawAll(root: string, missing: CardFile[], progress: Progress): Promise<void> {
   progress.start('Social cards', missing.length);
+  if (missing.length === 0) return;
   if (missing.length <= FEW) {
+    // Imported only now: loading what draws takes longer than most builds have use for it.
+    const { drawCardFile } = await import('./draw-card-file.ts');
     for (const card of missing) await drawCardFile(root, card);
     return;
   }

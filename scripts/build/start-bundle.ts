@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { BuildStop } from '#renderer/build-stop.ts';
+
+/** Where the bundler writes, from the project's root, until it is known that the content is right. */
+export const newBundle = '.cache/build/bundle';
+
+/** The bundler reads no code before `begin`. `made` waits for the bundle, and throws BuildStop where the code cannot be bundled. */
+export type Bundling = { begin: () => void; made: () => Promise<void>; stop: () => void };
+
+/** Loads the bundler in a process of its own: it works beside the reading of the content. */
+export function startBundle(root: string): Bundling {
+  const program = fileURLToPath(new URL('./bundle.ts', import.meta.url));
+  // A small heap is cleared more often: 435 MB in place of 570 (measured), for no more time.
+  const parameters = ['--max-old-space-size=256', '--max-semi-space-size=16', program, newBundle];
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    begin: () => void child.send('begin'),
+    made: async () => {
+      const [status] = await ended;
+      if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
+    },
+    stop: () => void child.kill(),
+  };
+}
