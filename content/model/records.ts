@@ -41,15 +41,15 @@ export async function recordProject(root: string, name: string, basics: Basics):
   if (problems.length > 0 || !hasRightAnchors(half)) return undefined;
 
   const { en, sr, ...shared } = complete(half, facts, byFolder(images));
-  const texts = { shared: JSON.stringify(shared), en: JSON.stringify(en), sr: JSON.stringify(sr) };
+  const lines = { shared: JSON.stringify(shared), en: linesOf(en), sr: linesOf(sr) };
   return {
     ...outlineOf(en.meta),
     folder: shared.folder,
     name,
     links: { en: linksOf(half.en), sr: linksOf(half.sr) },
     images: [...images.values()],
-    shown: { en: shortHash(texts.shared, texts.en), sr: shortHash(texts.shared, texts.sr) },
-    entry: relative(root, keepText(root, 'entries', `[${texts.shared},${texts.en},${texts.sr}]`)),
+    shown: { en: shortHash(lines.shared, lines.en), sr: shortHash(lines.shared, lines.sr) },
+    entry: relative(root, keepText(root, 'entries', [lines.shared, lines.en, lines.sr].join('\n'))),
   };
 }
 
@@ -81,14 +81,29 @@ export function halfOf({ folder, name, id, category, hasRanking, links }: Projec
   return { folder, name, en: draft('en'), sr: draft('sr') };
 }
 
-/** What a case study says, from its file. */
-export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): Pair<Project> {
-  // A cast: recordProject wrote it, and a record is only read by the code that made it.
-  const [shared, en, sr] = JSON.parse(readFileSync(entry, 'utf8')) as EntryParts;
-  return { ...shared, en, sr };
+/** Two lines of JSON: an entry without its body, and the body. */
+function linesOf({ body, ...entry }: Entry<Project>): string {
+  return `${JSON.stringify(entry)}\n${JSON.stringify(body)}`;
 }
 
-type EntryParts = [Omit<Pair<Project>, 'en' | 'sr'>, Entry<Project>, Entry<Project>];
+/** What a case study says, from its file: what both languages share, then two lines for each. */
+export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): Pair<Project> {
+  const [shared = '', en = '', enBody = '', sr = '', srBody = ''] = readFileSync(entry, 'utf8').split('\n');
+  // Casts: recordProject wrote it, and a record is only read by the code that made it.
+  const rest = JSON.parse(shared) as Omit<Pair<Project>, 'en' | 'sr'>;
+  return { ...rest, en: entryOf(en, enBody), sr: entryOf(sr, srBody) };
+}
+
+/** Its body is parsed when it is asked for: lists show none. */
+function entryOf(text: string, bodyText: string): Entry<Project> {
+  let body: Entry<Project>['body'] | undefined;
+  return {
+    ...(JSON.parse(text) as Omit<Entry<Project>, 'body'>),
+    get body() {
+      return (body ??= JSON.parse(bodyText) as Entry<Project>['body']);
+    },
+  };
+}
 
 function shortHash(...parts: string[]): string {
   return hash(...parts).slice(0, 16);

@@ -11,7 +11,8 @@ export function pageFile(path: string): string {
 
 /** Writes a file, and its folder, unless it holds the same already: what did not change keeps its time. */
 export function writeOutput(path: string, content: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
-  mkdirSync(dirname(path), { recursive: true });
+  const folder = dirname(path);
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  else if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   writeFileSync(path, content);
 }

@@ -11,7 +11,8 @@ process.once('disconnect', () => process.exit(1));
 await once(process, 'message');
 process.channel?.unref();
 try {
-  await build({ viteConfig: { logLevel: 'warn', build: { outDir } } });
+  // native: Node reads vite.config.ts by itself; vite would bundle it first, and parse the whole of what it imports.
+  await build({ viteConfig: { configLoader: 'native', logLevel: 'warn', build: { outDir } } });
 } catch (error) {
   console.error(error);
   // vike catches what nobody does, and would end with 0.

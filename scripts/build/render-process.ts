@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
+import { kindByForm } from '#contract/routes.ts';
 import type { SocialCard } from '#content/model/social-card.ts';
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
@@ -38,14 +39,26 @@ doJobs(async (files: PageFile[]) => {
 
 async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const reads = new Set<string>();
-  const pageContext = await renderPage({ urlOriginal: path, noteRead: (part: string) => reads.add(part) });
+  const pageContext = await renderPage({
+    urlOriginal: path,
+    knownKind: kindByForm(path),
+    noteRead: (part: string) => reads.add(part),
+  });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
   const html = withLateScript(httpResponse.body);
   writeOutput(join(root, file), html);
   // A cast: vike types it as unknown; every +data is a PageData.
   const { card } = data as Pick<RenderedPage, 'card'>;
-  return { path, reads: [...reads].toSorted(), policy: policyOf({ kind }, html, settings), card, files: filesOf(html) };
+  const page = {
+    path,
+    reads: [...reads].toSorted(),
+    policy: policyOf({ kind }, html, settings),
+    card,
+    files: filesOf(html),
+  };
+  // A text that was cut out of the page keeps the whole page in memory; a copy does not.
+  return structuredClone(page);
 }
 
 /** The page works without its script; as vike writes the tag, browsers fetch it as urgently as what is seen first. */
