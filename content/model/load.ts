@@ -1,14 +1,13 @@
 import { assemble, byFolder, complete, type ImagesByFolder } from './assemble.ts';
 import { readBasics } from './basics.ts';
-import { ownProblems, pairProblems, sharedProblems } from './checks.ts';
+import { pairProblems, sharedProblems } from './checks.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
-import { draftsOf, type Half, type Pair } from './entries.ts';
-import { compileRooms, keptBodies, readFolders } from './folders.ts';
-import { type ImageInfo, readImages } from './images.ts';
+import type { Half, Pair } from './entries.ts';
+import type { ImageInfo } from './images.ts';
 import { type Problem, sortProblems } from './problems.ts';
 import { outlineOf, projectsOf } from './projects.ts';
-import { imageReferences } from './references.ts';
+import { readRooms } from './read-rooms.ts';
 import type { Facts, Project } from './schema.ts';
 
 /** The content and its images by path from the project's root, or all of its problems: never both. */
@@ -19,18 +18,9 @@ export type LoadResult =
 /** Reads the folder content/ below `root`. Every problem of every file is found in one run. */
 export async function loadContent(root: string): Promise<LoadResult> {
   const basics = readBasics(root);
-  const read = readFolders(root);
-  const all = await compileRooms(read, basics, keptBodies(root));
-  const drafts = Object.values<Half<unknown>[]>(all).flatMap((halves) => halves.flatMap(draftsOf));
-  const { images, problems: imageProblems } = await readImages(root, drafts.flatMap(imageReferences));
+  const { rooms: all, images, problems } = await readRooms(root, basics);
   const table = contentRoutes(all);
-  const problems: Problem[] = [
-    ...basics.problems,
-    ...read.problems,
-    ...ownProblems(all, basics),
-    ...imageProblems,
-    ...sharedProblems(all, table),
-  ];
+  problems.push(...sharedProblems(all, table));
   problems.push(...pairProblems(all, problems));
 
   if (problems.length > 0 || !basics.facts) return { state: 'faulty', problems: sortProblems(problems) };

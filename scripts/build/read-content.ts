@@ -6,7 +6,7 @@ import { hash } from '#content/model/cache.ts';
 import { foldersOf } from '#content/model/entries.ts';
 import type { ImageInfo } from '#content/model/images.ts';
 import { loadContent } from '#content/model/load.ts';
-import { loadRecorded } from '#content/model/load-recorded.ts';
+import { loadRecorded, readFewRooms } from '#content/model/load-recorded.ts';
 import type { Problem } from '#content/model/problems.ts';
 import { type ProjectRecord, recordProject } from '#content/model/records.ts';
 import type { Progress } from '#renderer/files/progress.ts';
@@ -45,14 +45,15 @@ export async function readContent(root: string, stock: Stock, reading: Reading):
   const changed = [...wanted.keys()].filter((name) => !records.has(name));
 
   progress.start('Case studies', changed.length);
-  const found = await recordAll(root, changed, basics, reading);
+  // The others are read here meanwhile.
+  const [found, few] = await Promise.all([recordAll(root, changed, basics, reading), readFewRooms(root, basics)]);
   found.forEach((record, index) => {
     const name = changed[index];
     if (record && name !== undefined) records.set(name, record);
   });
   if (records.size === wanted.size) {
     const all = [...records.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
-    const result = await loadRecorded(root, basics, all);
+    const result = loadRecorded(basics, few, all);
     if (result.state === 'loaded') {
       const { content, images } = result;
       return { state: 'read', content, images: images.values(), recorded: withInputs(records, wanted) };
