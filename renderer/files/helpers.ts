@@ -17,7 +17,7 @@ type Options<Answer> = {
 type Helper = { events: EventEmitter; send: (job: unknown) => void; end: () => unknown };
 
 /** What a helper may keep in memory: it holds a few pages at a time, never all. */
-const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
+const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 96 };
 
 /**
  * Has the jobs done by as many threads as the machine has cores: for work that is done outside of JavaScript. The first failure

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes.ts';
@@ -27,26 +27,26 @@ const hashed = /^\/(assets|images|fonts|social)\//;
 /** For static hosts only: our server answers these addresses from its tables. */
 const notServed = /^\/(_redirects|_headers)$/;
 
-/** What need not be read: files that were just compressed, and what the last build said of one that stands as it left it. */
 type Known = {
+  /** All that stands in dist/client, but for compressed twins; paths within it. */
+  files: Iterable<string>;
+  /** What need not be read: files that were just compressed, and what the last build said of one that stands as it left it. */
   compressed: ReadonlyMap<string, Compressed>;
   before: (address: string, file: string) => BuiltFile | undefined;
 };
 
 /** dist/server/routes.json and files.json: what the server reads (D4, RELIABILITY F12). */
-export function writeManifest(root: string, routes: Routes, { compressed, before }: Known): BuiltFiles {
+export function writeManifest(root: string, routes: Routes, { files: all, compressed, before }: Known): BuiltFiles {
   const files: BuiltFiles = {};
   const entry = (address: string, file: string): BuiltFile => {
     const known = compressed.get(file);
     return known ? compressedFile(known) : (before(address, file) ?? plainFile(root, file));
   };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
-  const others = globSync('**/*', { cwd: join(root, output.client) }).filter(
-    (file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html',
-  );
+  const others = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
   for (const file of others.toSorted()) {
-    const address = `/${file.replaceAll('\\', '/')}`;
-    if (!notServed.test(address)) files[address] = entry(address, address.slice(1));
+    const address = `/${file}`;
+    if (!notServed.test(address)) files[address] = entry(address, file);
   }
   writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
   writeOutput(join(root, output.server, 'files.json'), JSON.stringify(files));
@@ -59,8 +59,11 @@ function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed):
 }
 
 function plainFile(root: string, file: string): BuiltFile {
-  const content = readFileSync(join(root, output.client, file));
-  return { ...described(file), etag: etagOf(hash(content)), bytes: content.length, encodings: {} };
+  const path = join(root, output.client, file);
+  const about = described(file);
+  // An address that changes with the content says as much as the content.
+  const etag = etagOf(about.immutable ? hash(file) : hash(readFileSync(path)));
+  return { ...about, etag, bytes: statSync(path).size, encodings: {} };
 }
 
 function described(file: string): Pick<BuiltFile, 'file' | 'type' | 'immutable'> {

@@ -32,9 +32,17 @@ export function filesOf(html: string): PageFiles {
   };
 }
 
-/** Bytes of built files. */
+const sizes = new Map<string, number>();
+
+/** Bytes of built files, whose addresses change with their content. Most pages have the same fonts. */
 export function bytesOf(addresses: string[]): number {
-  return addresses.reduce((sum, address) => sum + statSync(output.client + address).size, 0);
+  return addresses.reduce((sum, address) => sum + sizeOf(address), 0);
+}
+
+function sizeOf(address: string): number {
+  const size = sizes.get(address) ?? statSync(output.client + address).size;
+  sizes.set(address, size);
+  return size;
 }
 
 /** Of each image that does not wait until it is scrolled to: the source before it in its picture, or the image itself. */

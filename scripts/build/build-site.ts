@@ -162,6 +162,7 @@ async function writeFiles(situation: Situation, { content, images }: Read, made:
   );
   // Last: it lists what the steps above wrote.
   return writeManifest(root, content.routes, {
+    files,
     compressed,
     before: (address, file) => {
       const known = before?.files[address];
