@@ -13,11 +13,21 @@ type Options<Answer> = {
   onAnswer: (answer: Answer) => void;
 };
 
+/** `holds`: what takes the memory of a process, objects of JavaScript, or pixels, which libraries keep outside of its heap. */
+type ProcessOptions<Answer> = Options<Answer> & { holds: keyof typeof heapFlags };
+
 /** A thread or a process that does one job after the other. */
 type Helper = { events: EventEmitter; send: (job: unknown) => void; end: () => unknown };
 
 /** What a helper may keep in memory: it holds a few pages at a time, never all. */
-const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 96 };
+const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
+
+const heapFlags = {
+  // Marking garbage bit by bit spares pauses, which nobody feels here; what is made meanwhile would be kept until the next time.
+  objects: ['--max-semi-space-size=32', '--no-incremental-marking'],
+  // Pixels are given back when their small object is found to be garbage: the sooner, the better.
+  pixels: ['--max-semi-space-size=16'],
+};
 
 /**
  * Has the jobs done by as many threads as the machine has cores: for work that is done outside of JavaScript. The first failure
@@ -36,17 +46,17 @@ export function inThreads<Answer>(
  */
 export function inProcesses<Answer>(
   jobs: readonly unknown[],
-  { onAnswer, ...options }: Options<Answer>,
+  { onAnswer, ...options }: ProcessOptions<Answer>,
 ): Promise<void> {
   return startProcesses<Answer>(options, countFor(jobs)).do(jobs, onAnswer);
 }
 
 /** Processes that load their module before their jobs are known. Whoever starts them ends them, or gives them jobs. */
 export function startProcesses<Answer>(
-  { module, data }: Pick<Options<Answer>, 'module' | 'data'>,
+  { module, data, holds }: Omit<ProcessOptions<Answer>, 'onAnswer'>,
   count = availableParallelism(),
 ): Helpers<Answer> {
-  return new Helpers<Answer>(count, () => startProcess(module, data));
+  return new Helpers<Answer>(count, () => startProcess(module, data, heapFlags[holds]));
 }
 
 function countFor(jobs: readonly unknown[]): number {
@@ -85,17 +95,13 @@ function startThread(module: URL, data: unknown): Helper {
   return { events: thread, send: (job) => thread.postMessage(job), end: () => thread.terminate() };
 }
 
-function startProcess(module: URL, data: unknown): Helper {
-  // A third of the young generation is a semi-space.
-  const semiSpaceMb = Math.floor(heapMb.maxYoungGenerationSizeMb / 3);
+function startProcess(module: URL, data: unknown, flags: string[]): Helper {
   const child = fork(fileURLToPath(module), [JSON.stringify(data)], {
     execArgv: [
       `--max-old-space-size=${heapMb.maxOldGenerationSizeMb}`,
-      `--max-semi-space-size=${semiSpaceMb}`,
       // Every core has a process of its own: helpers of the collector would only take turns with them.
       '--single-threaded-gc',
-      // Marking bit by bit spares pauses, which nobody feels here; what is allocated meanwhile would be kept until the next time.
-      '--no-incremental-marking',
+      ...flags,
     ],
     serialization: 'advanced',
   });

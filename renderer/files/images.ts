@@ -22,6 +22,7 @@ export async function writeImages(root: string, images: Iterable<ImageInfo>, pro
   await inProcesses<number>(missing, {
     module: new URL('./image-process.ts', import.meta.url),
     data: root,
+    holds: 'pixels',
     onAnswer: (count) => progress.step(count),
   });
   for (const { image, width, format, cached } of all.flat()) {

@@ -28,5 +28,5 @@ export function startAhead(root: string): Ahead {
 }
 
 export function startReaders(root: string): Readers {
-  return startProcesses({ module: new URL('./record-process.ts', import.meta.url), data: root });
+  return startProcesses({ module: new URL('./record-process.ts', import.meta.url), data: root, holds: 'objects' });
 }

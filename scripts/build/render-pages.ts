@@ -20,6 +20,7 @@ export async function renderPages(
   await inProcesses<RenderedPage[]>(chunks(sorted, CHUNK), {
     module: new URL('./render-process.ts', import.meta.url),
     data,
+    holds: 'objects',
     onAnswer: (answer) => {
       pages.push(...answer);
       progress.step(answer.length);

@@ -48,6 +48,7 @@ async function drawAll(root: string, missing: CardFile[], progress: Progress): P
   await inProcesses<number>(chunks(missing, CHUNK), {
     module: new URL('./card-process.ts', import.meta.url),
     data: root,
+    holds: 'pixels',
     onAnswer: (count) => progress.step(count),
   });
 }
