@@ -44,7 +44,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** Opens six pages, and an empty one, in turn, so that whatever else the machine does meets all of them. */
 export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<LighthouseFigures[]> {
-  const site = await serveSite({ LOG_LEVEL: 'error' }, pages);
+  const site = await serveSite({ LOG_LEVEL: 'error' });
   const results = new Map<string, Result[]>([emptyPath, ...pages].map((path) => [path, []]));
   try {
     for (let run = 1; run <= runs; run += 1)

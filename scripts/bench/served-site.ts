@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import { pagePath } from '#contract/routes.ts';
 import { startMain } from '../../tests/server/main-process.ts';
 import { atEnd } from './at-end.ts';
@@ -27,13 +27,13 @@ const emptyPage = `<!doctype html>
 
 /**
  * Serves a copy of dist/ from a folder of its own: no setting in the project's .env is read, and no message is touched. `env` is
- * all that the server is set to. The pages at `released` are compressed as in a release, whatever dist/ was built for.
+ * all that the server is set to.
  */
-export async function serveSite(env: Record<string, string> = {}, released: string[] = []): Promise<ServedSite> {
+export async function serveSite(env: Record<string, string> = {}): Promise<ServedSite> {
   const folder = folderOnDisk();
   const remove = atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   cpSync('dist', join(folder, 'dist'), { recursive: true });
-  const files = withBenchPages(join(folder, 'dist'), released);
+  const files = withEmptyPage(join(folder, 'dist'));
   const main = startMain(folder, { PORT: '0', HOST: '127.0.0.1', ...env });
   const kill = atEnd(() => void main.child.kill());
   const stop = async () => {
@@ -53,8 +53,8 @@ export function folderOnDisk(): string {
   return mkdtempSync(resolve('.cache/bench-'));
 }
 
-/** Puts the empty page into a built site, and compresses pages as a release does. Returns what the server will read. */
-function withBenchPages(dist: string, released: string[]): BuiltFiles {
+/** Puts the empty page into a built site, compressed as the others are. Returns what the server will read. */
+function withEmptyPage(dist: string): BuiltFiles {
   const table = join(dist, 'server/files.json');
   // A cast: the build wrote it out of contract/.
   const files = JSON.parse(readFileSync(table, 'utf8')) as BuiltFiles;
@@ -62,22 +62,17 @@ function withBenchPages(dist: string, released: string[]): BuiltFiles {
     writeFileSync(join(dist, 'client', file), content);
     return { file, bytes: Buffer.byteLength(content) };
   };
-  // Brotli at its best, as for the pages of a release.
-  const encodings = (file: string, html: string) => ({
-    br: put(`${file}.br`, brotliCompressSync(html)),
-    gzip: put(`${file}.gz`, gzipSync(html)),
-  });
-  for (const path of released) {
-    const page = files[path];
-    if (page) page.encodings = encodings(page.file, readFileSync(join(dist, 'client', page.file), 'utf8'));
-  }
-  files[emptyPath] = {
+  const empty: BuiltFile = {
     ...put('empty.html', emptyPage),
     type: 'text/html; charset=utf-8',
     etag: '"empty"',
-    encodings: encodings('empty.html', emptyPage),
+    encodings: {
+      br: put('empty.html.br', brotliCompressSync(emptyPage)),
+      gzip: put('empty.html.gz', gzipSync(emptyPage)),
+    },
     immutable: false,
   };
-  writeFileSync(table, JSON.stringify(files));
-  return files;
+  const withIt = { ...files, [emptyPath]: empty };
+  writeFileSync(table, JSON.stringify(withIt));
+  return withIt;
 }
