@@ -6,6 +6,7 @@ import type { Route } from '#contract/routes.ts';
 import { DiskCache } from '#content/model/cache.ts';
 import { BuildStop } from '../build-stop.ts';
 import { type Budget, budgets } from './budgets.ts';
+import { chunks } from './helpers.ts';
 import { output, pageFile } from './output.ts';
 import { bytesOf, type PageFiles } from './page-weight.ts';
 
@@ -20,6 +21,9 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'inline the style, make the script a module' },
 };
 
+/** Pages that are weighed at once: no more of them are held in memory. */
+const CHUNK = 32;
+
 /** A page that stands in dist/client, and what its HTML makes a browser fetch. */
 export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
 
@@ -31,7 +35,9 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
  * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
  */
 export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
-  const over = (await Promise.all(pages.map((page) => overBudget(page, root)))).flat();
+  const over: string[] = [];
+  for (const some of chunks(pages, CHUNK))
+    over.push(...(await Promise.all(some.map((page) => overBudget(page, root)))).flat());
   if (over.length > 0) throw new BuildStop(over.join('\n'));
   console.log(`Budgets: ${pages.length} pages keep within them`);
 }

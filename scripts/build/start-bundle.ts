@@ -17,7 +17,8 @@ export function startBundle(root: string): Bundling {
   const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
-    begin: () => void child.send('begin'),
+    // With a callback: where the bundler has ended already, its status says so (`made`).
+    begin: () => void child.send('begin', () => {}),
     made: async () => {
       const [status] = await ended;
       if (status !== 0) throw new BuildStop('The code could not be bundled: the lines above say why');
