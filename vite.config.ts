@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-import { contentReload } from './scripts/content-reload.ts';
+import { noOldPages } from './renderer/no-old-pages.ts';
 import { plainImports } from './renderer/plain-imports.ts';
 import { toastStyles } from './renderer/toast-styles.ts';
 
@@ -12,8 +12,8 @@ export default defineConfig({
     vike(),
     // The rules of the classes that are used.
     tailwindcss(),
-    // In dev: a content edit reloads the page, and shows what is wrong with it.
-    contentReload(),
+    // In a build: no search for what is not there.
+    noOldPages(),
     // In the browser: `import()` as it is written.
     plainImports(),
     // In the browser: toasts that put no styles into the page.

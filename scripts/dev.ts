@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
 import { isStale, startContactServer } from './contact-server.ts';
+import { contentReload } from './content-reload.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -14,7 +15,11 @@ else if (isStale(process.cwd()))
   console.log('The contact server speaks from dist/, which is older than content/: npm run build renews it');
 
 const proxy = contact.state === 'running' ? { '/api/': contact.address, '^/viber$': contact.address } : {};
-const server = await createServer({ server: { port: Number(process.env['PORT'] ?? 3000), proxy } });
+const server = await createServer({
+  // Here and not in vite.config.ts: the build would load the whole content model with it.
+  plugins: [contentReload()],
+  server: { port: Number(process.env['PORT'] ?? 3000), proxy },
+});
 await server.listen();
 server.printUrls();
 server.bindCLIShortcuts({ print: true });

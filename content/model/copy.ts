@@ -29,7 +29,7 @@ export function copyProblems(
       ...source.positionIn(path, pieceAt(text, offset, length)),
     });
     const unknown = [...text.matchAll(factPattern)].flatMap((match) =>
-      facts ? factProblem(facts, match[1] ?? '', at(match.index, match[0].length)) : [],
+      facts ? factProblem(facts, match[1] ?? '', () => at(match.index, match[0].length)) : [],
     );
     const braces = rules.placeholders ? [] : strayBraces(text);
     const strays = braces.map((brace) => ({

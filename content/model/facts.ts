@@ -47,24 +47,21 @@ export function withFacts(text: string, facts: Facts, language: Language): strin
   return text.replaceAll(factPattern, (_, name: string) => factText(requiredFact(facts, name), language));
 }
 
-/** A problem where the name is not in facts.yaml, or is no price where a price is wanted. */
-export function factProblem(facts: Facts, name: string, at: Position & { file: string }, unit?: 'eur'): Problem[] {
-  const { file, line, column } = at;
+/** A problem where the name is not in facts.yaml, or is no price where a price is wanted. `at` is only asked for the place of a problem. */
+export function factProblem(
+  facts: Facts,
+  name: string,
+  at: () => Position & { file: string },
+  unit?: 'eur',
+): Problem[] {
   const fact = factNamed(facts, name);
   if (!fact) {
     const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that stands there');
-    return [{ file, line, column, found: `there is no fact "${name}"`, fix }];
+    return [{ ...at(), found: `there is no fact "${name}"`, fix }];
   }
   if (unit === 'eur' && !('eur' in fact)) {
-    return [
-      {
-        file,
-        line,
-        column,
-        found: `the fact "${name}" is no price, expected one in euro`,
-        fix: 'name a fact with eur',
-      },
-    ];
+    const found = `the fact "${name}" is no price, expected one in euro`;
+    return [{ ...at(), found, fix: 'name a fact with eur' }];
   }
   return [];
 }

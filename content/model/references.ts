@@ -82,10 +82,12 @@ function problemAt({ file, source }: Draft<unknown>, path: PropertyKey[], found:
 const priceFields = new Set<PropertyKey>(['price', 'from']);
 
 export function factNameProblems({ file, source, body }: Draft<unknown>, facts: Facts): Problem[] {
-  const inBody = body.facts.flatMap(({ name, line, column }) => factProblem(facts, name, { file, line, column }));
+  const inBody = body.facts.flatMap(({ name, line, column }) =>
+    factProblem(facts, name, () => ({ file, line, column })),
+  );
   const inFields = textsOf(source.data).flatMap(({ path, text }) =>
     priceFields.has(path.at(-1) ?? '') && /^[a-z0-9-]+\.[a-z0-9-]+$/.test(text)
-      ? factProblem(facts, text, { file, ...source.positionOf(path) }, 'eur').map((problem) => ({ ...problem, path }))
+      ? factProblem(facts, text, () => ({ file, ...source.positionOf(path) }), 'eur').map((one) => ({ ...one, path }))
       : [],
   );
   return [...inBody, ...inFields];
