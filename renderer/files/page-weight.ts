@@ -15,13 +15,14 @@ export type PageFiles = {
   css: number;
 };
 
-export function filesOf(html: string): PageFiles {
+/** `client`: where the scripts stand that it names. */
+export function filesOf(html: string, client: string = output.client): PageFiles {
   const tags = [...html.matchAll(/<(?:link|script|source|img)\b[^>]*>/g)];
   const named = (start: string): string[] => tags.flatMap(([tag]) => (tag.startsWith(start) ? [tag] : []));
   const preloads = named('<link rel="preload"');
   const scripts = named('<script').filter((tag) => tag.includes(' src="'));
   return {
-    scripts: [...new Set(scripts.map((tag) => attribute(tag, 'src')).flatMap(withImports))],
+    scripts: [...new Set(scripts.map((tag) => attribute(tag, 'src')).flatMap((script) => withImports(script, client)))],
     fonts: preloads.filter((tag) => tag.includes('as="font"')).map((tag) => attribute(tag, 'href')),
     images: [...new Set([...preloads.filter((tag) => tag.includes('as="image"')), ...eagerImages(tags)].map(onPhone))],
     blocking: [
@@ -74,14 +75,17 @@ function attribute(tag: string, name: string): string {
 const known = new Map<string, string[]>();
 
 /** A built script and every other that it imports at once; what it imports by `import()` comes later. */
-function withImports(script: string): string[] {
+function withImports(script: string, client: string): string[] {
   const found = known.get(script);
   if (found) return found;
   // First of all: two scripts may import each other.
   known.set(script, [script]);
-  const code = readFileSync(output.client + script, 'utf8');
+  const code = readFileSync(client + script, 'utf8');
   const imported = [...code.matchAll(/\bimport\s*(?:[\w$*{}\s,]*\bfrom\s*)?["'](\.[^"']+)["']/g)];
-  const all = [script, ...imported.flatMap(([, path = '']) => withImports(posix.join(posix.dirname(script), path)))];
+  const all = [
+    script,
+    ...imported.flatMap(([, path = '']) => withImports(posix.join(posix.dirname(script), path), client)),
+  ];
   known.set(script, [...new Set(all)]);
   return all;
 }

@@ -50,9 +50,10 @@ export async function buildSite(situation: Situation, timings: Timings, ahead?: 
   await bundling?.made();
   timings.end('code');
 
-  forgetState(root);
-  const bundle = isBundled && before ? before.bundle : placeBundle(root);
-  const { pages, rendered } = await writtenPages(situation, read, progress);
+  const bundle = isBundled && before ? before.bundle : filesOfBundle(root);
+  if (isBundled) forgetState(root);
+  const { pages, rendered } = await writtenPages(situation, read, { isBundled, progress });
+  if (!isBundled) placeBundle(root);
   timings.end('pages');
   const files = await writeFiles(situation, read, { pages, rendered, bundle, timings, progress });
   const { code, commit, release } = situation;
@@ -79,27 +80,38 @@ function hasBundle({ root, code, before }: Situation): boolean {
   return paths.every(keptSince(root, before.outputs));
 }
 
-/** Puts the new bundle in the place of dist/. Tells its files within dist/client. */
-function placeBundle(root: string): string[] {
-  rmSync(join(root, 'dist'), { recursive: true, force: true });
-  renameSync(join(root, newBundle), join(root, 'dist'));
-  return filesBelow(root, output.client).map((path) => path.slice(output.client.length + 1));
+/** What of the new bundle visitors get, by path from its client/ on. */
+function filesOfBundle(root: string): string[] {
+  const client = `${newBundle}/client`;
+  return filesBelow(root, client).map((path) => path.slice(client.length + 1));
 }
 
-async function writtenPages(situation: Situation, { content, recorded }: Read, progress: Progress) {
+/** Puts the new bundle, with its pages, in the place of dist/. */
+function placeBundle(root: string): void {
+  forgetState(root);
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  renameSync(join(root, newBundle), join(root, 'dist'));
+}
+
+type Rendering = { isBundled: boolean; progress: Progress };
+
+/** Pages of new code are all written beside their bundle, so that dist/ stays as it is where one cannot be rendered. */
+async function writtenPages(situation: Situation, { content, recorded }: Read, { isBundled, progress }: Rendering) {
   const { root, settings, code, before } = situation;
   const records = Object.values<Recorded[string]>(recorded).map(({ record }) => record);
   const plan = new Plan(content, records, code);
-  const stale = plan.stale(before?.pages ?? {}, keptSince(root, before?.outputs));
+  const known = isBundled && before ? before.pages : {};
+  const stale = plan.stale(known, keptSince(root, before?.outputs));
   if (stale.length > 0) writeOutput(join(root, preparedFile), JSON.stringify(prepared(content, records)));
-  const rendered = await renderPages(stale, { root, settings }, progress);
+  const folder = join(root, isBundled ? 'dist' : newBundle);
+  const rendered = await renderPages(stale, { folder, settings }, progress);
   const written = new Map(rendered.map((page) => [page.path, page]));
   const pages: Pages = {};
   for (const { path } of pageFiles(content)) {
     const page = written.get(path);
-    const known = before?.pages[path];
+    const same = known[path];
     if (page) pages[path] = { ...stateOf(page), made: plan.madeOf(page.reads) };
-    else if (known) pages[path] = known;
+    else if (same) pages[path] = same;
   }
   console.log(`Pages: ${Object.keys(pages).length}, ${rendered.length} written anew`);
   return { pages, rendered };

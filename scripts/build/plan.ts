@@ -13,7 +13,7 @@ export type PageState = Omit<RenderedPage, 'path' | 'card' | 'files'> & { made: 
 
 export type Pages = Record<string, PageState>;
 
-/** A page that vike renders, and the file that it becomes, from the project's root. */
+/** A page that vike renders, and the file that it becomes, from dist/ on. */
 export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
 /** Every page of the site, and the contact pages with slots, which are the server's. */
@@ -22,13 +22,13 @@ export function pageFiles({ routes }: Content): PageFile[] {
     path: formPagePaths[language],
     key: 'contact',
     kind: 'contact' as const,
-    file: `${output.server}/${formPageFile(language)}`,
+    file: `server/${formPageFile(language)}`,
   }));
   const pages = routes.all.map(({ path, key, kind }) => ({
     path,
     key,
     kind,
-    file: `${output.client}/${pageFile(path)}`,
+    file: `client/${pageFile(path)}`,
   }));
   return [...pages, ...formPages];
 }
@@ -53,7 +53,7 @@ export class Plan {
     return pageFiles(this.#content).filter(({ path, file }) => {
       const page = before[path];
       if (!page || page.made !== this.madeOf(page.reads)) return true;
-      return !isIntact(file) || !isIntact(`${output.client}${page.card}`);
+      return !isIntact(`dist/${file}`) || !isIntact(`${output.client}${page.card}`);
     });
   }
 

@@ -1,7 +1,6 @@
-import type { BuildSettings } from '#renderer/build-settings.ts';
 import type { Progress } from '#renderer/files/progress.ts';
 import type { PageFile } from './plan.ts';
-import type { RenderedPage } from './render-process.ts';
+import type { RenderData, RenderedPage } from './render-process.ts';
 import { chunks, inProcesses } from '#renderer/files/helpers.ts';
 
 /** Pages that a process is given at once. */
@@ -10,7 +9,7 @@ const CHUNK = 24;
 /** Renders pages on every core, and writes them. Throws with the path of the first that fails. */
 export async function renderPages(
   files: readonly PageFile[],
-  data: { root: string; settings: BuildSettings },
+  data: RenderData,
   progress: Progress,
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];

@@ -1,5 +1,5 @@
 /**
- * A process that renders pages with vike, out of the bundle in dist/server. Takes pages; writes a file for each, and answers
+ * A process that renders pages with vike, out of a bundle and into its folder. Takes pages; writes a file for each, and answers
  * with what the rest of the build must know of it.
  */
 import { join, resolve } from 'node:path';
@@ -10,10 +10,13 @@ import { kindByForm } from '#contract/routes.ts';
 import type { SocialCard } from '#content/model/social-card.ts';
 import type { BuildSettings } from '#renderer/build-settings.ts';
 import { policyOf } from '#renderer/files/headers.ts';
-import { output, writeOutput } from '#renderer/files/output.ts';
+import { writeOutput } from '#renderer/files/output.ts';
 import { filesOf, type PageFiles } from '#renderer/files/page-weight.ts';
 import { doJobs, givenData } from '#renderer/files/helpers.ts';
 import type { PageFile } from './plan.ts';
+
+/** `folder`: where server/ and client/ of the bundle stand; absolute. */
+export type RenderData = { folder: string; settings: BuildSettings };
 
 export type RenderedPage = {
   path: string;
@@ -28,8 +31,8 @@ export type RenderedPage = {
 };
 
 // A cast: render-pages.ts starts this process with it.
-const { root, settings } = givenData() as { root: string; settings: BuildSettings };
-await import(pathToFileURL(resolve(root, output.server, 'entry.mjs')).href);
+const { folder, settings } = givenData() as RenderData;
+await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
 
 doJobs(async (files: PageFile[]) => {
   const pages: RenderedPage[] = [];
@@ -47,7 +50,7 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
   const html = withLateScript(httpResponse.body);
-  writeOutput(join(root, file), html);
+  writeOutput(join(folder, file), html);
   // A cast: vike types it as unknown; every +data is a PageData.
   const { card } = data as Pick<RenderedPage, 'card'>;
   const page = {
@@ -55,7 +58,7 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
     reads: [...reads].toSorted(),
     policy: policyOf({ kind }, html, settings),
     card,
-    files: filesOf(html),
+    files: filesOf(html, join(folder, 'client')),
   };
   // A text that was cut out of the page keeps the whole page in memory; a copy does not.
   return structuredClone(page);

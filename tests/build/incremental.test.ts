@@ -99,7 +99,7 @@ test.each([
   ['cannot be read', 'export const broken = (;\n', 'could not be bundled'],
   ['throws while a page is rendered', "throw new Error('on purpose');\n", 'cannot be rendered'],
 ])(
-  'code that %s ends the build, which says so',
+  'code that %s ends the build, which says so and leaves dist/ as it was',
   async (_, line, said) => {
     const file = join(edited.root, 'pages/about/+data.ts');
     const right = readFileSync(file, 'utf8');
@@ -108,6 +108,7 @@ test.each([
     const { code, text } = await build(edited.root);
     expect(code, text).toBe(1);
     expect(text).toContain(said);
+    expect(differences(before, outputOf(edited.root))).toEqual([]);
     writeFileSync(file, right);
     const mended = await build(edited.root);
     expect(mended.code, mended.text).toBe(0);
