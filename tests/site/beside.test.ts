@@ -181,3 +181,8 @@ function unclosed(xml: string): string[] {
   }
   return open;
 }
+
+test('the bundle that renders pages was made without a search of all folders (renderer/no-old-pages.ts)', () => {
+  const entry = readFileSync('dist/server/entry.mjs', 'utf8');
+  expect(entry).toContain('pageFilesLazy[".page"] = {};');
+});
