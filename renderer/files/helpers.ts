@@ -17,7 +17,7 @@ type Options<Answer> = {
 type ProcessOptions<Answer> = Options<Answer> & { holds: keyof typeof heapFlags };
 
 /** A thread or a process that does one job after the other. */
-type Helper = { events: EventEmitter; send: (job: unknown) => void; end: () => unknown };
+type Helper = { events: EventEmitter; send: (job: unknown, failed: () => void) => void; end: () => unknown };
 
 /** What a helper may keep in memory: it holds a few pages at a time, never all. */
 const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
@@ -105,7 +105,11 @@ function startProcess(module: URL, data: unknown, flags: string[]): Helper {
     ],
     serialization: 'advanced',
   });
-  return { events: child, send: (job) => void child.send(job as object), end: () => child.kill() };
+  const send: Helper['send'] = (job, failed) => {
+    // It may have ended while it was loaded, before anyone listened.
+    child.send(job as object, (error) => error && failed());
+  };
+  return { events: child, send, end: () => child.kill() };
 }
 
 function answered<Answer>({ events, send }: Helper, job: unknown): Promise<Answer> {
@@ -113,7 +117,7 @@ function answered<Answer>({ events, send }: Helper, job: unknown): Promise<Answe
   const ended = (): void => reject(new Error('A helper of the build ended before its work was done'));
   const settle = (reply: Reply<Answer>): void => ('error' in reply ? reject(reply.error) : resolve(reply.answer));
   events.once('message', settle).once('error', reject).once('exit', ended);
-  send(job);
+  send(job, ended);
   return promise.finally(() => events.off('message', settle).off('error', reject).off('exit', ended));
 }
 

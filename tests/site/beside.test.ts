@@ -147,6 +147,11 @@ test('nothing secret or half-made is among the files of the site', () => {
   expect(odd).toEqual([]);
 });
 
+test('the bundle that renders pages was made without a search of all folders (renderer/no-old-pages.ts)', () => {
+  const entry = readFileSync('dist/server/entry.mjs', 'utf8');
+  expect(entry).toContain('pageFilesLazy[".page"] = {};');
+});
+
 function read(file: string): string {
   return readFileSync(join(client, file), 'utf8');
 }
@@ -181,8 +186,3 @@ function unclosed(xml: string): string[] {
   }
   return open;
 }
-
-test('the bundle that renders pages was made without a search of all folders (renderer/no-old-pages.ts)', () => {
-  const entry = readFileSync('dist/server/entry.mjs', 'utf8');
-  expect(entry).toContain('pageFilesLazy[".page"] = {};');
-});
