@@ -7,10 +7,12 @@ const storageKey = 'scroll-positions';
  * would scroll before the page is swapped. After a reload, or coming back from another document, it does.
  */
 export function keepScrollPositions(swup: Swup): void {
-  const positions = readPositions();
+  let read: Record<number, number> | undefined;
+  // Only when a page is left: the storage keeps the script waiting, before the first paint.
+  const positions = (): Record<number, number> => (read ??= readPositions());
   let shown = currentIndex();
 
-  const keep = (): void => void (positions[shown] = window.scrollY);
+  const keep = (): void => void (positions()[shown] = window.scrollY);
 
   swup.hooks.before('visit:start', () => {
     keep();
@@ -21,12 +23,12 @@ export function keepScrollPositions(swup: Swup): void {
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant: the smooth scrolling of anchors is not for a new page.
-    window.scrollTo({ top: visit.history.popstate ? (positions[shown] ?? 0) : 0, behavior: 'instant' });
+    window.scrollTo({ top: visit.history.popstate ? (positions()[shown] ?? 0) : 0, behavior: 'instant' });
     return true;
   });
   addEventListener('pagehide', () => {
     keep();
-    storePositions(positions);
+    storePositions(positions());
     history.scrollRestoration = 'auto';
   });
   const takeOver = (): void => void (history.scrollRestoration = 'manual');
