@@ -53,7 +53,7 @@ export function startNavigation(islands: Islands): void {
   showProgress(swup);
 }
 
-/** Its versions were checked by npm. swup would compare them by the rules of a language, which a browser takes longer to load than all of this script. */
+/** npm has checked its versions. swup would compare them by the rules of a language, which take a browser as long to load as the rest of this script to start. */
 function unchecked(plugin: Plugin): Plugin {
   return Object.assign(plugin, { requires: undefined });
 }

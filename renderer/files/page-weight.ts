@@ -72,6 +72,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';
 }
 
+/** By address, which changes with the content: the folder says nothing more. */
 const known = new Map<string, string[]>();
 
 /** A built script and every other that it imports at once; what it imports by `import()` comes later. */

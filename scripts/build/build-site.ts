@@ -25,7 +25,7 @@ import { renderPages } from './render-pages.ts';
 import type { RenderedPage } from './render-process.ts';
 import type { Situation } from './situation.ts';
 import { newBundle, startBundle } from './start-bundle.ts';
-import { forgetState, keepState } from './state.ts';
+import { forgetState, keepState, type State } from './state.ts';
 import { filesBelow } from './stock.ts';
 import type { Timings } from './timings.ts';
 
@@ -37,8 +37,8 @@ type Read = Extract<ReadContent, { state: 'read' }>;
 export async function buildSite(situation: Situation, timings: Timings, ahead?: Ahead): Promise<Built> {
   const { root, stock, before } = situation;
   const progress = new Progress();
-  const isBundled = hasBundle(situation);
-  const bundling = isBundled ? undefined : (ahead?.bundling ?? startBundle(root));
+  const kept = keptBundle(situation);
+  const bundling = kept ? undefined : (ahead?.bundling ?? startBundle(root));
   bundling?.begin();
   const read = await readContent(root, stock, { before: before?.recorded ?? {}, readers: ahead?.readers, progress });
   timings.end('content');
@@ -50,10 +50,10 @@ export async function buildSite(situation: Situation, timings: Timings, ahead?: 
   await bundling?.made();
   timings.end('code');
 
-  const bundle = isBundled && before ? before.bundle : filesOfBundle(root);
-  if (isBundled) forgetState(root);
-  const { pages, rendered } = await writtenPages(situation, read, { isBundled, progress });
-  if (!isBundled) placeBundle(root);
+  const bundle = kept?.bundle ?? filesOfBundle(root);
+  if (kept) forgetState(root);
+  const { pages, rendered } = await writtenPages(situation, read, { kept, progress });
+  if (!kept) placeBundle(root);
   timings.end('pages');
   const files = await writeFiles(situation, read, { pages, rendered, bundle, timings, progress });
   const { code, commit, release } = situation;
@@ -72,12 +72,12 @@ export async function buildSite(situation: Situation, timings: Timings, ahead?: 
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }
 
-/** Whether the bundle of this code stands in dist/, whole. */
-function hasBundle({ root, code, before }: Situation): boolean {
-  if (before?.code !== code) return false;
+/** The last build, where its bundle is of this code and stands in dist/, whole. */
+function keptBundle({ root, code, before }: Situation): State | undefined {
+  if (before?.code !== code) return undefined;
   const ofBundle = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
   const paths = [...before.bundle.map(clientPath), ...Object.keys(before.outputs).filter(ofBundle)];
-  return paths.every(keptSince(root, before.outputs));
+  return paths.every(keptSince(root, before.outputs)) ? before : undefined;
 }
 
 /** What of the new bundle visitors get, by path from its client/ on. */
@@ -93,23 +93,22 @@ function placeBundle(root: string): void {
   renameSync(join(root, newBundle), join(root, 'dist'));
 }
 
-type Rendering = { isBundled: boolean; progress: Progress };
+type Rendering = { kept: State | undefined; progress: Progress };
 
 /** Pages of new code are all written beside their bundle, so that dist/ stays as it is where one cannot be rendered. */
-async function writtenPages(situation: Situation, { content, recorded }: Read, { isBundled, progress }: Rendering) {
-  const { root, settings, code, before } = situation;
+async function writtenPages(situation: Situation, { content, recorded }: Read, { kept, progress }: Rendering) {
+  const { root, settings, code } = situation;
   const records = Object.values<Recorded[string]>(recorded).map(({ record }) => record);
   const plan = new Plan(content, records, code);
-  const known = isBundled && before ? before.pages : {};
-  const stale = plan.stale(known, keptSince(root, before?.outputs));
+  const stale = plan.stale(kept?.pages ?? {}, keptSince(root, kept?.outputs));
   if (stale.length > 0) writeOutput(join(root, preparedFile), JSON.stringify(prepared(content, records)));
-  const folder = join(root, isBundled ? 'dist' : newBundle);
+  const folder = join(root, kept ? 'dist' : newBundle);
   const rendered = await renderPages(stale, { folder, settings }, progress);
   const written = new Map(rendered.map((page) => [page.path, page]));
   const pages: Pages = {};
   for (const { path } of pageFiles(content)) {
     const page = written.get(path);
-    const same = known[path];
+    const same = kept?.pages[path];
     if (page) pages[path] = { ...stateOf(page), made: plan.madeOf(page.reads) };
     else if (same) pages[path] = same;
   }

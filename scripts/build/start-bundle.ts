@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { BuildStop } from '#renderer/build-stop.ts';
 
-/** Where the bundler writes, from the project's root, until it is known that the content is right. */
+/** Where the bundler writes, from the project's root, until the content is known to be right and the pages are rendered. */
 export const newBundle = '.cache/build/bundle';
 
 /** Where vike's files are not: else it asks git for all files of the project, or reads every folder of content/ for `+Page.tsx` and the like. */

@@ -36,7 +36,7 @@ async function startDev(): Promise<string> {
   throw new Error('npm run dev ended before it said where it is');
 }
 
-test('D22: npm run dev answers calls and /viber by the contact server beside it', async () => {
+test('D22: npm run dev answers calls and /viber by the contact server beside it, and old addresses as the site does', async () => {
   const address = await startDev();
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
   const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });
@@ -44,6 +44,9 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it'
   const page = await fetch(`${address}/viber`);
   expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
   expect((await fetch(`${address}/en/contact`)).status).toBe(200);
+  // scripts/content-reload.ts
+  const moved = await fetch(`${address}/en/usluge`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/services']);
 });
 
 test('says what to do when nothing is built, and runs over what is', async () => {
