@@ -27,7 +27,7 @@ export default defineConfig({
       treeshake: {
         // A module of ours that a page takes nothing from is left out, and with it the libraries that read content: who renders pages starts sooner.
         moduleSideEffects: [
-          { test: /\/(content\/model|contract)\//, sideEffects: false },
+          { test: /^(?!.*node_modules).*\/(?:model|contract)\//, sideEffects: false },
           { external: true, sideEffects: false },
         ],
       },

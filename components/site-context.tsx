@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Bilingual, Language } from '#contract/language.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
-import type { Site } from '#content/model/schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
+import type { Site } from '#model/schema/schema.ts';
 
 /** SPEC §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };

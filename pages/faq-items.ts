@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { Content } from '#content/model/content.ts';
-import { withFacts } from '#content/model/facts.ts';
-import { typographic } from '#content/model/typography.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { Content } from '#model/index/content.ts';
+import { withFacts } from '#model/text/facts.ts';
+import { typographic } from '#model/text/typography.ts';
 
 export type FaqItem = { q: string; answer: BodyNode[] };
 

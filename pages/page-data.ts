@@ -3,10 +3,10 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
 import { kindByForm, pagePath, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
-import type { Content } from '#content/model/content.ts';
-import { factText, requiredFact } from '#content/model/facts.ts';
-import { noted } from '#content/model/noted.ts';
-import { type SocialCard, socialCardOf, socialImageOf } from '#content/model/social-card.ts';
+import type { Content } from '#model/index/content.ts';
+import { factText, requiredFact } from '#model/text/facts.ts';
+import { noted } from '#model/index/tracked-reads.ts';
+import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { siteContent } from './site-content.ts';
 
 /** What +data gives the renderer: the head, what all components share, and the props of +Page. */
@@ -22,7 +22,7 @@ export type PageData<Props> = {
 export type AskedPage = {
   urlPathname: string;
   is404: boolean | null;
-  /** Hears the name of every part of the content that the page reads (scripts/build). */
+  /** Hears the name of every part of the content that the page reads (generator/build). */
   noteRead?: (part: string) => void;
 };
 

@@ -1,8 +1,8 @@
 import { sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/content.ts';
-import type { Pair } from '#content/model/entries.ts';
-import type { Project } from '#content/model/schema.ts';
+import type { Content } from '#model/index/content.ts';
+import type { Pair } from '#model/read/entries.ts';
+import type { Project } from '#model/schema/schema.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';

@@ -1,6 +1,6 @@
 import { pagePath, listKey, pagesOfList, type ProjectList, projectLists, PROJECTS_PER_PAGE } from '#contract/routes.ts';
 import type { Crumb } from '#contract/page-head.ts';
-import { eachProject } from '#content/model/projects.ts';
+import { eachProject } from '#model/index/projects.ts';
 import { counted } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
 import { filled } from '#components/site-context.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/content.ts';
-import { factRange, factText, requiredFact } from '#content/model/facts.ts';
+import type { Content } from '#model/index/content.ts';
+import { factRange, factText, requiredFact } from '#model/text/facts.ts';
 import { filled } from '#components/site-context.tsx';
 import type { ServiceCard } from '#components/elements/ServiceList.tsx';
 

@@ -1,11 +1,11 @@
-import type { Content } from '#content/model/content.ts';
-import { openPrepared, preparedFile } from '#content/model/prepared.ts';
+import type { Content } from '#model/index/content.ts';
+import { openPrepared, preparedFile } from '#model/index/snapshot.ts';
 
 let loading: Promise<Content> | undefined;
 
 /**
- * The checked content, read once per process: in a build what scripts/build has prepared, else the folder content/. In dev
- * this module is thrown away after every edit. Throws ContentError.
+ * The checked content, read once per process: in a build what the build has prepared, else the folder content/. In dev
+ * this module is thrown away after every edit. Throws UserError where the content has problems.
  */
 export function siteContent(): Promise<Content> {
   loading ??= import.meta.env.PROD ? Promise.resolve(openPrepared(preparedFile)) : load();
@@ -14,9 +14,9 @@ export function siteContent(): Promise<Content> {
 
 async function load(): Promise<Content> {
   // Imported in dev only: the compiler of MDX, YAML and the schemas are large.
-  const { loadContent } = await import('#content/model/load.ts');
-  const { ContentError } = await import('#content/model/problems.ts');
+  const { loadContent } = await import('#model/index/load.ts');
+  const { contentError } = await import('#model/check/problems.ts');
   const result = await loadContent(process.cwd());
-  if (result.state === 'faulty') throw new ContentError(result.problems);
+  if (result.state === 'faulty') throw contentError(result.problems);
   return result.content;
 }

@@ -3,8 +3,8 @@ import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes.ts';
 import { socialImageSize } from '#contract/social-image.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
-import type { Site } from '#content/model/schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
+import type { Site } from '#model/schema/schema.ts';
 import { structuredData } from './structured-data.ts';
 
 const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<Language, string>;

@@ -1,6 +1,6 @@
 import type { Offer, PageHead } from '#contract/page-head.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
-import type { Site } from '#content/model/schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
+import type { Site } from '#model/schema/schema.ts';
 
 type Node = Record<string, unknown>;
 

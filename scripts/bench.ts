@@ -17,7 +17,7 @@ import { tell } from './bench/tell.ts';
 /** Imported only when asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
   build: async (given) => (await import('./bench/measure-builds.ts')).measureBuilds(given),
-  weights: async () => (await import('#renderer/files/weigh-pages.ts')).weighPages(),
+  weights: async () => (await import('#generator/output/budgets/weigh-pages.ts')).weighPages(),
   lighthouse: async (given) => (await import('./bench/measure-lighthouse.ts')).measureLighthouse(given),
   server: async (given) => (await import('./bench/measure-server.ts')).measureServer(given),
 };

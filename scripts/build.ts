@@ -7,13 +7,13 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { problemCount, problemLine } from '#content/model/problems.ts';
-import { readBuildSettings } from '#renderer/build-settings.ts';
-import { BuildStop } from '#renderer/build-stop.ts';
-import type { Ahead } from './build/ahead.ts';
-import { isDone, lookAround, type Situation } from './build/situation.ts';
-import { readState } from './build/state.ts';
-import { Timings } from './build/timings.ts';
+import { contentError } from '#model/check/problems.ts';
+import { readBuildSettings } from '#contract/build-settings.ts';
+import { UserError } from '#contract/user-error.ts';
+import type { Ahead } from '#generator/build/warm-up.ts';
+import { isDone, lookAround, type Situation } from '#generator/build/build-inputs.ts';
+import { readState } from '#generator/build/state.ts';
+import { Timings } from '#generator/build/timings.ts';
 
 /** What builds keep in .cache/ for the next one. */
 const caches = ['bodies', 'brotli-bytes', 'build', 'compressed', 'entries', 'images', 'sizes', 'social'];
@@ -27,7 +27,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await build();
 } catch (error) {
-  console.error(error instanceof BuildStop ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const settings = readBuildSettings(process.env);
   const before = readState(root);
-  const ahead = before ? undefined : (await import('./build/ahead.ts')).startAhead(root);
+  const ahead = before ? undefined : (await import('#generator/build/warm-up.ts')).startAhead(root);
   try {
     const situation = lookAround(root, { settings, release }, before);
     const done = isDone(situation);
@@ -56,10 +56,9 @@ function tellDone(situation: Situation): void {
 
 async function buildChanges(situation: Situation, ahead: Ahead | undefined): Promise<void> {
   // Imported only now: when nothing has changed, loading it would take longer than finding that out.
-  const { buildSite } = await import('./build/build-site.ts');
+  const { buildSite } = await import('#generator/build/build-site.ts');
   const built = await buildSite(situation, timings, ahead);
-  if (built.state === 'faulty')
-    throw new BuildStop([...built.problems.map(problemLine), problemCount(built.problems)].join('\n'));
+  if (built.state === 'faulty') throw contentError(built.problems);
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);
 }
@@ -72,6 +71,6 @@ function optionsOf(parameters: string[]): { force: boolean; release: boolean } {
     } as const;
     return parseArgs({ args: parameters, options }).values;
   } catch {
-    throw new BuildStop(`npm run build was given ${parameters.join(' ')}: it knows -- --force and -- --release`);
+    throw new UserError(`npm run build was given ${parameters.join(' ')}: it knows -- --force and -- --release`);
   }
 }

@@ -3,8 +3,8 @@
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
-import { loadContent } from '#content/model/load.ts';
-import { problemCount, problemLine } from '#content/model/problems.ts';
+import { loadContent } from '#model/index/load.ts';
+import { problemCount, problemLine } from '#model/check/problems.ts';
 
 const result = await loadContent(process.argv[2] ?? process.cwd());
 if (result.state === 'faulty') {

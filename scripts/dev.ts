@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
-import { isStale, startContactServer } from './contact-server.ts';
-import { contentReload } from './content-reload.ts';
+import { isStale, startContactServer } from './dev/contact-server.ts';
+import { contentReload } from './dev/content-reload.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

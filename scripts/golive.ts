@@ -4,15 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import { languages } from '#contract/language.ts';
-import type { Content } from '#content/model/content.ts';
-import { loadContent } from '#content/model/load.ts';
-import { eachProject } from '#content/model/projects.ts';
-import { ContentError } from '#content/model/problems.ts';
+import type { Content } from '#model/index/content.ts';
+import { loadContent } from '#model/index/load.ts';
+import { eachProject } from '#model/index/projects.ts';
+import { contentError } from '#model/check/problems.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const result = await loadContent(process.cwd());
-if (result.state === 'faulty') throw new ContentError(result.problems);
+if (result.state === 'faulty') throw contentError(result.problems);
 
 const left = [...settingsLeft(result.content, process.env), ...samplesLeft(result.content)];
 for (const line of left) console.log(`- ${line}`);

@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
-import { mdxComponents } from '#content/model/mdx-components.ts';
-import { FaqEntry, isSharedField, Pages, Project, Service } from '#content/model/schema.ts';
-import { unwrapped } from '#content/model/validate.ts';
+import { mdxComponents } from '#model/markdown/mdx-components.ts';
+import { FaqEntry, isSharedField, Pages, Project, Service } from '#model/schema/schema.ts';
+import { unwrapped } from '#model/check/validate.ts';
 
 const file = 'content/README.md';
 const begin = '<!-- begin: made by scripts/manual.ts -->';

@@ -13,12 +13,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUpPostgres, backUpSqlite } from '#server/outbox/back-up.ts';
+import { backUpPostgres, backUpSqlite } from '#server/store/back-up.ts';
 import { createOutbox } from '#server/outbox/create-outbox.ts';
-import { openStore, SQLITE_FILE } from '#server/outbox/open-store.ts';
+import { openStore, SQLITE_FILE } from '#server/store/open-store.ts';
 import type { MessageWithMails, Outbox } from '#server/outbox/outbox.ts';
 import { readSettings } from '#server/settings.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 const usage =
   'Commands: list [--waiting|--apart], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     },
     release: async () => {
       const isReleased = await outbox.releaseMessage(needed(subject, 'ID'));
-      if (!isReleased) throw new StartProblem(`No message ${subject} is kept apart: npm run messages -- list --apart`);
+      if (!isReleased) throw new UserError(`No message ${subject} is kept apart: npm run messages -- list --apart`);
       return `${subject} is released, and its mail goes out`;
     },
     erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased`,
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   };
   try {
     const run = commands[command];
-    if (!run) throw new StartProblem(`There is no command ${command}. ${usage}`);
+    if (!run) throw new UserError(`There is no command ${command}. ${usage}`);
     console.log(await run());
   } finally {
     await outbox.close();
@@ -75,13 +75,13 @@ async function main(): Promise<void> {
 }
 
 function needed(subject: string | undefined, what: string): string {
-  if (subject === undefined) throw new StartProblem(`${what} is missing. ${usage}`);
+  if (subject === undefined) throw new UserError(`${what} is missing. ${usage}`);
   return subject;
 }
 
 async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
   const [message] = await outbox.list({ id });
-  if (!message) throw new StartProblem(`There is no message ${id}: npm run messages lists them`);
+  if (!message) throw new UserError(`There is no message ${id}: npm run messages lists them`);
   return message;
 }
 

@@ -10,8 +10,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { languages } from '#contract/language.ts';
-import { FaqEntry, Project, Service } from '#content/model/schema.ts';
-import { unwrapped } from '#content/model/validate.ts';
+import { FaqEntry, Project, Service } from '#model/schema/schema.ts';
+import { unwrapped } from '#model/check/validate.ts';
 
 const kinds = {
   project: { room: 'content/projects', schema: Project, isNumbered: true },

@@ -2,7 +2,7 @@
  * `npm test`: builds the site, then runs every test. The last line sums all runners: `N passed, N failed`.
  *
  *   npm test                    everything
- *   npm test -- content/model   only tests whose path contains this (the site is built all the same)
+ *   npm test -- model only tests whose path contains this (the site is built all the same)
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';

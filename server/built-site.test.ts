@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { words } from '../tests/contact/words.ts';
 import { buildFixture, removeFixture } from '../tests/server/fixture-site.ts';
 import { readBuiltSite } from './built-site.ts';
-import { StartProblem } from './start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 let root: string;
 let dist: string;
@@ -16,8 +16,8 @@ afterEach(() => removeFixture(root));
 
 async function problem(): Promise<string> {
   const error: unknown = await readBuiltSite(dist).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(StartProblem);
-  return (error as StartProblem).message.replaceAll(root, '');
+  expect(error).toBeInstanceOf(UserError);
+  return (error as UserError).message.replaceAll(root, '');
 }
 
 const home = { file: 'en/home.html', type: 'text/html', etag: '"a"', bytes: 1, encodings: {}, immutable: false };

@@ -8,7 +8,7 @@ import { type Bilingual, type Language, languages } from '#contract/language.ts'
 import { type Route, Routes } from '#contract/routes.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { Words } from './built-words.ts';
-import { StartProblem } from './start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 /** What the build wrote, as the server uses it. */
 export type BuiltSite = {
@@ -60,7 +60,7 @@ const Headers = z.object({
 
 /**
  * Reads what `npm run build` left in `dist`, and checks that every file is there with the length that the manifest says.
- * Throws a StartProblem that says what to do.
+ * Throws a UserError that says what to do.
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const table = await readJson(join(dist, 'server/routes.json'), Table);
@@ -90,7 +90,7 @@ async function readFormPage(dist: string, language: Language): Promise<string> {
 
 async function readBuilt(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartProblem('Nothing is built: run npm run build first', { cause });
+    throw new UserError('Nothing is built: run npm run build first', { cause });
   });
 }
 
@@ -115,6 +115,6 @@ async function checkPart(folder: string, { file, bytes }: { file: string; bytes:
   if (found.size !== bytes) throw buildAgain(`${join(folder, file)} has ${found.size} bytes, and should have ${bytes}`);
 }
 
-function buildAgain(what: string, cause?: unknown): StartProblem {
-  return new StartProblem(`${what}: run npm run build again`, { cause });
+function buildAgain(what: string, cause?: unknown): UserError {
+  return new UserError(`${what}: run npm run build again`, { cause });
 }

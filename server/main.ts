@@ -9,10 +9,10 @@ import { createLimitedServer } from './http/limits.ts';
 import { listen } from './http/listen.ts';
 import { stopGracefully } from './http/stop.ts';
 import { createLogger } from './log.ts';
-import { openStore } from './outbox/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import { openPhoneDesk } from './phone/open-phone-desk.ts';
 import { readSettings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 /** M13 promises 10 s; this leaves two for the rest. */
 const STOP_WITHIN_MS = 8_000;
@@ -20,7 +20,7 @@ const STOP_WITHIN_MS = 8_000;
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }
 
@@ -52,7 +52,7 @@ function loadEnvFile(path: string): void {
   try {
     if (existsSync(path)) process.loadEnvFile(path);
   } catch (cause) {
-    throw new StartProblem(`${path} cannot be read: make it a text file that this user may read, or remove it`, {
+    throw new UserError(`${path} cannot be read: make it a text file that this user may read, or remove it`, {
       cause,
     });
   }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings, Settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 function problemOf(env: Record<string, string>): string {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof StartProblem) return error.message;
+    if (error instanceof UserError) return error.message;
     throw error;
   }
   return '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, host, proxyList, secureUrl, type SettingManual, urlOf, wholeNumber } from './setting-kinds.ts';
-import { StartProblem } from './start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 const key = z.string().regex(/^[\w-]{10,100}$/);
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -71,7 +71,7 @@ const LONGEST_SHOWN = 100;
 
 /**
  * Checks the environment once, at start. An empty value counts as not set.
- * Throws a StartProblem with one line for every wrong setting.
+ * Throws a UserError with one line for every wrong setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -85,7 +85,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...partners.filter(([name, other]) => given[name] && !given[other]).map(missingLine),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;
-  throw new StartProblem(lines.join('\n'));
+  throw new UserError(lines.join('\n'));
 }
 
 function wrongLine(name: Name, value: string): string {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type ContactField, contactLimits, type FieldProblems, honeypotField } from '#contract/contact-message.ts';
 import type { Language } from '#contract/language.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { Button } from '../elements/Button.tsx';
 import type { FieldProps } from '../elements/Field.tsx';
 import { problemText } from './problem-words.ts';

@@ -1,5 +1,5 @@
 import { type ContactField, contactLimits, type FieldProblem, type FieldProblems } from '#contract/contact-message.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { filled } from '../site-context.tsx';
 
 type FormWords = Dictionary['form'];

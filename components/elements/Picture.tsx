@@ -1,5 +1,5 @@
 import { imageFormats, imagePath, sourceSet, widthsOf } from '#contract/images.ts';
-import type { ImageInfo } from '#content/model/images.ts';
+import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from './image-sizes.ts';
 
 type PictureProps = {

@@ -1,4 +1,4 @@
-import type { Page, RankingPoint } from '#content/model/schema.ts';
+import type { Page, RankingPoint } from '#model/schema/schema.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { monthName } from '../elements/dates.ts';
 import { RisingLine } from '../elements/RisingLine.tsx';

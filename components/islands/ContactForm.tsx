@@ -9,7 +9,7 @@ import {
 } from '#contract/contact-message.ts';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { Language } from '#contract/language.ts';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
 import { FormFields } from '../contact/FormFields.tsx';

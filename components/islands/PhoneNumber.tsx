@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonLook } from '../elements/Button.tsx';

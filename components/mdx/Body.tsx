@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, createElement, type ElementType, type ReactNode, useContext } from 'react';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { ImageInfo } from '#content/model/images.ts';
-import type { MdxComponentName } from '#content/model/mdx-components.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { ImageInfo } from '#model/read/images.ts';
+import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';

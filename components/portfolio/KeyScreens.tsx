@@ -1,6 +1,6 @@
-import type { ImageInfo } from '#content/model/images.ts';
+import type { ImageInfo } from '#model/read/images.ts';
 import { Picture } from '../elements/Picture.tsx';
-import type { Dictionary } from '#content/model/dictionary-schema.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { filled } from '../site-context.tsx';
 import { ScreenDialog } from './ScreenDialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImageInfo } from '#content/model/images.ts';
+import type { ImageInfo } from '#model/read/images.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Tags } from '../elements/Tags.tsx';
 

@@ -4,8 +4,8 @@ import { NumberedList } from '#components/elements/NumberedList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { Page as PageMeta } from '#content/model/schema.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { Page as PageMeta } from '#model/schema/schema.ts';
 
 export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 

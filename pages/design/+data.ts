@@ -1,4 +1,4 @@
-import { eachProject, firstRanked } from '#content/model/projects.ts';
+import { eachProject, firstRanked } from '#model/index/projects.ts';
 import { pageData } from '../page-data.ts';
 import { projectCards } from '../project-cards.ts';
 import type { DesignPageProps } from './+Page.tsx';

@@ -11,7 +11,7 @@ import { Figures } from '#components/home/Figures.tsx';
 import { Hero } from '#components/home/Hero.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { Page as PageMeta, RankingPoint } from '#content/model/schema.ts';
+import type { Page as PageMeta, RankingPoint } from '#model/schema/schema.ts';
 import type { FaqItem } from '../faq-items.ts';
 
 export type HomePageProps = {

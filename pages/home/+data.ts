@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/content.ts';
-import { firstRanked } from '#content/model/projects.ts';
+import type { Content } from '#model/index/content.ts';
+import { firstRanked } from '#model/index/projects.ts';
 import { faqItems } from '../faq-items.ts';
 import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';

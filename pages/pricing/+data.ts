@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#content/model/content.ts';
-import { factText, requiredFact } from '#content/model/facts.ts';
+import type { Content } from '#model/index/content.ts';
+import { factText, requiredFact } from '#model/text/facts.ts';
 import { pageData } from '../page-data.ts';
 import type { PricingPageProps } from './+Page.tsx';
 

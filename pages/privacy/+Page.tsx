@@ -2,8 +2,8 @@ import { dayName } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { Page as PageMeta } from '#content/model/schema.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { Page as PageMeta } from '#model/schema/schema.ts';
 
 export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: BodyNode[] };
 

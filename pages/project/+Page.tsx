@@ -9,9 +9,9 @@ import { ScreenCarousel } from '#components/islands/ScreenCarousel.tsx';
 import type { Screen, ScreenWords } from '#components/portfolio/KeyScreens.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { ImageInfo } from '#content/model/images.ts';
-import type { Project } from '#content/model/schema.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { ImageInfo } from '#model/read/images.ts';
+import type { Project } from '#model/schema/schema.ts';
 
 export type ProjectPageProps = {
   meta: Project;

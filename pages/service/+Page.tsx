@@ -11,9 +11,9 @@ import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudie
 import { type PlanProps, Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#content/model/body-html.ts';
-import type { ImageInfo } from '#content/model/images.ts';
-import type { Service } from '#content/model/schema.ts';
+import type { BodyNode } from '#model/markdown/html.ts';
+import type { ImageInfo } from '#model/read/images.ts';
+import type { Service } from '#model/schema/schema.ts';
 
 export type ServicePageProps = {
   meta: Service;

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
-import type { Content } from '#content/model/content.ts';
-import { factRange, factText, requiredFact } from '#content/model/facts.ts';
+import type { Content } from '#model/index/content.ts';
+import { factRange, factText, requiredFact } from '#model/text/facts.ts';
 import { filled } from '#components/site-context.tsx';
-import type { Entry } from '#content/model/entries.ts';
-import type { ImageInfo } from '#content/model/images.ts';
-import type { Service } from '#content/model/schema.ts';
+import type { Entry } from '#model/read/entries.ts';
+import type { ImageInfo } from '#model/read/images.ts';
+import type { Service } from '#model/schema/schema.ts';
 import { pageData } from '../page-data.ts';
 import type { ServicePageProps } from './+Page.tsx';
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
-import { editCaseStudy } from './edit-case-study.ts';
+import { editCaseStudy } from './generate/edit-case-study.ts';
 import { median, perSecond } from './figures.ts';
-import { generateProjects } from './generate-projects.ts';
+import { generateProjects } from './generate/generate-projects.ts';
 import type { BenchOptions } from './options.ts';
-import { ProjectCopy } from './project-copy.ts';
+import { ProjectCopy } from './generate/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 import { tell } from './tell.ts';
 

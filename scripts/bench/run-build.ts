@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kept, type Step, timingsFile } from '../build/timings.ts';
+import { type Kept, type Step, timingsFile } from '#generator/build/timings.ts';
 import { atEnd } from './at-end.ts';
 import { secondsOf } from './figures.ts';
 import { PeakMemory } from './tree-memory.ts';

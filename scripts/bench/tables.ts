@@ -1,5 +1,5 @@
-import { budgets } from '#renderer/files/budgets.ts';
-import type { KindWeight } from '#renderer/files/weigh-pages.ts';
+import { budgets } from '#generator/output/budgets/budgets.ts';
+import type { KindWeight } from '#generator/output/budgets/weigh-pages.ts';
 import type { BuildFigures } from './measure-builds.ts';
 import type { LighthouseFigures } from './measure-lighthouse.ts';
 import type { ServerFigures } from './measure-server.ts';

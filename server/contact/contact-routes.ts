@@ -5,7 +5,7 @@ import type { ServerWords } from '#contract/server-words.ts';
 import { callHeaders } from '../http/calls.ts';
 import { networkOf } from '../http/network-of.ts';
 import { senderOf } from '../http/same-origin.ts';
-import { StoreUnavailable } from '../outbox/database.ts';
+import { StoreUnavailable } from '../store/database.ts';
 import type { Apart, Outbox } from '../outbox/outbox.ts';
 import { accept, refuseContact, type RenderForm } from './answer-contact.ts';
 import { healthCheck } from './health-check.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
 import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
 import { createOutbox, type OutboxOptions } from '../outbox/create-outbox.ts';
-import type { Database } from '../outbox/database.ts';
+import type { Database } from '../store/database.ts';
 import { type Delivery, startDelivery } from '../outbox/deliver.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { RenderForm } from './answer-contact.ts';

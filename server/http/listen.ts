@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { StartProblem } from '../start-problem.ts';
+import { UserError } from '#contract/user-error.ts';
 
 type Place = { port: number; host: string | undefined };
 
-/** Starts to listen, and returns the address for a person to open. Throws a StartProblem where that is not possible. */
+/** Starts to listen, and returns the address for a person to open. Throws a UserError where that is not possible. */
 export async function listen(server: Server, { port, host }: Place): Promise<string> {
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw new StartProblem(problem(error, { port, host }), { cause: error });
+    throw new UserError(problem(error, { port, host }), { cause: error });
   }
   const { port: chosen } = server.address() as AddressInfo; // a string only for a pipe
   return `http://${shownHost(host)}:${chosen}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact-message.ts';
-import { type CapBounds, count, type Event, type Reached, reachedCaps } from './caps.ts';
-import { insert, one, type Row, sql, type Steps } from './database.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import { type CapBounds, count, type Event, type Reached, reachedCaps } from './rate-limits.ts';
+import { insert, one, type Row, sql, type Steps } from '../store/database.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Added, MailKind, MailState, Submission } from './outbox.ts';
 
 const MINUTE_MS = 60_000;

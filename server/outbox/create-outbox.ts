@@ -1,7 +1,7 @@
 import { addMessage } from './add.ts';
-import { allCounts, type CapBounds } from './caps.ts';
-import { type Database, StoreUnavailable } from './database.ts';
-import { keyedHash, storeSecret } from './keyed-hash.ts';
+import { allCounts, type CapBounds } from './rate-limits.ts';
+import { type Database, StoreUnavailable } from '../store/database.ts';
+import { keyedHash, storeSecret } from '../store/keyed-hash.ts';
 import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
 import { eraseAddress, listMessages, releaseApart, touchHealth, wipeOld } from './manage.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,6 +1,6 @@
-import { one, type Row, sql, type Steps } from './database.ts';
+import { one, type Row, sql, type Steps } from '../store/database.ts';
 import type { ClaimedMail, Failure, StoredMessage, Waiting } from './outbox.ts';
-import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './rows.ts';
+import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from '../store/rows.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
 /** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */

@@ -1,9 +1,9 @@
-import { insert, type Row, sql, type Steps } from './database.ts';
+import { insert, type Row, sql, type Steps } from '../store/database.ts';
 import { addressHash, ownerMailAtOnce } from './add.ts';
-import { wipeCounters } from './caps.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import { wipeCounters } from './rate-limits.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { MessageWithMails, Selection } from './outbox.ts';
-import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './rows.ts';
+import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from '../store/rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

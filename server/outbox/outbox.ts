@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact-message.ts';
-import type { Counts } from './caps.ts';
+import type { Counts } from './rate-limits.ts';
 
 /** What goes out for a message: to the owner, and to the visitor. A digest has many messages in one mail to the owner. */
 export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../outbox/database.ts';
-import { storeSecret } from '../outbox/keyed-hash.ts';
+import type { Database } from '../store/database.ts';
+import { storeSecret } from '../store/keyed-hash.ts';
 import type { Settings } from '../settings.ts';
 import { altcha } from './altcha.ts';
 import type { PhoneDesk } from './phone-calls.ts';

@@ -1,5 +1,5 @@
-import { count, type CounterKind } from '../outbox/caps.ts';
-import { type Database, one, sql, type Steps } from '../outbox/database.ts';
+import { count, type CounterKind } from '../outbox/rate-limits.ts';
+import { type Database, one, sql, type Steps } from '../store/database.ts';
 
 /** How often one source may do something. */
 export type SourceCaps = {

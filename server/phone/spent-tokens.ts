@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, sql, type Steps } from '../outbox/database.ts';
+import { type Database, sql, type Steps } from '../store/database.ts';
 
 /** R3: the tokens that have been used. */
 export type SpentTokens = {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
+import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 
 /** What a build printed, and its exit code. */
 export type Run = { code: number | null; text: string };

@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timingsFile } from '../../scripts/build/timings.ts';
-import { Random } from '../../scripts/bench/random.ts';
+import { timingsFile } from '#generator/build/timings.ts';
+import { Random } from '../../scripts/bench/generate/random.ts';
 import { build, cleanOutput, differences, outputOf, smallCopy } from './built-copy.ts';
 import { editAtRandom } from './edits.ts';
 
@@ -53,7 +53,7 @@ async function changedBy(file: string, from: RegExp, to: string): Promise<{ chan
   const { code, text: said } = await build(edited.root);
   expect(code, said).toBe(0);
   const changed = differences(before, outputOf(edited.root)).filter((one) => one.endsWith('.html'));
-  // A cast: scripts/build/timings.ts wrote it.
+  // A cast: generator/build/timings.ts wrote it.
   const { rendered } = JSON.parse(readFileSync(join(edited.root, timingsFile), 'utf8')) as { rendered: number };
   return { changed, rendered };
 }

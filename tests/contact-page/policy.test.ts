@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
+import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 import { languages } from '#contract/language.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import {

@@ -10,8 +10,8 @@ import { answerErrors } from '#server/http/errors.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { stopGracefully } from '#server/http/stop.ts';
 import { createLogger } from '#server/log.ts';
-import { openStore } from '#server/outbox/open-store.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { UserError } from '#contract/user-error.ts';
 import { renderForm } from './render-form.ts';
 import { noCaps } from './no-caps.ts';
 import { words } from './words.ts';
@@ -39,6 +39,6 @@ try {
     void contact.stop(stopGracefully(server, 8_000)).then(() => process.exit(0));
   });
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

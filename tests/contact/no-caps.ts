@@ -1,4 +1,4 @@
-import type { CapBounds } from '#server/outbox/caps.ts';
+import type { CapBounds } from '#server/outbox/rate-limits.ts';
 
 /** Where the promises under test are not the caps: thousands of posts come from one address here. */
 export const noCaps: CapBounds = {

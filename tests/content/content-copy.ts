@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type LoadResult, loadContent } from '#content/model/load.ts';
-import { ContentError } from '#content/model/problems.ts';
+import { type LoadResult, loadContent } from '#model/index/load.ts';
+import { contentError } from '#model/check/problems.ts';
 
 /** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
 export type Answer = { code: number | null; stdout: string; stderr: string };
@@ -98,7 +98,7 @@ export async function loaded(
   using content = new ContentCopy();
   changes(content);
   const result = await loadContent(content.root);
-  if (result.state === 'faulty') throw new ContentError(result.problems);
+  if (result.state === 'faulty') throw contentError(result.problems);
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { Dictionary } from '#content/model/dictionary-schema.ts';
+import { Dictionary } from '#model/schema/dictionary.ts';
 import { reports } from './content-copy.ts';
 
 const en = 'content/dictionary/en.yaml';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withFacts } from '#content/model/facts.ts';
-import { eachProject } from '#content/model/projects.ts';
+import { withFacts } from '#model/text/facts.ts';
+import { eachProject } from '#model/index/projects.ts';
 import { loaded } from './content-copy.ts';
 
 const { content, images } = await loaded((copy) => {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { languages } from '#contract/language.ts';
-import { type BodyInput, bodyOf } from '#content/model/body.ts';
-import { readExactly, readMarkdown } from '#content/model/body-syntax.ts';
-import { readSource } from '#content/model/source.ts';
-import { readQuickly, YamlDocument } from '#content/model/yaml-values.ts';
-import { caseStudy } from '../../scripts/bench/case-study.ts';
+import { type BodyInput, bodyOf } from '#model/markdown/body.ts';
+import { readExactly, readMarkdown } from '#model/markdown/parse.ts';
+import { readSource } from '#model/read/source-file.ts';
+import { readQuickly, YamlDocument } from '#model/read/yaml.ts';
+import { caseStudy } from '../../scripts/bench/generate/case-study.ts';
 
 const written = globSync('content/**/*.mdx').map((file) => ({
   file,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { Body } from '#components/mdx/Body.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
-import { compileBody } from '#content/model/body.ts';
-import { factNamed, factText } from '#content/model/facts.ts';
+import { compileBody } from '#model/markdown/body.ts';
+import { factNamed, factText } from '#model/text/facts.ts';
 import { loaded } from './content-copy.ts';
 
 const { dictionary, facts, site } = (await loaded()).content;

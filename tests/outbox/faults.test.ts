@@ -13,9 +13,9 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '#server/outbox/create-outbox.ts';
-import { openStore } from '#server/outbox/open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { openSqlite } from '#server/outbox/sqlite.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { filledIn, type RunningContact, runContact } from '../contact/running-contact.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
 import { submission } from './stores.ts';
@@ -162,28 +162,28 @@ describe('S8: a start that says what to do', () => {
     mkdirSync(shared, { mode: 0o755 });
     writeFileSync(join(shared, 'photo.jpg'), '');
     expect(await start({ DATA_DIR: shared })).toBe(
-      `StartProblem: DATA_DIR is ${shared}, which other users may enter: run chmod 700 ${shared}, or choose a folder of its own`,
+      `UserError: DATA_DIR is ${shared}, which other users may enter: run chmod 700 ${shared}, or choose a folder of its own`,
     );
   });
 
   test('refuses what is served, and what is no folder', async () => {
     expect(await start({ DATA_DIR: 'dist/client' })).toBe(
-      `StartProblem: DATA_DIR is ${resolve('dist/client')}, inside dist/, which is served and emptied: choose another folder`,
+      `UserError: DATA_DIR is ${resolve('dist/client')}, inside dist/, which is served and emptied: choose another folder`,
     );
     writeFileSync(file, '');
-    expect(await start({ DATA_DIR: file })).toMatch(/^StartProblem: DATA_DIR is .*, which cannot be used as a folder/);
+    expect(await start({ DATA_DIR: file })).toMatch(/^UserError: DATA_DIR is .*, which cannot be used as a folder/);
   });
 
   test('says that a file is no database, or damaged', async () => {
     writeFileSync(file, 'no database '.repeat(500));
-    expect(await start({})).toBe(`StartProblem: ${file} is no database: move it away and put a backup in its place`);
+    expect(await start({})).toBe(`UserError: ${file} is no database: move it away and put a backup in its place`);
   });
 
   test('says that another program holds the file', async () => {
     await start({});
     const other = new DatabaseSync(file);
     other.exec('pragma locking_mode = exclusive; begin immediate; create table x (a)');
-    expect(await start({})).toBe(`StartProblem: ${file} is locked by another program: stop that one`);
+    expect(await start({})).toBe(`UserError: ${file} is locked by another program: stop that one`);
     other.close();
   });
 
@@ -193,7 +193,7 @@ describe('S8: a start that says what to do', () => {
     newer.exec('update schema_version set version = 99');
     newer.close();
     expect(await start({})).toBe(
-      `StartProblem: ${file} was written by a newer version (schema 99, this one knows 2): start that version`,
+      `UserError: ${file} was written by a newer version (schema 99, this one knows 2): start that version`,
     );
   });
 
@@ -205,7 +205,7 @@ describe('S8: a start that says what to do', () => {
       cluster = await startCluster({ fsync: 'off' });
       const url = await cluster.database();
       expect(await start({ DATABASE_URL: url })).toBe(
-        'StartProblem: PostgreSQL runs with fsync off and would lose messages: set fsync = on',
+        'UserError: PostgreSQL runs with fsync off and would lose messages: set fsync = on',
       );
       await cluster.remove();
       cluster = await startCluster();
@@ -213,7 +213,7 @@ describe('S8: a start that says what to do', () => {
       await cluster.run('alter system set synchronous_commit = off');
       await cluster.run('select pg_reload_conf()');
       expect(await start({ DATABASE_URL: safe })).toBe(
-        'StartProblem: PostgreSQL runs with synchronous_commit off and would lose messages: set synchronous_commit = on',
+        'UserError: PostgreSQL runs with synchronous_commit off and would lose messages: set synchronous_commit = on',
       );
       await cluster.run('alter system reset synchronous_commit');
       await cluster.run('select pg_reload_conf()');
@@ -221,7 +221,7 @@ describe('S8: a start that says what to do', () => {
       await cluster.halt('SIGINT');
       const line = await start({ DATABASE_URL: safe.replace('admin@', 'admin:canary@') });
       expect(line).toMatch(
-        /^StartProblem: DATABASE_URL cannot be used \(.*\): check that PostgreSQL runs and lets us in$/,
+        /^UserError: DATABASE_URL cannot be used \(.*\): check that PostgreSQL runs and lets us in$/,
       );
       expect(line).not.toContain('canary');
     });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { StoreUnavailable } from '#server/outbox/database.ts';
+import { StoreUnavailable } from '#server/store/database.ts';
 import type { ClaimedMail, Outbox } from '#server/outbox/outbox.ts';
 import { fakeClock, type Place, Places, stores, submission } from './stores.ts';
 

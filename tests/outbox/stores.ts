@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContactMessage } from '#contract/contact-message.ts';
 import { createOutbox, type OutboxOptions } from '#server/outbox/create-outbox.ts';
-import type { Database, StoreHooks } from '#server/outbox/database.ts';
-import { openStore, type StoreSettings } from '#server/outbox/open-store.ts';
+import type { Database, StoreHooks } from '#server/store/database.ts';
+import { openStore, type StoreSettings } from '#server/store/open-store.ts';
 import type { Outbox, Submission } from '#server/outbox/outbox.ts';
-import { openPostgres } from '#server/outbox/postgres.ts';
-import { openSqlite } from '#server/outbox/sqlite.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
 import { quickFolder } from './quick-folder.ts';
 

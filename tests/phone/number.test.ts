@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProjectCopy } from '../../scripts/bench/project-copy.ts';
+import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 import { createLogger } from '#server/log.ts';
 import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
 import { readSettings } from '#server/settings.ts';

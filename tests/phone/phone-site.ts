@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createLogger } from '#server/log.ts';
 import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
 import { readSettings } from '#server/settings.ts';
-import type { StoreHooks } from '#server/outbox/database.ts';
+import type { StoreHooks } from '#server/store/database.ts';
 import { type Place, Places } from '../outbox/stores.ts';
 import { headers as built } from '../server/fixture-site.ts';
 import { type RunningSite, runSite } from '../server/running-site.ts';

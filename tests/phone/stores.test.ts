@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '#server/outbox/create-outbox.ts';
-import type { Database } from '#server/outbox/database.ts';
+import type { Database } from '#server/store/database.ts';
 import { wholeTable } from '#server/outbox/manage.ts';
 import { fakeClock, type Place, Places, stores } from '../outbox/stores.ts';
 import { type PhoneSite, runPhoneSite, solved, tokenOf } from './phone-site.ts';

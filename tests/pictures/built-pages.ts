@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { output } from '#renderer/files/output.ts';
+import { output } from '#generator/output/output.ts';
 
 /** Every built page with its HTML; stubs that only lead on are none. `npm test` builds before it tests. */
 export const builtPages = globSync('**/*.html', { cwd: output.client })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageKind } from '#contract/routes.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { budgets } from '#renderer/files/budgets.ts';
+import { budgets } from '#generator/output/budgets/budgets.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 let served: ServedSite;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { output } from '#renderer/files/output.ts';
+import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
 /** DESIGN.md: both families together. */
@@ -39,7 +39,7 @@ test('the fonts of the social cards have every letter that those of the pages ha
   const letters = 'aAčćđšžČĆĐŠŽ€£←→–„”“’0123456789&!?';
   for (const family of families) {
     const onPages = await coveredBy(family, first?.html ?? '', letters);
-    const files = globSync(`renderer/files/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrows}.ttf`);
+    const files = globSync(`generator/output/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrows}.ttf`);
     const onCards = new Set<string>();
     for (const file of files) for (const one of await charactersOf(readFileSync(file), letters)) onCards.add(one);
     expect([...onCards].toSorted()).toEqual([...onPages].toSorted());

@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { faultsOfPage, MASTER_BYTES, MASTER_WIDTH, SMALLEST_TEXT_PX, stage } from '../../scripts/screen-faults.ts';
+import {
+  faultsOfPage,
+  MASTER_BYTES,
+  MASTER_WIDTH,
+  SMALLEST_TEXT_PX,
+  stage,
+} from '../../scripts/screens/screen-faults.ts';
 import { distance, perceptualHash } from './perceptual-hash.ts';
 
 /** Of 64 bits: nearer than this, two covers look like one. */

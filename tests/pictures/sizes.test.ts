@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { imagePath, widthsOf } from '#contract/images.ts';
-import { loadContent } from '#content/model/load.ts';
-import { writeImages } from '#renderer/files/images.ts';
-import { Progress } from '#renderer/files/progress.ts';
+import { loadContent } from '#model/index/load.ts';
+import { writeImages } from '#generator/output/images/images.ts';
+import { Progress } from '#generator/build/progress.ts';
 import { inParallel } from './in-parallel.ts';
-import { output } from '#renderer/files/output.ts';
+import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await loadContent(process.cwd());

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { socialImageSize } from '#contract/social-image.ts';
-import { loadContent } from '#content/model/load.ts';
-import { socialCardOf, socialImageOf } from '#content/model/social-card.ts';
-import { output } from '#renderer/files/output.ts';
-import { Progress } from '#renderer/files/progress.ts';
-import { writeSocialCards } from '#renderer/files/social/write-cards.ts';
+import { loadContent } from '#model/index/load.ts';
+import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
+import { output } from '#generator/output/output.ts';
+import { Progress } from '#generator/build/progress.ts';
+import { writeSocialCards } from '#generator/output/social/write-cards.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await loadContent(process.cwd());

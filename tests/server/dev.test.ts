@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { startContactServer } from '../../scripts/contact-server.ts';
+import { startContactServer } from '../../scripts/dev/contact-server.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 
@@ -44,7 +44,7 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   const page = await fetch(`${address}/viber`);
   expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
   expect((await fetch(`${address}/en/contact`)).status).toBe(200);
-  // scripts/content-reload.ts
+  // scripts/dev/content-reload.ts
   const moved = await fetch(`${address}/en/usluge`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/services']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkBudgets } from '#renderer/files/check-budgets.ts';
-import { filesOf } from '#renderer/files/page-weight.ts';
+import { checkBudgets } from '#generator/output/budgets/check-budgets.ts';
+import { filesOf } from '#generator/output/budgets/page-weight.ts';
 import { type BuiltPage, pageAt, pages } from './built-pages.ts';
 
 const root = process.cwd();

@@ -4,7 +4,7 @@ import type { HtmlElement } from 'html-validate';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import type { Language } from '#contract/language.ts';
 import { type Route, sharedPages } from '#contract/routes.ts';
-import { readBuildSettings } from '#renderer/build-settings.ts';
+import { readBuildSettings } from '#contract/build-settings.ts';
 import { parseHtml } from './document.ts';
 
 /** What `npm run build` left: scripts/test.ts runs it first. */

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { UserError } from './user-error.ts';
+
+/** What the build reads from the environment (D23). */
+const BuildSettings = z.object({
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'expected the address of the site, such as https://jasno.example' })
+    .default('https://jasno.example')
+    .transform((url) => new URL(url).origin),
+  BOOKING_URL: z.url({ protocol: /^https$/, error: 'expected the https:// address of the booking page' }).optional(),
+  GEO_URL: z
+    .string()
+    .regex(/^(\/|https:\/\/)/, 'expected an https:// address, or a path of this site such as /api/country')
+    .default('/api/country'),
+});
+export type BuildSettings = z.output<typeof BuildSettings>;
+
+/** Checks the variables; throws one line for each that is wrong: name, what was given, what is accepted. */
+export function readBuildSettings(environment: Record<string, string | undefined>): BuildSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = BuildSettings.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name} is "${given[name]}", ${issue.message}`;
+  });
+  throw new UserError(lines.join('\n'));
+}

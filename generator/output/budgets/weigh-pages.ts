@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageKind, Route } from '#contract/routes.ts';
+import type { Budget } from './budgets.ts';
+import { weightOf } from './check-budgets.ts';
+import { output, pageFile } from '../output.ts';
+import { filesOf } from './page-weight.ts';
+
+/** How many pages of a kind there are, and what the heaviest of them weighs, exactly (brotli 11). */
+export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & Budget;
+
+/** The built pages of the project in the current folder, by kind, in the order of the route table. */
+export async function weighPages(): Promise<KindWeight[]> {
+  // A cast: the build writes it out of contract/.
+  const routes = JSON.parse(readFileSync(join(output.server, 'routes.json'), 'utf8')) as Route[];
+  const kinds = new Map<PageKind, KindWeight>();
+  for (const { kind, path } of routes) {
+    const files = filesOf(readFileSync(join(output.client, pageFile(path)), 'utf8'));
+    const weight = await weightOf({ kind, path, files }, { html: 0, scripts: 0 }, process.cwd());
+    const before = kinds.get(kind);
+    const heavier = before && before.html >= weight.html ? before : { kind, heaviest: path, ...weight };
+    kinds.set(kind, { ...heavier, pages: (before?.pages ?? 0) + 1 });
+  }
+  return [...kinds.values()];
+}

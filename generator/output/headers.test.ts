@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readBuildSettings } from '#contract/build-settings.ts';
+import { headersFile, policyOf } from './headers.ts';
+
+const settings = readBuildSettings({ SITE_URL: 'https://site.example' });
+
+/** `printf a | openssl dgst -sha256 -binary | base64` */
+const HASH_OF_A = "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='";
+
+test('allows what stands inline by its hash: style and scripts that run', () => {
+  const html = '<style>a</style><script>a</script><script type="module">a</script>';
+  expect(policyOf({ kind: 'home' }, html, settings)).toEqual({
+    'style-src': [HASH_OF_A],
+    'script-src': [HASH_OF_A, HASH_OF_A],
+  });
+});
+
+test('allows no data and no loaded script by hash', () => {
+  const html =
+    '<script type="application/ld+json">a</script><script type="application/json">a</script>' +
+    '<script type="module" src="/assets/a-12345678.js"></script>';
+  expect(policyOf({ kind: 'home' }, html, settings)).toEqual({ 'style-src': [] });
+});
+
+test('lets the contact page, and no other, frame the origin of BOOKING_URL', () => {
+  const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/jasno/30min?a=b' };
+  expect(policyOf({ kind: 'contact' }, '', booked)['frame-src']).toEqual(['https://booking.example:8443']);
+  expect(policyOf({ kind: 'contact' }, '', settings)).not.toHaveProperty('frame-src');
+  expect(policyOf({ kind: 'home' }, '', booked)).not.toHaveProperty('frame-src');
+});
+
+test.each([
+  ['https://geo.example/json?a=b', ['https://geo.example']],
+  ['/api/country', undefined],
+  ['https://site.example/api/country', undefined],
+  ['//geo.example/json', ['https://geo.example']],
+])('lets the root, and no other page, ask %s', (GEO_URL, sources) => {
+  const asking = { ...settings, GEO_URL };
+  expect(policyOf({ kind: 'root' }, '', asking)['connect-src']).toEqual(sources);
+  expect(policyOf({ kind: 'home' }, '', asking)).not.toHaveProperty('connect-src');
+});
+
+test('writes no header in two rules that fit the same path: hosts would join the values', () => {
+  const text = headersFile({
+    origin: 'https://site.example',
+    pages: { '/': {}, '/en/home': {} },
+    formPages: { en: {}, sr: {} },
+  });
+  const rules = text.split(/^(?=\/)/m).map((one) => {
+    const [path = '', ...headers] = one.trim().split('\n');
+    return { path, names: headers.map((header) => header.trim().split(':', 1)[0]) };
+  });
+  const everywhere = rules.find(({ path }) => path === '/*')?.names ?? [];
+  expect(everywhere).toContain('Permissions-Policy');
+  for (const { path, names } of rules.filter((rule) => rule.path !== '/*')) {
+    expect([path, names.filter((name) => everywhere.includes(name))]).toEqual([path, []]);
+  }
+  expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
+});

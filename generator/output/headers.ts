@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  type BuiltHeaders,
+  cacheControl,
+  documentHeaders,
+  everywhere,
+  pagePolicy,
+  type Policy,
+  policyHeader,
+  resourcePolicy,
+} from '#contract/headers.ts';
+import type { Route } from '#contract/routes.ts';
+import type { BuildSettings } from '#contract/build-settings.ts';
+import { output, writeOutput } from './output.ts';
+
+/** dist/server/headers.json for our server, and `_headers` for static hosts that know it (RELIABILITY §4). */
+export function writeHeaders(root: string, built: BuiltHeaders): void {
+  writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
+  writeOutput(join(root, output.client, '_headers'), headersFile(built));
+}
+
+/** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */
+export function policyOf({ kind }: Pick<Route, 'kind'>, html: string, settings: BuildSettings): Policy {
+  const policy: Policy = { 'style-src': inlineStyles(html).map(hashSource) };
+  const scripts = inlineScripts(html).map(hashSource);
+  if (scripts.length > 0) policy['script-src'] = scripts;
+  const asked = new URL(settings.GEO_URL, settings.SITE_URL).origin;
+  if (kind === 'root' && asked !== settings.SITE_URL) policy['connect-src'] = [asked];
+  if (kind === 'contact' && settings.BOOKING_URL) policy['frame-src'] = [new URL(settings.BOOKING_URL).origin];
+  return policy;
+}
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+}
+
+/** Every script within the page that could run: not those that are loaded, and not data such as JSON-LD. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\ssrc=|\stype="application\/(ld\+)?json"/.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+/** `'sha256-…'` */
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * The table as a `_headers` file. Hosts join the values of all rules that fit a path, so that a header stands in no two
+ * rules that fit the same one.
+ */
+export function headersFile({ pages }: BuiltHeaders): string {
+  const hashed = ['/assets/*', '/fonts/*', '/images/*', '/social/*'].map((path) =>
+    rule(path, { ...resourcePolicy(path), ...cacheControl(true) }),
+  );
+  const shown = ['/social.png', '/logo.png'].map((path) => rule(path, resourcePolicy(path)));
+  const documents = Object.entries(pages).map(([path, policy]) =>
+    rule(path, { ...resourcePolicy(path), ...cacheControl(false), ...policyHeader(pagePolicy, policy) }),
+  );
+  return [rule('/*', { ...everywhere, ...documentHeaders }), ...hashed, ...shown, ...documents].join('');
+}
+
+function rule(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}

@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import type { Routes } from '#contract/routes.ts';
+import { hash } from '#model/read/disk-cache.ts';
+import type { Compressed } from './compress-file.ts';
+import { output, pageFile, writeOutput } from './output.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Addresses that carry a hash of their content. */
+const hashed = /^\/(assets|images|fonts|social)\//;
+/** For static hosts only: our server answers these addresses from its tables. */
+const notServed = /^\/(_redirects|_headers)$/;
+
+type Known = {
+  /** All that stands in dist/client, but for compressed twins; paths within it. */
+  files: Iterable<string>;
+  /** What need not be read: files that were just compressed, and what the last build said of one that stands as it left it. */
+  compressed: ReadonlyMap<string, Compressed>;
+  before: (address: string, file: string) => BuiltFile | undefined;
+};
+
+/** dist/server/routes.json and files.json: what the server reads (D4, RELIABILITY F12). */
+export function writeManifest(root: string, routes: Routes, { files: all, compressed, before }: Known): BuiltFiles {
+  const files: BuiltFiles = {};
+  const entry = (address: string, file: string): BuiltFile => {
+    const known = compressed.get(file);
+    return known ? compressedFile(known) : (before(address, file) ?? plainFile(root, file));
+  };
+  for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
+  const others = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
+  for (const file of others.toSorted()) {
+    const address = `/${file}`;
+    if (!notServed.test(address)) files[address] = entry(address, file);
+  }
+  writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
+  writeOutput(join(root, output.server, 'files.json'), JSON.stringify(files));
+  return files;
+}
+
+function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed): BuiltFile {
+  const encodings = { br: { file: `${file}.br`, bytes: br }, gzip: { file: `${file}.gz`, bytes: gz } };
+  return { ...described(file), etag: etagOf(contentHash), bytes, encodings };
+}
+
+function plainFile(root: string, file: string): BuiltFile {
+  const path = join(root, output.client, file);
+  const about = described(file);
+  // An address that changes with the content says as much as the content.
+  const etag = etagOf(about.immutable ? hash(file) : hash(readFileSync(path)));
+  return { ...about, etag, bytes: statSync(path).size, encodings: {} };
+}
+
+function described(file: string): Pick<BuiltFile, 'file' | 'type' | 'immutable'> {
+  const type = types[extname(file)];
+  if (type === undefined)
+    throw new Error(`${file} has a file type that the server does not know: add it to generator/output/manifest.ts`);
+  return { file, type, immutable: hashed.test(`/${file}`) };
+}
+
+function etagOf(contentHash: string): string {
+  return `"${contentHash.slice(0, 16)}"`;
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Language } from '#contract/language.ts';
+import type { ServerWords } from '#contract/server-words.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
+import type { Content } from '#model/index/content.ts';
+import { output, writeOutput } from './output.ts';
+
+/** dist/server/words.json: what the contact server says, out of the dictionary. */
+export function writeServerWords(root: string, content: Content): void {
+  writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
+}
+
+export function serverWords({ dictionary, site }: Pick<Content, 'dictionary' | 'site'>): ServerWords {
+  const words = (language: Language) => wordsOf(dictionary[language], site.name);
+  return { en: words('en'), sr: words('sr') };
+}
+
+function wordsOf({ form, mail }: Dictionary, brand: string): ServerWords[Language] {
+  // A mail breaks its lines itself: what keeps words together on a page is a plain space in it.
+  const inMail = (text: string) => text.replaceAll('{brand}', () => brand).replaceAll('\u00a0', ' ');
+  return {
+    form: {
+      required: form.fillRequired,
+      invalid: form.invalidEmail,
+      tooLong: form.shorten,
+      sendFailed: form.sendFailed,
+      tooMany: form.tooMany,
+    },
+    // The schema trims texts, and a mail ends with a line end.
+    confirmation: { subject: inMail(mail.confirmation.subject), text: `${inMail(mail.confirmation.text)}\n` },
+    owner: mail.owner,
+  };
+}

@@ -1,0 +1,242 @@
+import { socialImageSize } from '#contract/social-image.ts';
+import type { CardBody, SocialCard } from '#model/index/social-card.ts';
+
+/** What satori takes for an element; it needs no React. */
+export type Drawn = { type: string; props: Record<string, unknown> };
+
+type Style = Record<string, string | number>;
+type Child = Drawn | string;
+
+/** The day's tokens of renderer/styles.css, as satori and resvg know colours. */
+const colours = {
+  paper: '#fcfaf4',
+  ink: '#141822',
+  muted: '#555b66',
+  line: '#d9d7d0',
+  leader: '#a9abb0',
+  accent: '#e5481e',
+} as const;
+const display = 'Bricolage Grotesque, Bricolage Grotesque Ext, Arrows';
+const text = 'Instrument Sans, Instrument Sans Ext, Arrows';
+
+const EDGE = 64;
+const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
+
+/** Boxes and type of a card. `pictures` are its covers as data addresses, in their order. */
+export function cardLayout(card: SocialCard, pictures: string[]): Drawn {
+  const { kind } = card.body;
+  const content =
+    kind === 'project' && pictures.length > 0 ? projectLayout(card, pictures) : openLayout(card, pictures);
+  return box(
+    {
+      width: socialImageSize.width,
+      height: socialImageSize.height,
+      background: colours.paper,
+      color: colours.ink,
+      fontFamily: text,
+      fontSize: 30,
+    },
+    ...content,
+  );
+}
+
+/** Heading over the whole width, the rest below it. */
+function openLayout({ brand, above, heading, body }: SocialCard, pictures: string[]): Drawn[] {
+  return [
+    at({ left: EDGE, top: 52 }, logo(brand)),
+    at(
+      { left: EDGE, top: 134, width: INNER_WIDTH, flexDirection: 'column' },
+      ...(above === undefined ? [] : [aboveLine(above)]),
+      headingOf(heading, { width: INNER_WIDTH, height: heightOfHeading(body) }),
+    ),
+    ...lowerPart(body, pictures),
+  ];
+}
+
+/** What the lower part leaves to the heading. */
+function heightOfHeading(body: CardBody): number {
+  switch (body.kind) {
+    case 'note':
+      return 290;
+    case 'prices':
+      return body.rows.length === 1 ? 300 : Math.max(76, 380 - body.rows.length * ROW_HEIGHT);
+    case 'covers':
+      return 150;
+    default:
+      return 280;
+  }
+}
+
+function lowerPart(body: CardBody, pictures: string[]): Drawn[] {
+  switch (body.kind) {
+    case 'note':
+      return [
+        ...risingLine(body.positions),
+        at(
+          { left: EDGE, bottom: 56, width: 560 },
+          box({ color: colours.muted, lineHeight: 1.4, textWrap: 'pretty' }, body.text),
+        ),
+      ];
+    case 'prices':
+      return [at({ left: EDGE, bottom: 48, width: INNER_WIDTH, flexDirection: 'column' }, ...priceRows(body.rows))];
+    case 'covers':
+      return pictures.map((source, index) => coverAt(source, { left: EDGE + index * 456, top: 316, width: 430 }));
+    default:
+      return body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, INNER_WIDTH))] : [];
+  }
+}
+
+/** Words on the left, the cover on the right, over the edge of the card. */
+function projectLayout({ brand, above = '', heading, body }: SocialCard, [cover = '']: string[]): Drawn[] {
+  const width = 468;
+  return [
+    coverAt(cover, { left: 580, top: 96, width: 700 }),
+    at({ left: EDGE, top: 52 }, logo(brand)),
+    at(
+      { left: EDGE, top: 134, width, flexDirection: 'column' },
+      aboveLine(above),
+      headingOf(heading, { width, height: 220 }),
+    ),
+    ...(body.kind === 'project' && body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, width))] : []),
+  ];
+}
+
+function logo(brand: string): Drawn {
+  return box(
+    { alignItems: 'center', fontFamily: display, fontSize: 38, letterSpacing: '-0.02em' },
+    svg({ width: 50, height: 36, viewBox: '0 0 28 20' }, stroke('M2 17h6l5-6 4 3 9-11', 3.5)),
+    box({ marginLeft: 14 }, brand),
+  );
+}
+
+function aboveLine(above: string): Drawn {
+  return box({ fontSize: 25, color: colours.muted, marginBottom: 14, lineHeight: 1.25 }, above);
+}
+
+/** SPEC §3: the first stat of a project, under a rule. */
+function resultOf({ label, value }: { label: string; value: string }, width: number): Drawn {
+  return box(
+    { width, flexDirection: 'column', borderTop: `3px solid ${colours.ink}`, paddingTop: 16 },
+    box({ fontFamily: display, fontSize: 46, letterSpacing: '-0.02em', lineHeight: 1.1 }, value),
+    box({ fontSize: 24, color: colours.muted, marginTop: 6, lineHeight: 1.3 }, label),
+  );
+}
+
+/** Height of a line of the price list. */
+const ROW_HEIGHT = 56;
+
+/** DESIGN.md: name, leader line, price. One alone is set large. */
+function priceRows(rows: { name: string; price: string }[]): Drawn[] {
+  const size = rows.length === 1 ? 50 : 36;
+  return rows.map(({ name, price }) =>
+    box(
+      {
+        width: INNER_WIDTH,
+        alignItems: 'flex-end',
+        fontFamily: display,
+        fontSize: size,
+        lineHeight: `${ROW_HEIGHT}px`,
+        ...(rows.length === 1 && { borderTop: `3px solid ${colours.ink}`, paddingTop: 18 }),
+      },
+      box({}, name),
+      box({
+        flexGrow: 1,
+        height: 0,
+        margin: `0 18px ${Math.round(size * 0.45)}px`,
+        borderBottom: `3px dotted ${colours.leader}`,
+      }),
+      box({}, price),
+    ),
+  );
+}
+
+function coverAt(source: string, { left, top, width }: { left: number; top: number; width: number }): Drawn {
+  return at(
+    {
+      left,
+      top,
+      width,
+      height: Math.round((width * 10) / 16),
+      border: `2px solid ${colours.line}`,
+      borderRadius: 6,
+      overflow: 'hidden',
+    },
+    {
+      type: 'img',
+      props: { src: source, width, height: Math.round((width * 10) / 16), style: { objectFit: 'cover' } },
+    },
+  );
+}
+
+/** DESIGN.md's rising line, running out over the right edge; up is a better position. */
+function risingLine(positions: number[]): Drawn[] {
+  if (positions.length < 2) return [];
+  const [width, height] = [480, 250];
+  const worst = Math.log(Math.max(...positions, 2));
+  const places = positions.map((position, index) => {
+    const x = Math.round((index / (positions.length - 1)) * width);
+    return `${x} ${Math.round(10 + (Math.log(position) / worst) * (height - 20))}`;
+  });
+  const lines = [stroke(`M0 ${height - 1}H${width}`, 2, colours.line), stroke(`M${places.join('L')}`, 7)];
+  return [at({ right: 0, bottom: 56 }, svg({ width, height, viewBox: `0 0 ${width} ${height}` }, ...lines))];
+}
+
+/** The largest size at which the heading fits its room. */
+function headingOf(heading: string, room: { width: number; height: number }): Drawn {
+  const sizes = [104, 96, 88, 80, 72, 66, 60, 54, 48, 42];
+  const size = sizes.find((one) => linesOf(heading, room.width / one) * one * LINE <= room.height) ?? 42;
+  return box(
+    {
+      width: room.width,
+      fontFamily: display,
+      fontSize: size,
+      lineHeight: LINE,
+      letterSpacing: '-0.03em',
+      textWrap: 'balance',
+    },
+    heading,
+  );
+}
+
+/** Line height of headings. */
+const LINE = 1.04;
+/** Lines that a text takes in a width given in em; Infinity where a word alone is wider. */
+function linesOf(text: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const length = widthOf(word);
+    if (length > width) return Number.POSITIVE_INFINITY;
+    if (used + length > width) {
+      lines += 1;
+      used = 0;
+    }
+    used += length + widthOf(' ');
+  }
+  return lines;
+}
+
+/** Width of a word of the display face in em, tracking taken off: three classes of letters are near enough. */
+function widthOf(word: string): number {
+  const narrow = word.match(/[ijlftrI1.,:;!()„“”‘’ -]/g)?.length ?? 0;
+  const wide = word.match(/[mwMW]/g)?.length ?? 0;
+  const capitals = word.match(/(?![IMW])\p{Lu}|[&0-9]/gu)?.length ?? 0;
+  const others = word.length - narrow - wide - capitals;
+  return narrow * 0.3 + wide * 0.86 + capitals * 0.66 + others * 0.57 - word.length * 0.03;
+}
+
+function box(style: Style, ...children: Child[]): Drawn {
+  return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
+}
+
+function at(style: Style, ...children: Child[]): Drawn {
+  return box({ position: 'absolute', ...style }, ...children);
+}
+
+function svg(attributes: { width: number; height: number; viewBox: string }, ...children: Drawn[]): Drawn {
+  return { type: 'svg', props: { ...attributes, fill: 'none', children } };
+}
+
+function stroke(d: string, strokeWidth: number, colour: string = colours.accent): Drawn {
+  return { type: 'path', props: { d, stroke: colour, strokeWidth, strokeLinejoin: 'round', strokeLinecap: 'round' } };
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#contract/language.ts';
+import { factPattern, factProblem, withFacts } from '../text/facts.ts';
+import { literalFigures } from '../text/typed-figures.ts';
+import { pieceAt } from '../text/excerpt.ts';
+import type { Problem } from './problems.ts';
+import type { Facts } from '../schema/schema.ts';
+import type { Source } from '../read/source-file.ts';
+import { typographic } from '../text/typography.ts';
+import { nameOf } from './validate.ts';
+import { textsOf } from '../read/values.ts';
+
+const SHOWN_CHARACTERS = 40;
+
+/** Names of files and addresses, which may hold digits. */
+const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image']);
+
+/**
+ * The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows; without `facts`
+ * their names are not looked up.
+ */
+export function copyProblems(
+  source: Source,
+  facts: Facts | undefined,
+  rules: { factsOnly: boolean; placeholders: boolean },
+): Problem[] {
+  return textsOf(source.data).flatMap(({ path, text }) => {
+    const at = (offset: number, length: number) => ({
+      file: source.file,
+      ...source.positionIn(path, pieceAt(text, offset, length)),
+    });
+    const unknown = [...text.matchAll(factPattern)].flatMap((match) =>
+      facts ? factProblem(facts, match[1] ?? '', () => at(match.index, match[0].length)) : [],
+    );
+    const braces = rules.placeholders ? [] : strayBraces(text);
+    const strays = braces.map((brace) => ({
+      ...at(brace.offset, brace.text.length),
+      found: `${brace.text} is not a fact`,
+      fix: 'write {group.name} for a fact',
+    }));
+    const isCopy = !path.some((part) => notCopy.has(part));
+    const literals = rules.factsOnly && isCopy ? literalFigures(text) : [];
+    const typed = literals.map((figure) => ({
+      ...at(figure.offset, figure.text.length),
+      found: `${nameOf(path)} has "${figure.text}" typed, expected a {fact}`,
+      fix: 'name it in content/facts.yaml and write {group.name}',
+    }));
+    return [...unknown, ...strays, ...typed];
+  });
+}
+
+/** Curly brackets that are no fact: they would be shown as they are. */
+function strayBraces(text: string): { text: string; offset: number }[] {
+  const fact = new RegExp(`^${factPattern.source}$`);
+  return [...text.matchAll(/\{[^{}]*\}?/g)]
+    .filter(([brace]) => !fact.test(brace))
+    .map((match) => ({ text: match[0].slice(0, SHOWN_CHARACTERS), offset: match.index }));
+}
+
+/** The same values with figures in every text, each set as `set` does it. */
+export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return set(withFacts(part, facts, language), language);
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part === 'object' && part !== null) {
+      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, walk(item)]));
+    }
+    return part;
+  };
+  // A cast: only the letters of texts change, so the shape is the same.
+  return walk(value) as Value;
+}

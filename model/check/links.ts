@@ -1,0 +1,62 @@
+import { type Language, languageOfPath } from '#contract/language.ts';
+import { pagePath, type Routes, sharedPages } from '#contract/routes.ts';
+import type { Draft } from '../read/entries.ts';
+import { didYouMean, type Problem } from './problems.ts';
+
+type Fault = { found: string; fix: string };
+
+/**
+ * Links of a body that lead nowhere, lead to an address that has moved, or change the language. Nothing is said about
+ * addresses of services in a language where the slug of one cannot be read (`unsure`).
+ */
+export function linkProblems(draft: Draft<unknown>, routes: Routes, unsure: readonly Language[]): Problem[] {
+  return draft.body.links.flatMap(({ href, line, column }) => {
+    const fault = linkFault(href, draft, routes, unsure);
+    return fault ? [{ file: draft.file, line, column, ...fault }] : [];
+  });
+}
+
+function linkFault(
+  href: string,
+  draft: Draft<unknown>,
+  routes: Routes,
+  unsure: readonly Language[],
+): Fault | undefined {
+  if (/^(https:\/\/|mailto:|tel:)/.test(href)) return undefined;
+  if (href.startsWith('#')) return anchorFault(href, draft);
+  if (!href.startsWith('/')) {
+    const found = href === '' ? 'the link has no address' : `the link ${href} is no whole address`;
+    return { found, fix: 'begin it with https://, or with / for a page of this site' };
+  }
+  const path = href.replace(/[?#].*$/, '');
+  const fault = pathFault(path, draft.language, routes);
+  const isUnsure = unsure.some((language) => path.startsWith(`${pagePath('services', language)}/`));
+  return isUnsure ? undefined : fault;
+}
+
+function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
+  const resolution = routes.resolve(path);
+  if (resolution.state === 'missing')
+    return { found: `there is no page ${path}`, fix: nearest(path, language, routes) };
+  const target = resolution.state === 'moved' ? resolution.to : path;
+  const isShared = Object.values<string>(sharedPages).includes(target);
+  const here = isShared ? target : routes.counterpart(target, language);
+  if (target !== here)
+    return { found: `the link ${path} changes the language to ${languageOfPath(target)}`, fix: `write ${here}` };
+  return resolution.state === 'moved' ? { found: `the link ${path} has moved`, fix: `write ${here}` } : undefined;
+}
+
+/** A heading of the same body that a link names, and that is not there. */
+export function anchorFault(href: string, { body }: Pick<Draft<unknown>, 'body'>): Fault | undefined {
+  const ids = body.headings.map((heading) => `#${heading.id}`);
+  if (ids.includes(href)) return undefined;
+  const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
+  return { found: `no heading of this body has the address ${href}`, fix };
+}
+
+function nearest(path: string, language: Language, routes: Routes): string {
+  const here = routes.all.filter((route) => route.language === language && route.indexed);
+  const sections = here.filter(({ tail, page }) => tail === undefined && page === undefined).map((route) => route.path);
+  const paths = here.map((route) => route.path);
+  return didYouMean(path, paths, `use one of ${sections.join(', ')}, or a page below one of these`);
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { closest, distance } from 'fastest-levenshtein';
+import { UserError } from '#contract/user-error.ts';
+
+/** Where something stands in a file; both counted from 1. */
+export type Position = { line: number; column: number };
+
+/** One thing that is wrong with the content, in the words of STYLE 15: where, what was found and expected, what to do. */
+export type Problem = Position & {
+  /** Path from the project's root, with slashes. */
+  file: string;
+  found: string;
+  fix: string;
+  /** The field of the front matter that it is about; what the twin's field says otherwise follows from it. */
+  path?: readonly PropertyKey[];
+};
+
+export const startOfFile: Position = { line: 1, column: 1 };
+
+/** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one line. */
+export function problemLine({ file, line, column, found, fix }: Problem): string {
+  return `${file}:${line}:${column} ${found}: ${fix}`.replaceAll(/\s+/g, ' ');
+}
+
+/** `3 problems in 2 files` */
+export function problemCount(problems: readonly Problem[]): string {
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  return `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`;
+}
+
+/** By file, then by place; the same problem said twice is said once. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const byLine = new Map(problems.map((problem) => [problemLine(problem), problem]));
+  return [...byLine.values()].toSorted(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.found, b.found),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The name that was probably meant, or undefined where nothing is close. */
+export function nearestName(found: string, expected: readonly string[]): string | undefined {
+  if (expected.length === 0) return undefined;
+  const lower = expected.map((name) => name.toLowerCase());
+  const best = closest(found.toLowerCase(), lower);
+  const changes = distance(found.toLowerCase(), best);
+  const isClose = changes <= Math.max(2, Math.floor(found.length / 3)) && changes < found.length;
+  return isClose ? expected[lower.indexOf(best)] : undefined;
+}
+
+/** `did you mean "title"?`, or what to do otherwise. */
+export function didYouMean(found: string, expected: readonly string[], otherwise: string): string {
+  const meant = nearestName(found, expected);
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
+}
+
+/** What to do about a file name that is not in a folder. */
+export function closestFile(folder: string, name: string): string {
+  const images = readdirSync(folder).filter((file) => !/\.mdx?$/.test(file));
+  return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
+}
+
+/** Every problem on a line of its own, and their count: what a command that cannot go on says. */
+export function contentError(problems: readonly Problem[]): UserError {
+  return new UserError([...problems.map(problemLine), problemCount(problems)].join('\n'));
+}

@@ -1,0 +1,24 @@
+import type { Bilingual } from '#contract/language.ts';
+import type { Routes } from '#contract/routes.ts';
+import type { Dictionary } from '../schema/dictionary.ts';
+import type { Pair } from '../read/entries.ts';
+import type { Projects } from './projects.ts';
+import type { Facts, FaqEntry, Page, PageName, Service, Site } from '../schema/schema.ts';
+
+/** Everything that the site says, checked, with figures and typography in place. */
+export type Content = {
+  site: Site;
+  facts: Facts;
+  dictionary: Bilingual<Dictionary>;
+  /** The services as the menu shows them: the one thing of them that every page needs. */
+  menu: Bilingual<MenuService[]>;
+  projects: Projects;
+  /** By order. */
+  services: Pair<Service>[];
+  /** By folder name. */
+  faq: Pair<FaqEntry>[];
+  pages: { [Name in PageName]: Pair<Page<Name>> };
+  routes: Routes;
+};
+
+export type MenuService = { key: string; label: string; emoji: string };

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { categories, type Category } from '#contract/routes.ts';
+import type { Pair } from '../read/entries.ts';
+import { eachProject, firstRanked, projectsOf } from './projects.ts';
+import type { Project } from '../schema/schema.ts';
+
+/** Ids with gaps, not in order; categories, covers and rankings that differ. */
+const outlines = Array.from({ length: 40 }, (_, index) => ({
+  id: index * 3 + 1,
+  folder: `content/projects/${index}`,
+  name: String(index),
+  category: categories.filter((_category, place) => (index >> place) % 2 === 0),
+  hasCover: index % 5 > 0,
+  hasRanking: index >= 7,
+})).toReversed();
+
+/** A cast: only the id is looked at. */
+const read = ({ id }: { id: number }) => ({ name: String(id) }) as Pair<Project>;
+const projects = projectsOf(outlines, read);
+const sorted = outlines.toSorted((a, b) => a.id - b.id);
+
+const idsIn = (category?: Category) =>
+  sorted.filter((one) => category === undefined || one.category.includes(category)).map(({ id }) => id);
+
+test.each(categories)('the list %s shows the projects of the category in the order of their ids', (category) => {
+  const expected = idsIn(category);
+  expect(Array.from(eachProject(projects, category), ({ name }) => Number(name))).toEqual(expected);
+  expect(projects.count(category)).toBe(expected.length);
+});
+
+test('a part of a list is what stands at these places', () => {
+  const names = Array.from(eachProject(projects, 'all', 10, 5), ({ name }) => Number(name));
+  expect(names).toEqual(idsIn().slice(10, 15));
+  expect([...eachProject(projects, 'all', 38, 5)]).toHaveLength(2);
+  expect(projects.idAt(40, 'all')).toBeUndefined();
+});
+
+test('after each project comes the next one, and after the last the first', () => {
+  const ids = idsIn();
+  expect(ids.map((id) => projects.next(id))).toEqual([...ids.slice(1), ids[0]]);
+});
+
+test('covers and rankings are found without reading', () => {
+  const covered = sorted.filter((one) => one.hasCover && one.category.includes('seo')).map(({ id }) => id);
+  expect(projects.covered('seo', 3)).toEqual(covered.slice(0, 3));
+  expect(firstRanked(projects)?.name).toBe('22');
+  expect(firstRanked(projectsOf([], read))).toBeUndefined();
+});
+
+test.each([0, 2, Number.NaN])('there is no project with the id %i', (id) => {
+  expect(() => projects.get(id)).toThrow(`No project has the id ${id}`);
+  expect(() => projects.next(id)).toThrow(`No project has the id ${id}`);
+});

@@ -1,0 +1,85 @@
+import { type Category, type ProjectList, projectLists } from '#contract/routes.ts';
+import type { Pair } from '../read/entries.ts';
+import type { Project } from '../schema/schema.ts';
+
+/** What lists must know of a case study without reading it. */
+export type ProjectOutline = {
+  id: number;
+  folder: string;
+  name: string;
+  category: readonly Category[];
+  hasCover: boolean;
+  hasRanking: boolean;
+};
+
+/** The case studies in the order of their ids. They are read one by one, so that nothing need hold all of them. */
+export type Projects = {
+  /** How many a list shows, on all of its pages. */
+  count(list: ProjectList): number;
+  /** The id at a place of a list, from 0 on; undefined past the end. */
+  idAt(place: number, list: ProjectList): number | undefined;
+  /** The ids of the first of a list that have a cover, at most so many. */
+  covered(list: ProjectList, most: number): number[];
+  /** The id of the first that has a ranking. */
+  ranked(): number | undefined;
+  /** The id after this one; the first one comes after the last. Throws on an unknown id. */
+  next(id: number): number;
+  /** Throws on an unknown id. */
+  get(id: number): Pair<Project>;
+};
+
+/** What lists must know of these fields. */
+export function outlineOf({ id, category, image, ranking }: Project): Omit<ProjectOutline, 'folder' | 'name'> {
+  return { id, category, hasCover: image !== undefined, hasRanking: ranking !== undefined };
+}
+
+/** Case studies out of their outlines; `read` is asked for each that is wanted. */
+export function projectsOf<Outline extends ProjectOutline>(
+  outlines: readonly Outline[],
+  read: (outline: Outline) => Pair<Project>,
+): Projects {
+  const sorted = outlines.toSorted((a, b) => a.id - b.id);
+  const positions = new Map(sorted.map(({ id }, position) => [id, position]));
+  const shownIn = (list: ProjectList): Outline[] =>
+    list === 'all' ? sorted : sorted.filter(({ category }) => category.includes(list));
+  const idsOf = (shown: Outline[]): number[] => shown.map(({ id }) => id);
+  const ids = new Map(projectLists.map((list) => [list, idsOf(shownIn(list))]));
+  const covered = new Map(projectLists.map((list) => [list, idsOf(shownIn(list).filter((one) => one.hasCover))]));
+  const positionOf = (id: number): number => {
+    const position = positions.get(id);
+    if (position === undefined) throw new Error(`No project has the id ${id}`);
+    return position;
+  };
+  return {
+    count: (list) => ids.get(list)?.length ?? 0,
+    idAt: (place, list) => ids.get(list)?.[place],
+    covered: (list, most) => covered.get(list)?.slice(0, most) ?? [],
+    ranked: () => sorted.find(({ hasRanking }) => hasRanking)?.id,
+    next: (id) => sorted[(positionOf(id) + 1) % sorted.length]?.id ?? id,
+    get: (id) => {
+      const outline = sorted[positionOf(id)];
+      if (!outline) throw new Error(`No project has the id ${id}`);
+      return read(outline);
+    },
+  };
+}
+
+/** The case studies of a list one after the other: those at the places from `start` on, as many as `most`. */
+export function* eachProject(
+  projects: Projects,
+  list: ProjectList = 'all',
+  start = 0,
+  most = Number.POSITIVE_INFINITY,
+): Generator<Pair<Project>> {
+  for (let place = start; place < start + most; place += 1) {
+    const id = projects.idAt(place, list);
+    if (id === undefined) return;
+    yield projects.get(id);
+  }
+}
+
+/** The first case study with a ranking: its line is drawn where no other is meant. */
+export function firstRanked(projects: Projects): Pair<Project> | undefined {
+  const id = projects.ranked();
+  return id === undefined ? undefined : projects.get(id);
+}

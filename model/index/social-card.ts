@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#contract/language.ts';
+import { categories, type ProjectList, type Route } from '#contract/routes.ts';
+import type { SocialImage } from '#contract/social-image.ts';
+import { hash } from '../read/disk-cache.ts';
+import { factRange, factText, requiredFact } from '../text/facts.ts';
+import type { ImageInfo } from '../read/images.ts';
+import type { Content } from './content.ts';
+import { firstRanked } from './projects.ts';
+
+/** Everything that a social card shows: equal cards have the same address. */
+export type SocialCard = {
+  brand: string;
+  /** Small line above the heading. */
+  above?: string;
+  heading: string;
+  /** What stands below the heading, or beside it. */
+  body: CardBody;
+};
+
+export type CardBody =
+  /** A sentence, and the line of a real project: its positions by month. */
+  | { kind: 'note'; text: string; positions: number[] }
+  | { kind: 'prices'; rows: { name: string; price: string }[] }
+  | { kind: 'covers'; covers: Cover[] }
+  | { kind: 'project'; cover: Cover | undefined; result: { label: string; value: string } | undefined };
+
+/** `hash` is here for the key: another picture makes another card. */
+export type Cover = Pick<ImageInfo, 'file' | 'hash'>;
+
+type Own = Omit<SocialCard, 'brand'>;
+
+/** Covers on the card of a list of projects. */
+const COVERS = 3;
+
+/** The card of a page. A page that search engines may not list has its language's home card. */
+export function socialCardOf(content: Content, route: Route): SocialCard {
+  return { brand: content.site.name, ...ownOf(content, route) };
+}
+
+/** Address and words of a card's image. The renderer and generator/output/social both ask here, so that they agree. */
+export function socialImageOf(root: string, card: SocialCard): SocialImage {
+  drawingVersion ??= versionOfDrawing(root);
+  return { path: `/social/${hash(drawingVersion, JSON.stringify(card)).slice(0, 16)}.png`, alt: altOf(card) };
+}
+
+function ownOf(content: Content, route: Route): Own {
+  const { language, kind } = route;
+  const { pages } = content;
+  switch (kind) {
+    case 'service':
+      return serviceCard(content, route);
+    case 'project':
+      return projectCard(content, route);
+    case 'portfolio':
+      return listCard(content, pages.portfolio[language].meta.heading, 'all');
+    case 'category':
+      return categoryCard(content, route);
+    case 'services':
+      return {
+        heading: pages.services[language].meta.heading,
+        body: { kind: 'prices', rows: fromPrices(content, language) },
+      };
+    case 'pricing':
+      return {
+        heading: pages.pricing[language].meta.heading,
+        body: { kind: 'prices', rows: overview(content, language) },
+      };
+    case 'about':
+      return noteCard(content, pages.about[language].meta.heading, pages.about[language].meta.subtitle);
+    case 'faq':
+    case 'contact':
+    case 'privacy':
+      return noteCard(content, pages[kind][language].meta.heading, pages[kind][language].meta.description);
+    default:
+      return noteCard(content, pages.home[language].meta.hero.headline, pages.home[language].meta.hero.price);
+  }
+}
+
+function noteCard({ projects }: Content, heading: string, text: string): Own {
+  const ranking = firstRanked(projects)?.en.meta.ranking ?? [];
+  return { heading, body: { kind: 'note', text, positions: ranking.map(({ position }) => position) } };
+}
+
+function serviceCard(content: Content, { key, language }: Route): Own {
+  const service = content.services.find(({ name }) => `service:${name}` === key);
+  if (!service) throw new Error(`No service has the key ${key}`);
+  const { meta } = service[language];
+  const row = { name: meta.card.title, price: fromPrice(meta.from, content, language) };
+  return { heading: meta.hero.heading, body: { kind: 'prices', rows: [row] } };
+}
+
+function projectCard({ projects }: Content, { tail, language }: Route): Own {
+  const project = projects.get(Number(tail));
+  const { client, title, image, stats } = project[language].meta;
+  const cover = image === undefined ? undefined : project.images[image];
+  return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
+}
+
+/** Every page of a list has the card of the list. */
+function listCard({ projects }: Content, heading: string, list: ProjectList): Own {
+  const covers = projects.covered(list, COVERS).flatMap((id) => {
+    const { images, en } = projects.get(id);
+    return images[en.meta.image ?? ''] ?? [];
+  });
+  return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
+}
+
+function categoryCard(content: Content, { tail, language, path }: Route): Own {
+  const category = categories.find((one) => one === tail);
+  if (!category) throw new Error(`${path} is no category`);
+  return listCard(content, content.pages.portfolio[language].meta.categories[category].title, category);
+}
+
+/** Only these two: what else is known of an image does not change the card. */
+function coverOf({ file, hash }: ImageInfo): Cover {
+  return { file, hash };
+}
+
+function fromPrices(content: Content, language: Language): { name: string; price: string }[] {
+  return content.services.map((service) => {
+    const { card, from } = service[language].meta;
+    return { name: card.title, price: fromPrice(from, content, language) };
+  });
+}
+
+function overview(content: Content, language: Language): { name: string; price: string }[] {
+  return content.pages.pricing[language].meta.cards.map(({ name, price }) => ({
+    name,
+    price: factText(requiredFact(content.facts, price), language),
+  }));
+}
+
+/** The lower end alone: "from €399". */
+function fromPrice(name: string, content: Content, language: Language): string {
+  const lowest = factText({ eur: factRange(requiredFact(content.facts, name)).lowest }, language);
+  return content.dictionary[language].price.from.replace('{price}', lowest);
+}
+
+/** The words of a card, as one reads it. */
+function altOf({ brand, above, heading, body }: SocialCard): string {
+  return [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
+}
+
+function wordsOf(body: CardBody): string | undefined {
+  switch (body.kind) {
+    case 'note':
+      return body.text;
+    case 'prices':
+      return body.rows.map(({ name, price }) => `${name}: ${price}`).join(', ');
+    case 'project':
+      return body.result && `${body.result.label}: ${body.result.value}`;
+    default:
+      return undefined;
+  }
+}
+
+let drawingVersion: string | undefined;
+
+/** Changes with the code and the fonts that draw, and with the versions of what they use. */
+function versionOfDrawing(root: string): string {
+  const files = globSync('generator/output/social/**/*.{ts,ttf}', { cwd: root, exclude: ['**/*.test.ts'] });
+  // A cast: npm's own file, of which two fields are read.
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>;
+  };
+  const versions = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => lock.packages[`node_modules/${name}`]?.version);
+  return hash(JSON.stringify(versions), ...files.toSorted().map((file) => readFileSync(join(root, file))));
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Bilingual } from '#contract/language.ts';
+import { dictionaryProblems } from '../check/dictionaries.ts';
+import { Dictionary } from '../schema/dictionary.ts';
+import { type Problem, startOfFile } from '../check/problems.ts';
+import { Fact, Facts, Site } from '../schema/schema.ts';
+import { readSource, type Source } from './source-file.ts';
+import { validate } from '../check/validate.ts';
+import { isGroup } from './values.ts';
+
+export type Basics = {
+  site: Site | undefined;
+  facts: Facts | undefined;
+  /** What other files may name even while facts.yaml has faults. Undefined where it cannot be read. */
+  knownFacts: Facts | undefined;
+  dictionary: Partial<Bilingual<Dictionary>>;
+  dictionarySources: Source[];
+  problems: Problem[];
+};
+
+/** Reads site.yaml, facts.yaml and dictionary/. */
+export function readBasics(root: string): Basics {
+  const site = readYaml(root, 'content/site.yaml', Site);
+  const facts = readYaml(root, 'content/facts.yaml', Facts);
+  const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
+  const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
+  const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
+  return {
+    site: site.data,
+    facts: facts.data,
+    knownFacts: knownFacts(facts.source?.data),
+    dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
+    dictionarySources: [en.source, sr.source].filter((source) => source !== undefined),
+    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements],
+  };
+}
+
+function readYaml<Schema extends z.ZodType>(
+  root: string,
+  file: string,
+  schema: Schema,
+): { source?: Source; data?: z.output<Schema>; problems: Problem[] } {
+  const { source, problems } = readIfThere(root, file);
+  if (!source || problems.length > 0) return { problems };
+  return { source, ...validate(schema, source) };
+}
+
+function readIfThere(root: string, file: string): ReturnType<typeof readSource> {
+  try {
+    return readSource(root, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const fix = 'restore it from the history of the repository';
+    return { problems: [{ file, ...startOfFile, found: 'the file is missing', fix }] };
+  }
+}
+
+/** A figure with a fault counts as a price, and a capital as a small letter: the files that name it are not faulty too. */
+function knownFacts(data: unknown): Facts | undefined {
+  if (!isGroup(data)) return undefined;
+  const groups = Object.entries(data).map(([name, entries]) => [
+    name.toLowerCase(),
+    isGroup(entries) ? figures(entries) : {},
+  ]);
+  return Object.fromEntries(groups) as Facts;
+}
+
+function figures(entries: Record<string, unknown>): Facts[string] {
+  const figure = (value: unknown): Fact => Fact.safeParse(value).data ?? { eur: 0 };
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name.toLowerCase(), figure(value)]));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { factNamed, factNames, factProblem, factRange, factText, withFacts } from './facts.ts';
+import type { Fact, Facts } from '../schema/schema.ts';
+
+const shown: [Fact, en: string, sr: string][] = [
+  [{ eur: 99 }, '€99', '€99'],
+  [{ eur: [399, 699] }, '€399–€699', '€399–€699'],
+  [{ eur: [1499, 2999], open: true }, '€1,499–€2,999+', '€1.499–€2.999+'],
+  [{ eur: 8999, open: true }, '€8,999+', '€8.999+'],
+  [{ eur: [1500, 40_000] }, '€1,500–€40,000', '€1.500–€40.000'],
+  [{ weeks: [2, 3] }, '2–3', '2–3'],
+  [{ weeks: [12, 16], open: true }, '12–16+', '12–16+'],
+  [{ hours: 48 }, '48', '48'],
+  [{ minutes: 30 }, '30', '30'],
+  [{ months: 1.5 }, '1.5', '1,5'],
+  [{ count: 50, open: true }, '50+', '50+'],
+  [{ percent: 100 }, '100%', '100%'],
+];
+
+test.each(shown)('%o is read as %s in English and as %s in Serbian', (fact, en, sr) => {
+  expect([factText(fact, 'en'), factText(fact, 'sr')]).toEqual([en, sr]);
+});
+
+test('gives both ends of a range, and one of a single figure', () => {
+  expect(factRange({ eur: [399, 699] })).toEqual({ lowest: 399, highest: 699 });
+  expect(factRange({ eur: 8999, open: true })).toEqual({ lowest: 8999 });
+});
+
+const facts: Facts = {
+  website: { starter: { eur: [1499, 2999] }, 'starter-time': { weeks: [2, 3] } },
+  figures: { projects: { count: 50, open: true } },
+};
+
+test('finds a figure by group and name, and nothing by another', () => {
+  expect(factNamed(facts, 'website.starter-time')).toEqual({ weeks: [2, 3] });
+  expect(factNamed(facts, 'website.none')).toBeUndefined();
+  expect(factNamed(facts, 'none.starter')).toBeUndefined();
+  expect(factNamed(facts, 'website')).toBeUndefined();
+  expect(factNames(facts)).toEqual(['website.starter', 'website.starter-time', 'figures.projects']);
+});
+
+test('puts every figure of a text in its place, and leaves placeholders', () => {
+  const text = '{count} of {figures.projects}: {website.starter} in {website.starter-time} weeks, {website.starter}';
+  expect(withFacts(text, facts, 'en')).toBe('{count} of 50+: €1,499–€2,999 in 2–3 weeks, €1,499–€2,999');
+  expect(withFacts(text, facts, 'sr')).toBe('{count} of 50+: €1.499–€2.999 in 2–3 weeks, €1.499–€2.999');
+});
+
+test('does not show a text whose figure does not exist', () => {
+  expect(() => withFacts('{website.none}', facts, 'en')).toThrow('There is no fact website.none');
+});
+
+test('a price is a figure in euro', () => {
+  const at = () => ({ file: 'a.mdx', line: 2, column: 3 });
+  expect(factProblem(facts, 'website.starter', at, 'eur')).toEqual([]);
+  expect(factProblem(facts, 'figures.projects', at)).toEqual([]);
+  expect(factProblem(facts, 'figures.projects', at, 'eur')).toMatchObject([at()]);
+});

@@ -1,0 +1,67 @@
+import { type Language, locales } from '#contract/language.ts';
+import { didYouMean, type Position, type Problem } from '../check/problems.ts';
+import type { Fact, Facts } from '../schema/schema.ts';
+
+/** `{group.name}` in a text. Words without a dot are placeholders of the dictionary. */
+export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*)\}/g;
+
+/** The figure with this name, or undefined. */
+export function factNamed(facts: Facts, name: string): Fact | undefined {
+  const [group = '', key = ''] = name.split('.');
+  return facts[group]?.[key];
+}
+
+/** The figure with this name. Throws on an unknown one, which the content check has reported before. */
+export function requiredFact(facts: Facts, name: string): Fact {
+  const fact = factNamed(facts, name);
+  if (!fact) throw new Error(`There is no fact ${name}`);
+  return fact;
+}
+
+/** The names of all facts, for "did you mean". */
+export function factNames(facts: Facts): string[] {
+  return Object.entries(facts).flatMap(([group, entries]) => Object.keys(entries).map((key) => `${group}.${key}`));
+}
+
+const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
+
+/** How a figure is read: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
+export function factText(fact: Fact, language: Language): string {
+  const { lowest, highest } = factRange(fact);
+  const one = (value: number): string =>
+    `${'eur' in fact ? '€' : ''}${numbers[language].format(value)}${'percent' in fact ? '%' : ''}`;
+  const range = highest === undefined ? one(lowest) : `${one(lowest)}–${one(highest)}`;
+  return fact.open ? `${range}+` : range;
+}
+
+/** The two ends of a figure, in its own unit; `highest` is undefined for a single number. */
+export function factRange(fact: Fact): { lowest: number; highest?: number } {
+  const { open: _, ...unit } = fact;
+  const [value] = Object.values(unit);
+  if (value === undefined) throw new Error('A fact without a figure passed the schema');
+  return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
+}
+
+/** Puts the figures into a text. Throws on an unknown name, which the content check has reported before. */
+export function withFacts(text: string, facts: Facts, language: Language): string {
+  return text.replaceAll(factPattern, (_, name: string) => factText(requiredFact(facts, name), language));
+}
+
+/** A problem where the name is not in facts.yaml, or is no price where a price is wanted. `at` is only asked for the place of a problem. */
+export function factProblem(
+  facts: Facts,
+  name: string,
+  at: () => Position & { file: string },
+  unit?: 'eur',
+): Problem[] {
+  const fact = factNamed(facts, name);
+  if (!fact) {
+    const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that stands there');
+    return [{ ...at(), found: `there is no fact "${name}"`, fix }];
+  }
+  if (unit === 'eur' && !('eur' in fact)) {
+    const found = `the fact "${name}" is no price, expected one in euro`;
+    return [{ ...at(), found, fix: 'name a fact with eur' }];
+  }
+  return [];
+}

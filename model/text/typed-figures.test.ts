@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { literalFigures } from './typed-figures.ts';
+
+test.each([
+  ['It costs €499.', '€499'],
+  ['It costs € 499, or so', '€ 499'],
+  ['From €1,499–€2,999+ in all', '€1,499'],
+  ['From €399–699 in all', '€399–699'],
+  ['About $100', '$100'],
+  ['It costs 499 € or so', '499 €'],
+  ['It costs 1.499,50 evra.', '1.499,50 evra'],
+  ['EUR 500 or so', 'EUR 500'],
+  ['500 eur', '500 eur'],
+  ['12.000 dinara', '12.000 dinara'],
+  ['within 48h', '48h'],
+  ['within 48 hours', '48 hours'],
+  ['a 30-minute call', '30-minute'],
+  ['2–3 weeks', '2–3 weeks'],
+  ['2 - 3 weeks', '2 - 3 weeks'],
+  ['12–16+ weeks', '12–16+ weeks'],
+  ['two weeks', 'two weeks'],
+  ['Thirty days', 'Thirty days'],
+  ['a two-week trial', 'two-week'],
+  ['5 working days', '5 working days'],
+  ['za 2 nedelje', '2 nedelje'],
+  ['za dve nedelje', 'dve nedelje'],
+  ['u roku od 48 sati', '48 sati'],
+  ['u roku od 24 časa', '24 časa'],
+  ['za pet radnih dana', 'pet radnih dana'],
+  ['mesec dana, 3 meseca', '3 meseca'],
+  ['razgovor od 30 minuta', '30 minuta'],
+  ['30\u00A0minuta', '30\u00A0minuta'],
+])('finds the figure in “%s”', (text, figure) => {
+  const [first] = literalFigures(text);
+  expect(first).toEqual({ text: figure, offset: text.indexOf(figure) });
+});
+
+test.each([
+  'Step 2 of 6',
+  '50 projects and 2 languages',
+  'since 2019',
+  'a 4 cm screen',
+  'HTML5 hours',
+  '{website.starter-time} weeks',
+  'open 24/7',
+  'many weeks, a few days',
+  'version 2.5 daylight',
+])('finds none in “%s”', (text) => {
+  expect(literalFigures(text)).toEqual([]);
+});
+
+test('finds every figure of a text', () => {
+  const figures = literalFigures('€99 at once, then €49 every 2 weeks').map(({ text }) => text);
+  expect(figures).toEqual(['€99', '€49', '2 weeks']);
+});

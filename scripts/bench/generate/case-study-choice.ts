@@ -1,0 +1,86 @@
+import type { Language } from '#contract/language.ts';
+import { categories, type Category } from '#contract/routes.ts';
+import type { Project } from '#model/schema/schema.ts';
+import {
+  features,
+  headings,
+  measures,
+  problems,
+  products,
+  results,
+  type Sentence,
+  tags,
+  towns,
+  trades,
+  work,
+} from './case-study-copy.ts';
+import { Random } from './random.ts';
+
+/** What there is to choose for one project; both languages say the same. */
+export type Choice = ReturnType<typeof choose>;
+
+/** Coprime with the number of titles: neighbours differ in product, trade and town, and no title comes twice. */
+const STEP = 4813;
+const titles = products.length * trades.length * towns.length;
+
+/** Services of the site show the graph of these projects. */
+const alwaysRanked = [6, 7, 9, 10];
+
+/** Chooses, for one project; the same id and seed always make the same choice. */
+export function choose(id: number, seed: number) {
+  const random = new Random(seed * 100_003 + id);
+  const title = (id * STEP + seed) % titles;
+  const some = (list: Sentence[], count: number): Sentence[] => random.pick(list, count);
+  return {
+    id,
+    /** Titles run out after some thousands: the next round has a number. */
+    round: Math.floor(id / titles) + 1,
+    product: at(products, title),
+    trade: at(trades, Math.floor(title / products.length)),
+    town: at(towns, Math.floor(title / products.length / trades.length)),
+    numbers: { n: random.between(6, 12), m: random.between(13, 19) },
+    problems: some(problems, 5),
+    work: some(work, 6),
+    results: some(results, 5),
+    features: some(features, 7),
+    tags: some(tags, 3),
+    headings: {
+      before: random.one(headings.before),
+      work: random.one(headings.work),
+      measured: random.one(headings.measured),
+      after: random.one(headings.after),
+    },
+    measured: measures.map((name) => ({ name, before: random.between(30, 90), after: random.between(6, 19) })),
+    categories: categoriesOf(random),
+    hasLink: random.next() < 0.4,
+    ranking: random.next() < 0.2 || alwaysRanked.includes(id) ? rankingOf(random) : undefined,
+  };
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error(`The list has no item ${index}`);
+  return item;
+}
+
+/** Most are websites, some are two things at once. */
+function categoriesOf(random: Random): Category[] {
+  const chances: Record<Category, number> = { websites: 0.7, custom: 0.3, seo: 0.3 };
+  const own = categories.filter((category) => random.next() < chances[category]);
+  return own.length > 0 ? own : ['websites'];
+}
+
+function rankingOf(random: Random): Project['ranking'] {
+  const start = random.between(25, 60);
+  return Array.from({ length: 12 }, (_, index) => ({
+    month: `2025-${String(index + 1).padStart(2, '0')}`,
+    position: Math.max(1, start - index * 2 - random.between(0, 3)),
+  }));
+}
+
+/** Fills the town and the numbers into sentences. */
+export function sayIn(language: Language, { town, numbers: { n, m } }: Choice) {
+  const values: Record<string, string> = { town: town.in[language], n: String(n), m: String(m) };
+  return (sentence: Sentence | undefined): string =>
+    (sentence?.[language] ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,118 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Content } from '#model/index/content.ts';
+import { loadContent } from '#model/index/load.ts';
+import { contentError } from '#model/check/problems.ts';
+import { eachProject } from '#model/index/projects.ts';
+import { caseStudy } from './case-study.ts';
+import { generateProjects, type GenerateOptions } from './generate-projects.ts';
+
+const COUNT = 30;
+/** What the bench says of a generated case study: about 400 words. */
+const WORDS = { least: 370, most: 500 };
+
+const folders: string[] = [];
+let content: Content;
+let root: string;
+
+beforeAll(async () => {
+  root = await generated({ covers: 'shared' });
+  const result = await loadContent(root);
+  if (result.state === 'faulty') throw contentError(result.problems);
+  content = result.content;
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A copy of content/ with generated projects. */
+async function generated(options: GenerateOptions, count = COUNT): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'generated-'));
+  folders.push(folder);
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  await generateProjects(folder, count, options);
+  return folder;
+}
+
+test('passes every check of the content, beside the projects that are there', () => {
+  const ids = Array.from(eachProject(content.projects), ({ en }) => en.meta.id);
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+  expect(ids.length).toBe(globSync('content/projects/*/').length + COUNT);
+});
+
+test('every generated project has a cover, about 400 words and all that GFM adds, in both languages', () => {
+  for (const { en, sr, images } of [...eachProject(content.projects)].slice(-COUNT)) {
+    expect(images[en.meta.image ?? '']?.width).toBe(416);
+    for (const { file } of [en, sr]) {
+      const [, , body = ''] = readFileSync(join(root, file), 'utf8').split(/^---$/m);
+      const words = body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+      expect(words).toBeGreaterThan(WORDS.least);
+      expect(words).toBeLessThan(WORDS.most);
+      for (const mark of [
+        /^\| :-- \| --: \|/m,
+        /^- \[x\] /m,
+        /^- \[ \] /m,
+        /^1\. /m,
+        /~~/,
+        /\[\^1\]:/,
+        /```css/,
+        /\]\(\//,
+      ])
+        expect(body).toMatch(mark);
+    }
+    expect(readFileSync(join(root, sr.file), 'utf8')).toMatch(/[čćšžđ]/);
+  }
+});
+
+test('no two of 8,000 projects have the same title, in either language, or a longer one than a search result shows', () => {
+  const studies = Array.from({ length: 8000 }, (_, index) => caseStudy(index + 1, 1, undefined));
+  for (const language of ['en', 'sr'] as const) {
+    const titles = studies.map(({ files }) => files[language].meta.title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.filter(({ length }) => length > 65)).toEqual([]);
+  }
+});
+
+test('the same seed writes the same files, another one writes others', async () => {
+  const again = await generated({ covers: 'shared' });
+  const other = await generated({ covers: 'shared', seed: 2 });
+  expect(filesOf(again)).toEqual(filesOf(root));
+  expect(filesOf(other)).not.toEqual(filesOf(root));
+});
+
+test('takes the place of the existing projects, without covers', async () => {
+  const replaced = await generated({ replace: true });
+  const result = await loadContent(replaced);
+  if (result.state === 'faulty') throw contentError(result.problems);
+  expect(Array.from(eachProject(result.content.projects), ({ en }) => en.meta.id)).toEqual(
+    Array.from({ length: COUNT }, (_, id) => id + 1),
+  );
+  expect([...result.images.keys()].filter((file) => file.startsWith('content/projects/'))).toEqual([]);
+});
+
+test('covers can differ from project to project', async () => {
+  const folder = await generated({ covers: 'unique' });
+  const covers = globSync('content/projects/*/cover.webp', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file)).toString('base64'),
+  );
+  expect(new Set(covers).size).toBe(covers.length);
+});
+
+test('leaves out the id that is an address already', async () => {
+  const folder = await generated({ replace: true }, 405);
+  const names = globSync('content/projects/*/', { cwd: folder }).map((path) => relative('content/projects', path));
+  expect(names).toHaveLength(405);
+  expect(names.filter((name) => name.startsWith('404-'))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('406-'))).toHaveLength(1);
+});
+
+test('does not replace the projects that pages name by fewer', async () => {
+  await expect(generated({ replace: true }, 15)).rejects.toThrow('generate at least 16');
+});
+
+function filesOf(folder: string): Record<string, string> {
+  const files = globSync('content/projects/*/*.mdx', { cwd: folder }).toSorted();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}

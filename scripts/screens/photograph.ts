@@ -1,0 +1,57 @@
+/**
+ * `npm run screens`: full-page pictures of every page into screens/ (which git ignores): 360, 768 and 1440 px,
+ * English and Serbian, light and dark. Needs the built site, running.
+ *
+ *   npm run screens -- [address of the site] [part of a path] [widths]
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route as Request } from 'playwright';
+import type { Route } from '#contract/routes.ts';
+import { launchBrowser } from '../browser.ts';
+
+const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
+const widths = widthList.split(',').map(Number);
+const themes = ['light', 'dark'] as const;
+
+// A cast: the build wrote it.
+const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
+const paths = routes.map(({ path }) => path).filter((path) => path.includes(part));
+
+mkdirSync('screens', { recursive: true });
+const browser = await launchBrowser();
+for (const colorScheme of themes) {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    await context.route('**', waitForFonts);
+    for (const path of paths) {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+        await document.fonts.ready;
+      });
+      const file = join('screens', `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      await page.close();
+    }
+    await context.close();
+  }
+  console.log(`${paths.length} pages, ${colorScheme}: done`);
+}
+await browser.close();
+
+/** A face that comes late stays away (docs/decisions/007-font-display-optional.md); on a picture it is waited for. */
+async function waitForFonts(route: Request): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.continue();
+  // The server may close a connection that was kept open just when it is used again.
+  const response = await route.fetch({ maxRetries: 3 });
+  const html = await response.text();
+  return route.fulfill({ response, body: html.replaceAll('font-display:optional', 'font-display:block') });
+}

@@ -1,0 +1,15 @@
+/**
+ * What the built pages weigh, exactly (brotli 11): for each kind the heaviest page, and what its budget allows.
+ *
+ *   npm run weights
+ */
+import { budgets } from '#generator/output/budgets/budgets.ts';
+import { weighPages } from '#generator/output/budgets/weigh-pages.ts';
+
+const rows = (await weighPages()).map(({ kind, ...weight }) => {
+  const budget = budgets[kind];
+  const html = `${weight.html} of ${budget.html}`;
+  const images = `${weight.images} of ${budget.images}`;
+  return [kind, { ...weight, html, images }] as const;
+});
+console.table(Object.fromEntries(rows));
