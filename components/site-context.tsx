@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/schema.ts';
 
-/** SPEC §3: menu entry. */
+/** product §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
 
 /** What every component may need of the page that it stands on. */

@@ -43,7 +43,7 @@ test('normalising twice changes nothing', () => {
   );
 });
 
-test('SPEC §5: empty beats malformed, and the business may be empty', () => {
+test('product §5: empty beats malformed, and the business may be empty', () => {
   expect(checkWords(filledIn)).toEqual({});
   expect(checkWords({ ...filledIn, name: '', email: '', message: '' })).toEqual({
     name: 'required',
@@ -52,7 +52,7 @@ test('SPEC §5: empty beats malformed, and the business may be empty', () => {
   });
 });
 
-test('SPEC §5: text, at-sign, text, dot, text, with no spaces', () => {
+test('product §5: text, at-sign, text, dot, text, with no spaces', () => {
   const usual = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
   const examples = [
     'a@b.c',

@@ -2,12 +2,12 @@ import { type Language, languages } from './language.ts';
 
 /** What the contact form, its server and the browser agree on. Plain functions: they ship to the browser. */
 
-/** Names of the form's fields (SPEC §3). */
+/** Names of the form's fields (product §3). */
 export const contactFields = ['name', 'email', 'business', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-/** Longest texts that are accepted, in code points (RELIABILITY §2). */
+/** Longest texts that are accepted, in code points (promises §2). */
 export const contactLimits = { name: 100, email: 254, business: 200, message: 5000 } as const satisfies Record<
   ContactField,
   number
@@ -31,7 +31,7 @@ export type ContactWords = Record<ContactField, string>;
 /** Words that are normalised and checked, and the language they were typed in. */
 export type ContactMessage = ContactWords & { language: Language };
 
-/** What can be wrong with one field. The dictionary has the words for each (SPEC §5). */
+/** What can be wrong with one field. The dictionary has the words for each (product §5). */
 export type FieldProblem = 'required' | 'invalid' | 'tooLong';
 
 export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
@@ -102,7 +102,7 @@ function normaliseText(text: string, limit: number): string {
   return composed.replaceAll(invisible, '') === '' ? '' : composed;
 }
 
-/** SPEC §5, RELIABILITY §2: what is wrong with normalised words; empty beats malformed (D15). No key: all is right. */
+/** product §5, promises §2: what is wrong with normalised words; empty beats malformed (D15). No key: all is right. */
 export function checkWords(words: ContactWords): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of contactFields) {
@@ -128,7 +128,7 @@ export function codePoints(text: string): number {
 }
 
 /**
- * SPEC §5: text, at-sign, text, dot, text, with no spaces. `ana@firma.rs` is one, `ana@firma` and `a@b@c.rs` are not.
+ * product §5: text, at-sign, text, dot, text, with no spaces. `ana@firma.rs` is one, `ana@firma` and `a@b@c.rs` are not.
  * Takes time in proportion to the length (F8), which the usual regular expression does not.
  */
 export function isEmailShape(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Bilingual } from './language.ts';
 
-/** THE table of security headers (RELIABILITY §4): the build writes `_headers` out of it, and the server answers by it. */
+/** THE table of security headers (promises §4): the build writes `_headers` out of it, and the server answers by it. */
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 /** One value for each language. */
 export type Bilingual<T> = Record<Language, T>;
 
-/** SPEC §4: Serbian if the path starts with the segment /sr, English otherwise. */
+/** product §4: Serbian if the path starts with the segment /sr, English otherwise. */
 export function languageOfPath(path: string): Language {
   return path === '/sr' || path.startsWith('/sr/') ? 'sr' : 'en';
 }

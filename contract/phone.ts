@@ -6,7 +6,7 @@ export const phoneEndpoint = '/api/phone';
 /** GET: how this server tells people from programs, and what the page needs for that. */
 export const phoneChallengeEndpoint = '/api/phone/challenge';
 
-/** The action that a reCAPTCHA token must have been made for (SPEC §7). */
+/** The action that a reCAPTCHA token must have been made for (product §7). */
 export const recaptchaAction = 'contact_page';
 
 /**

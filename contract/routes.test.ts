@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstPageByForm, kindByForm, listByForm, pagesOfList, projectLists, routeTable, Routes } from './routes.ts';
 
-/** The services of SPEC §2, with the two aliases that it quotes. */
+/** The services of product §2, with the two aliases that it quotes. */
 const services = [
   ['website-development', 'izrada-sajtova'],
   ['seo-services', 'seo-optimizacija', 'seo-usluge'],
@@ -29,7 +29,7 @@ function routesOf(projects: number, categorySizes: { websites: number; custom: n
   );
 }
 
-/** SPEC §2, then FAQ and privacy (D5), thank-you (D15) and the filters (D25). */
+/** product §2, then FAQ and privacy (D5), thank-you (D15) and the filters (D25). */
 const pairs: [en: string, sr: string][] = [
   ['/en/home', '/sr/pocetna'],
   ['/en/services', '/sr/usluge'],
@@ -86,7 +86,7 @@ test('search engines may list every page but those that D6 leaves out', () => {
 });
 
 test.each([
-  // What SPEC §2 quotes.
+  // What product §2 quotes.
   ['/sr/usluge/seo-usluge', '/sr/usluge/seo-optimizacija'],
   ['/sr/usluge/wordpress-plugin', '/sr/usluge/wordpress-custom-plugin'],
   ['/sr/projekti', '/sr/portfolio'],

@@ -4,7 +4,7 @@ import { type Bilingual, type Language, languageOfPath, languages } from './lang
 export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
 export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;
 
-/** Pages with one fixed address in each language (SPEC §2, D5, D6). */
+/** Pages with one fixed address in each language (product §2, D5, D6). */
 export const fixedPages = {
   home: { en: '/en/home', sr: '/sr/pocetna' },
   services: { en: '/en/services', sr: '/sr/usluge' },
@@ -26,7 +26,7 @@ export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/4
 
 export type SharedPage = keyof typeof sharedPages;
 
-/** What the portfolio can be filtered by (SPEC §4, D25). */
+/** What the portfolio can be filtered by (product §4, D25). */
 export const categories = ['websites', 'custom', 'seo'] as const;
 
 export type Category = (typeof categories)[number];
@@ -76,7 +76,7 @@ export type RouteContent = {
 const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
 const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-shared'];
 
-/** Other first segments that SPEC §2 quotes for a section (D4). */
+/** Other first segments that product §2 quotes for a section (D4). */
 const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
 
 /** The address of a fixed page. */
@@ -244,7 +244,7 @@ export class Routes {
     return found.path;
   }
 
-  /** SPEC §4, D8: the same page in the other language; a path without a counterpart keeps its tail. */
+  /** product §4, D8: the same page in the other language; a path without a counterpart keeps its tail. */
   counterpart(path: string, language: Language): string {
     const key = this.#byPath.get(path)?.key;
     const twin = key === undefined ? undefined : this.#byKey.get(key)?.[language];

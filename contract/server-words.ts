@@ -13,7 +13,7 @@ export type ServerWords = Bilingual<{
 
 /** Said above or inside the form. */
 export type FormWords = Record<FieldProblem, string> & {
-  /** SPEC §8, where the message was not taken: "Failed to send message. Please try again or contact us directly." */
+  /** product §8, where the message was not taken: "Failed to send message. Please try again or contact us directly." */
   sendFailed: string;
   /** Too many from one source: wait a while. */
   tooMany: string;

@@ -23,7 +23,7 @@ export type AskedPage = {
   urlPathname: string;
   is404: boolean | null;
   /** Hears the name of every part of the content that the page reads (generator/build). */
-  noteRead?: (part: string) => void;
+  onRead?: (part: string) => void;
 };
 
 /** What +data works with. */
@@ -41,9 +41,9 @@ export type Built<Props> = {
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlPathname, is404, noteRead }: AskedPage): Promise<PageData<Props>> => {
+  return async ({ urlPathname, is404, onRead }: AskedPage): Promise<PageData<Props>> => {
     const whole = await siteContent();
-    const content = noteRead ? noted(whole, noteRead) : whole;
+    const content = onRead ? noted(whole, onRead) : whole;
     const resolution = content.routes.resolve(urlPathname);
     // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== urlPathname;

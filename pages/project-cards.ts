@@ -1,7 +1,7 @@
 import { sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
-import type { Pair } from '#model/read/entries.ts';
+import type { LocalizedEntry } from '#model/read/entries.ts';
 import type { Project } from '#model/schema/schema.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
@@ -11,7 +11,7 @@ import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 export function projectCards(
   { routes }: Content,
   language: Language,
-  projects: Iterable<Pair<Project>>,
+  projects: Iterable<LocalizedEntry<Project>>,
 ): ProjectCardProps[] {
   return Array.from(projects, (project) => {
     const { meta } = project[language];

@@ -11,7 +11,7 @@ const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<
 
 type HeadProps = { head: PageHead; site: Site; words: Dictionary; origin: string; styles: string; fonts: string[] };
 
-/** Everything between <head> and </head> (SPEC §1). */
+/** Everything between <head> and </head> (product §1). */
 export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
   const url = `${origin}${head.path}`;
   return (
@@ -63,7 +63,7 @@ function Robots({ robots }: { robots: PageHead['robots'] }) {
   );
 }
 
-/** x-default points to the English path (SPEC §1). */
+/** x-default points to the English path (product §1). */
 function Alternates({ head: { alternates }, origin }: { head: PageHead; origin: string }) {
   if (!alternates) return null;
   return (

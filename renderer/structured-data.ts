@@ -4,7 +4,7 @@ import type { Site } from '#model/schema/schema.ts';
 
 type Node = Record<string, unknown>;
 
-/** One schema.org graph per page (SPEC §1): organisation, website, breadcrumbs, and what the page is about. */
+/** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and what the page is about. */
 export function structuredData(head: PageHead, site: Site, words: Dictionary, origin: string): Node {
   const { subject = {}, language } = head;
   const organisation = { '@id': `${origin}/#organisation` };

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, 20,000 mails
- * on either, posts a second. Prints what it finds; exit code 1 when a promise of RELIABILITY is broken.
+ * on either, posts a second. Prints what it finds; exit code 1 when a promise of docs/promises.md is broken.
  *
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, that many

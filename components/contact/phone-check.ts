@@ -9,7 +9,7 @@ import { altchaToken } from './altcha-token.ts';
 import { CheckNotLoaded } from './check-not-loaded.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
 
-/** What came of asking for the number (SPEC §4, §8). `closed`: another try would not help. */
+/** What came of asking for the number (product §4, §8). `closed`: another try would not help. */
 export type PhoneOutcome =
   | { state: 'verified'; phone: string }
   | { state: 'failed'; because: 'not-loaded' | 'refused' }

@@ -12,7 +12,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
   return name === 'email' ? words.shorten : filled(words.tooLong, { limit: contactLimits[name] });
 }
 
-/** The one sentence of SPEC §5 about all fields: what is empty comes first, then what is malformed (D15). */
+/** The one sentence of product §5 about all fields: what is empty comes first, then what is malformed (D15). */
 export function problemSentence(problems: FieldProblems, words: FormWords): string {
   const found = Object.values(problems);
   if (found.includes('required')) return words.fillRequired;

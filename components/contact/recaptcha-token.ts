@@ -6,7 +6,7 @@ type Checker = { execute: (siteKey: string, options: { action: string }) => Prom
 
 const scriptAddress = 'https://www.google.com/recaptcha/api.js';
 
-/** SPEC §4: how often, and how many times, the page looks whether the checker is ready. */
+/** product §4: how often, and how many times, the page looks whether the checker is ready. */
 const TRY_EVERY_MS = 100;
 const TRIES = 20;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type AccordionItem = { q: string; a: ReactNode };
 
-/** SPEC §4: one item open at a time, collapsible; the items carry the ids item-0, item-1, … Works without JavaScript. */
+/** product §4: one item open at a time, collapsible; the items carry the ids item-0, item-1, … Works without JavaScript. */
 export function Accordion({ items, name }: { items: readonly AccordionItem[]; name: string }) {
   return (
     <div className="border-b border-line">

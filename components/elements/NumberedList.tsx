@@ -1,6 +1,6 @@
 type NumberedItem = { title: string; text: string };
 
-/** Numbered margins (DESIGN.md): the number hangs beside the text, in the display face. */
+/** Numbered margins (docs/design.md): the number hangs beside the text, in the display face. */
 export function NumberedList({ items, columns = 1 }: { items: readonly NumberedItem[]; columns?: 1 | 2 | 3 }) {
   const grid = { 1: '', 2: 'md:grid-cols-2 md:gap-x-12', 3: 'md:grid-cols-3 md:gap-x-10' }[columns];
   return (

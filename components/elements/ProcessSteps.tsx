@@ -1,7 +1,7 @@
 import { filled, useSite } from '../site-context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** SPEC §3: process steps, numbered, with one of six fixed icons per position. */
+/** product §3: process steps, numbered, with one of six fixed icons per position. */
 export function ProcessSteps({ steps }: { steps: readonly { title: string; description: string }[] }) {
   const { words } = useSite();
   return (

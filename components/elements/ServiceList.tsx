@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LeaderToPrice } from './PriceLine.tsx';
 
-/** SPEC §3: home service card. */
+/** product §3: home service card. */
 export type ServiceCard = { key: string; title: string; description: string; path: string; from: string };
 
 /** The six services as the entries of a price list: icon, name, leader, lowest price, one line of description. */

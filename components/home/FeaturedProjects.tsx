@@ -3,7 +3,7 @@ import { Link } from '../elements/Link.tsx';
 import { Tags } from '../elements/Tags.tsx';
 import { ProjectCover } from '../portfolio/ProjectCover.tsx';
 
-/** SPEC §3: home featured project. */
+/** product §3: home featured project. */
 export type FeaturedProject = {
   id: number;
   title: string;

@@ -1,4 +1,4 @@
-/** SPEC §1: the four headline figures, as one ruled row. */
+/** product §1: the four headline figures, as one ruled row. */
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <section className="page mt-14 desktop:mt-20">

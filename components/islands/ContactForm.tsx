@@ -25,7 +25,7 @@ export type ContactFormProps = {
   privacyPath: string;
 };
 
-/** SPEC §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
+/** product §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
 export function ContactForm({ words, toasts, language, privacyPath }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});

@@ -18,7 +18,7 @@ type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 /** Stands where the number will be, and is as wide as one. */
 const mask = '+••• •• ••• ••••';
 
-/** SPEC §4, D14: the direct number, shown to people only. The page says what to do without JavaScript. */
+/** product §4, D14: the direct number, shown to people only. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const [shown, setShown] = useState<Shown>({ state: 'hidden' });
   const box = useRef<HTMLDivElement>(null);

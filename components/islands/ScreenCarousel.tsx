@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { KeyScreens, type KeyScreensProps } from '../portfolio/KeyScreens.tsx';
 import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
 
-/** SPEC §2: the key screens as a carousel, and their dialogs with previous and next. */
+/** product §2: the key screens as a carousel, and their dialogs with previous and next. */
 export function ScreenCarousel(props: KeyScreensProps) {
   const box = useRef<HTMLDivElement>(null);
 

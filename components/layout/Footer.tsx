@@ -2,7 +2,7 @@ import { Link } from '../elements/Link.tsx';
 import { filled, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
-/** SPEC §2: tagline, mail, profiles, services, contact, copyright. */
+/** product §2: tagline, mail, profiles, services, contact, copyright. */
 export function Footer() {
   const { words, site, services, path, year } = useSite();
   const contact = [

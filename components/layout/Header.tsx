@@ -4,7 +4,7 @@ import { filled, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /**
- * Sticky header (SPEC §2). One list serves both widths: below `desktop` it is a popover behind the menu button,
+ * Sticky header (product §2). One list serves both widths: below `desktop` it is a popover behind the menu button,
  * above it stands in the line, with the services in a popover of their own. Works without JavaScript.
  */
 export function Header() {

@@ -15,7 +15,7 @@ export type KeyScreensProps = {
 const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
 
 /**
- * SPEC §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
+ * product §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
  * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx makes it alive, and Swiper
  * takes the list over under the names that it looks for.
  */

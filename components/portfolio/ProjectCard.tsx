@@ -19,7 +19,7 @@ export type ProjectCardProps = {
 
 type CardProps = { project: ProjectCardProps; place: keyof typeof imageSizes; leads: boolean };
 
-/** SPEC §2: project card. */
+/** product §2: project card. */
 export function ProjectCard({ project, place, leads }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;

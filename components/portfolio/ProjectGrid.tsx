@@ -23,7 +23,7 @@ export function cellsOf(count: number): (typeof rhythm)[number][] {
   return [...rounds, ...(ending ?? [])];
 }
 
-/** SPEC §2, §4: the grid of project cards, or the sentence that there are none. */
+/** product §2, §4: the grid of project cards, or the sentence that there are none. */
 export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   const { words } = useSite();
   if (projects.length === 0) return <p className="text-lead">{words.portfolio.empty}</p>;

@@ -13,7 +13,7 @@ export type CaseStudyProps = {
   ranking: RankingPoint[];
 };
 
-/** SPEC §2: the SEO page's case studies, each with tags, a result line and a ranking graph. */
+/** product §2: the SEO page's case studies, each with tags, a result line and a ranking graph. */
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (

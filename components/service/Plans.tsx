@@ -12,7 +12,7 @@ export type PlanProps = {
   button: string;
 };
 
-/** SPEC §2: pricing cards, set as a printed price list; the featured plan stands apart by ink. */
+/** product §2: pricing cards, set as a printed price list; the featured plan stands apart by ink. */
 export function Plans({
   plans,
   factors,

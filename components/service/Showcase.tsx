@@ -11,7 +11,7 @@ export type ShowcaseProps = {
   users: string;
 };
 
-/** SPEC §3: custom app showcase. */
+/** product §3: custom app showcase. */
 export function Showcase({ items }: { items: ShowcaseProps[] }) {
   return (
     <div className="grid gap-14">

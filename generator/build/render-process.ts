@@ -45,7 +45,7 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const pageContext = await renderPage({
     urlOriginal: path,
     knownKind: kindByForm(path),
-    noteRead: (part: string) => reads.add(part),
+    onRead: (part: string) => reads.add(part),
   });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });

@@ -14,7 +14,7 @@ import type { Route } from '#contract/routes.ts';
 import type { BuildSettings } from '#contract/build-settings.ts';
 import { output, writeOutput } from './output.ts';
 
-/** dist/server/headers.json for our server, and `_headers` for static hosts that know it (RELIABILITY §4). */
+/** dist/server/headers.json for our server, and `_headers` for static hosts that know it (promises §4). */
 export function writeHeaders(root: string, built: BuiltHeaders): void {
   writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
   writeOutput(join(root, output.client, '_headers'), headersFile(built));

@@ -35,7 +35,7 @@ type Known = {
   before: (address: string, file: string) => BuiltFile | undefined;
 };
 
-/** dist/server/routes.json and files.json: what the server reads (D4, RELIABILITY F12). */
+/** dist/server/routes.json and files.json: what the server reads (D4, F12). */
 export function writeManifest(root: string, routes: Routes, { files: all, compressed, before }: Known): BuiltFiles {
   const files: BuiltFiles = {};
   const entry = (address: string, file: string): BuiltFile => {

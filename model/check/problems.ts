@@ -5,7 +5,7 @@ import { UserError } from '#contract/user-error.ts';
 /** Where something stands in a file; both counted from 1. */
 export type Position = { line: number; column: number };
 
-/** One thing that is wrong with the content, in the words of STYLE 15: where, what was found and expected, what to do. */
+/** One thing that is wrong with the content, in the words of style 15: where, what was found and expected, what to do. */
 export type Problem = Position & {
   /** Path from the project's root, with slashes. */
   file: string;

@@ -4,7 +4,7 @@ import type { Basics } from '../read/site-data.ts';
 import type { Content, MenuService } from './content.ts';
 import { presented } from '../check/copy.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
-import type { Draft, Entry, Half, Pair } from '../read/entries.ts';
+import type { Draft, Entry, Half, LocalizedEntry } from '../read/entries.ts';
 import { withFacts } from '../text/facts.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Projects } from './projects.ts';
@@ -30,7 +30,8 @@ export function assemble(
   const { site, facts, dictionary } = basics;
   const { en, sr } = dictionary;
   if (!site || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
-  const whole = <Meta>(pairs: Half<Meta>[]): Pair<Meta>[] => pairs.map((pair) => complete(pair, facts, rest.images));
+  const whole = <Meta>(pairs: Half<Meta>[]): LocalizedEntry<Meta>[] =>
+    pairs.map((pair) => complete(pair, facts, rest.images));
   const services = whole(rooms.services).toSorted((a, b) => a.en.meta.order - b.en.meta.order);
   return {
     site,
@@ -47,7 +48,11 @@ export function assemble(
 }
 
 /** A folder whose two files are right, with figures and typography in place. */
-export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Facts, images: ImagesByFolder): Pair<Meta> {
+export function complete<Meta>(
+  { folder, name, en, sr }: Half<Meta>,
+  facts: Facts,
+  images: ImagesByFolder,
+): LocalizedEntry<Meta> {
   const shown = (draft: Draft<Meta> | undefined): Entry<Meta> => {
     if (draft?.meta === undefined) throw new Error(`${folder} is incomplete, and no problem said so`);
     const { file, language, meta, body } = draft;
@@ -64,13 +69,13 @@ export function complete<Meta>({ folder, name, en, sr }: Half<Meta>, facts: Fact
   return { folder, name, images: beside, en: shown(en), sr: shown(sr) };
 }
 
-/** SPEC §8 gives the words of success letter by letter: a straight apostrophe stays one. */
+/** product §8 gives the words of success letter by letter: a straight apostrophe stays one. */
 function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
   const shown = presented(words, facts, language, quoted);
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
-function menuOf(services: Pair<Service>[]): Bilingual<MenuService[]> {
+function menuOf(services: LocalizedEntry<Service>[]): Bilingual<MenuService[]> {
   const [en = [], sr = []] = languages.map((language) =>
     services.map((service) => {
       const { menu, emoji } = service[language].meta;

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/language.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
-import type { Pair } from '../read/entries.ts';
+import type { LocalizedEntry } from '../read/entries.ts';
 import type { Projects } from './projects.ts';
 import type { Facts, FaqEntry, Page, PageName, Service, Site } from '../schema/schema.ts';
 
@@ -14,10 +14,10 @@ export type Content = {
   menu: Bilingual<MenuService[]>;
   projects: Projects;
   /** By order. */
-  services: Pair<Service>[];
+  services: LocalizedEntry<Service>[];
   /** By folder name. */
-  faq: Pair<FaqEntry>[];
-  pages: { [Name in PageName]: Pair<Page<Name>> };
+  faq: LocalizedEntry<FaqEntry>[];
+  pages: { [Name in PageName]: LocalizedEntry<Page<Name>> };
   routes: Routes;
 };
 

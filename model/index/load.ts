@@ -3,7 +3,7 @@ import { readBasics } from '../read/site-data.ts';
 import { pairProblems, sharedProblems } from '../check/check-entries.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
-import type { Half, Pair } from '../read/entries.ts';
+import type { Half, LocalizedEntry } from '../read/entries.ts';
 import type { ImageInfo } from '../read/images.ts';
 import { type Problem, sortProblems } from '../check/problems.ts';
 import { outlineOf, projectsOf } from './projects.ts';
@@ -32,7 +32,7 @@ export async function loadContent(root: string): Promise<LoadResult> {
 
 /** All case studies, held in memory: for checks, the dev server and tests. The build reads them one by one (prepared.ts). */
 function wholeProjects(halves: Half<Project>[], facts: Facts, images: ImagesByFolder) {
-  const pairs: Pair<Project>[] = halves.map((half) => complete(half, facts, images));
+  const pairs: LocalizedEntry<Project>[] = halves.map((half) => complete(half, facts, images));
   return projectsOf(
     pairs.map((pair) => ({ ...pair, ...outlineOf(pair.en.meta) })),
     (pair) => pair,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories, type Category } from '#contract/routes.ts';
-import type { Pair } from '../read/entries.ts';
+import type { LocalizedEntry } from '../read/entries.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
 import type { Project } from '../schema/schema.ts';
 
@@ -15,7 +15,7 @@ const outlines = Array.from({ length: 40 }, (_, index) => ({
 })).toReversed();
 
 /** A cast: only the id is looked at. */
-const read = ({ id }: { id: number }) => ({ name: String(id) }) as Pair<Project>;
+const read = ({ id }: { id: number }) => ({ name: String(id) }) as LocalizedEntry<Project>;
 const projects = projectsOf(outlines, read);
 const sorted = outlines.toSorted((a, b) => a.id - b.id);
 

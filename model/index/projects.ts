@@ -1,5 +1,5 @@
 import { type Category, type ProjectList, projectLists } from '#contract/routes.ts';
-import type { Pair } from '../read/entries.ts';
+import type { LocalizedEntry } from '../read/entries.ts';
 import type { Project } from '../schema/schema.ts';
 
 /** What lists must know of a case study without reading it. */
@@ -25,7 +25,7 @@ export type Projects = {
   /** The id after this one; the first one comes after the last. Throws on an unknown id. */
   next(id: number): number;
   /** Throws on an unknown id. */
-  get(id: number): Pair<Project>;
+  get(id: number): LocalizedEntry<Project>;
 };
 
 /** What lists must know of these fields. */
@@ -36,7 +36,7 @@ export function outlineOf({ id, category, image, ranking }: Project): Omit<Proje
 /** Case studies out of their outlines; `read` is asked for each that is wanted. */
 export function projectsOf<Outline extends ProjectOutline>(
   outlines: readonly Outline[],
-  read: (outline: Outline) => Pair<Project>,
+  read: (outline: Outline) => LocalizedEntry<Project>,
 ): Projects {
   const sorted = outlines.toSorted((a, b) => a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
@@ -70,7 +70,7 @@ export function* eachProject(
   list: ProjectList = 'all',
   start = 0,
   most = Number.POSITIVE_INFINITY,
-): Generator<Pair<Project>> {
+): Generator<LocalizedEntry<Project>> {
   for (let place = start; place < start + most; place += 1) {
     const id = projects.idAt(place, list);
     if (id === undefined) return;
@@ -79,7 +79,7 @@ export function* eachProject(
 }
 
 /** The first case study with a ranking: its line is drawn where no other is meant. */
-export function firstRanked(projects: Projects): Pair<Project> | undefined {
+export function firstRanked(projects: Projects): LocalizedEntry<Project> | undefined {
   const id = projects.ranked();
   return id === undefined ? undefined : projects.get(id);
 }

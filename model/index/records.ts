@@ -5,7 +5,7 @@ import type { Basics } from '../read/site-data.ts';
 import type { Body } from '../markdown/body.ts';
 import { hash, keepText } from '../read/disk-cache.ts';
 import { ownProblems, pairProblems } from '../check/check-entries.ts';
-import { type Draft, draftsOf, type Entry, type Half, type Pair, readPair } from '../read/entries.ts';
+import { type Draft, draftsOf, type Entry, type Half, type LocalizedEntry, readPair } from '../read/entries.ts';
 import { compileRooms } from '../read/collections.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
 import { outlineOf, type ProjectOutline } from './projects.ts';
@@ -87,10 +87,10 @@ function linesOf({ body, ...entry }: Entry<Project>): string {
 }
 
 /** What a case study says, from its file: what both languages share, then two lines for each. */
-export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): Pair<Project> {
+export function readEntry({ entry }: Pick<ProjectRecord, 'entry'>): LocalizedEntry<Project> {
   const [shared = '', en = '', enBody = '', sr = '', srBody = ''] = readFileSync(entry, 'utf8').split('\n');
   // Casts: recordProject wrote it, and a record is only read by the code that made it.
-  const rest = JSON.parse(shared) as Omit<Pair<Project>, 'en' | 'sr'>;
+  const rest = JSON.parse(shared) as Omit<LocalizedEntry<Project>, 'en' | 'sr'>;
   return { ...rest, en: entryOf(en, enBody), sr: entryOf(sr, srBody) };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Route } from '#contract/routes.ts';
 import { Routes } from '#contract/routes.ts';
 import type { Content } from './content.ts';
-import type { Pair } from '../read/entries.ts';
+import type { LocalizedEntry } from '../read/entries.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 import { type ProjectRecord, readEntry } from './records.ts';
 import type { Project } from '../schema/schema.ts';
@@ -33,7 +33,7 @@ export function openPrepared(file: string): Content {
 
 /** Reads each case study once while it is among the last that were asked for. */
 function keepingLast(read: typeof readEntry): typeof readEntry {
-  const kept = new Map<string, Pair<Project>>();
+  const kept = new Map<string, LocalizedEntry<Project>>();
   return (outline) => {
     const project = kept.get(outline.entry) ?? read(outline);
     kept.delete(outline.entry);

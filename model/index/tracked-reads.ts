@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/language.ts';
 import type { ProjectList } from '#contract/routes.ts';
 import { hash } from '../read/disk-cache.ts';
 import type { Content } from './content.ts';
-import type { Pair } from '../read/entries.ts';
+import type { LocalizedEntry } from '../read/entries.ts';
 import type { ProjectRecord } from './records.ts';
 
 /**
@@ -72,7 +72,7 @@ export function stateOf(
     case 'services':
       return stateOfNames(content.services);
     case 'page':
-      return stateOfPair(Object.values<Pair<unknown>>(content.pages), name, last);
+      return stateOfPair(Object.values<LocalizedEntry<unknown>>(content.pages), name, last);
     case 'dictionary':
     case 'menu':
       return digest(content[kind][name as Language]);
@@ -100,18 +100,21 @@ function byLanguage<Value>(part: string, of: (language: Language) => Value, note
   };
 }
 
-function notedPair<Meta>(pair: Pair<Meta>, part: string, note: (part: string) => void): Pair<Meta> {
+function notedPair<Meta>(pair: LocalizedEntry<Meta>, part: string, note: (part: string) => void): LocalizedEntry<Meta> {
   const { folder, name, images } = pair;
   const entries = byLanguage(part, (language) => pair[language], note);
   // Copied with its getters: a spread would read both languages.
-  return Object.defineProperties({ folder, name, images }, Object.getOwnPropertyDescriptors(entries)) as Pair<Meta>;
+  return Object.defineProperties(
+    { folder, name, images },
+    Object.getOwnPropertyDescriptors(entries),
+  ) as LocalizedEntry<Meta>;
 }
 
-function stateOfNames(pairs: readonly Pair<unknown>[]): string {
+function stateOfNames(pairs: readonly LocalizedEntry<unknown>[]): string {
   return digest(pairs.map(({ name }) => name));
 }
 
-function stateOfPair(pairs: readonly Pair<unknown>[], name: string, language: string): string | undefined {
+function stateOfPair(pairs: readonly LocalizedEntry<unknown>[], name: string, language: string): string | undefined {
   const pair = pairs.find((one) => one.name === name);
   const entry = languages.find((one) => one === language);
   return pair && entry && digest([pair.images, pair[entry].meta, pair[entry].body]);

@@ -18,7 +18,9 @@ export type Entry<Meta> = {
 };
 
 /** A folder with its two files, and the images that they name, by file name. */
-export type Pair<Meta> = { folder: string; name: string; images: Record<string, ImageInfo> } & Bilingual<Entry<Meta>>;
+export type LocalizedEntry<Meta> = { folder: string; name: string; images: Record<string, ImageInfo> } & Bilingual<
+  Entry<Meta>
+>;
 
 /** One MDX file, right or wrong: without `meta` where its front matter is wrong. Checks read `source.data`. */
 export type Draft<Meta> = { file: string; language: Language; meta?: Meta; source: Source; body: Body };

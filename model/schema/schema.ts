@@ -121,7 +121,7 @@ export type RankingPoint = z.output<typeof RankingPoint>;
 
 const noLink = 'expected an https:// address, or "#" for none: write the whole address';
 
-/** SPEC §3: portfolio project, list and detail fields. */
+/** product §3: portfolio project, list and detail fields. */
 export const Project = z.strictObject({
   id: same(
     z
@@ -171,7 +171,7 @@ export type Project = z.output<typeof Project>;
 
 /* ── Services ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** SPEC §3: pricing plan. */
+/** product §3: pricing plan. */
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
   price: same(FactName.describe('Fact that holds the price range in euro')),
@@ -182,13 +182,13 @@ const Plan = z.strictObject({
   button: Button,
 });
 
-/** SPEC §3: SEO case study. Title, link, image, tags and ranking come from the project. */
+/** product §3: SEO case study. Title, link, image, tags and ranking come from the project. */
 const CaseStudy = z.strictObject({
   project: same(z.number().int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
 });
 
-/** SPEC §3: custom app showcase. */
+/** product §3: custom app showcase. */
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
   description: text(240, 'What it does'),
@@ -258,7 +258,7 @@ export type Service = z.output<typeof Service>;
 
 /* ── FAQ ──────────────────────────────────────────────────────────────────────────────────────────────────────── */
 
-/** SPEC §3: FAQ item. The answer `a` is the body of the file. */
+/** product §3: FAQ item. The answer `a` is the body of the file. */
 export const FaqEntry = z.strictObject({
   q: text(140, 'The question'),
   home: same(z.boolean().optional().describe('true for the questions that the home page shows too')),
@@ -317,7 +317,7 @@ const ServicesPage = z.strictObject({
   closing: Closing,
 });
 
-/** SPEC §3: price card of the overview. */
+/** product §3: price card of the overview. */
 const PriceCard = z.strictObject({
   name: text(50, 'Name'),
   service: same(z.string().describe('Folder name of the service it belongs to')),

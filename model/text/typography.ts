@@ -32,7 +32,7 @@ export function typographic(text: string, language: Language): string {
   return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** Typographic quotes alone: for the words of the dictionary, which SPEC gives letter by letter and programs look for. */
+/** Typographic quotes alone: for the words of the dictionary, which product §8 gives letter by letter and programs look for. */
 export function quoted(text: string, language: Language): string {
   // Parsing costs 0.2 ms; most texts hold no straight quote.
   return /["']/.test(text) ? String(processors[language].processSync(text)) : text;

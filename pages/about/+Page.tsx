@@ -9,7 +9,7 @@ import type { Page as PageMeta } from '#model/schema/schema.ts';
 
 export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 
-/** SPEC §2: about. */
+/** product §2: about. */
 export function Page({ meta, body }: AboutPageProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export type ContactPageProps = {
   isReturned?: boolean;
 };
 
-/** SPEC §2: contact. The form leads; the other ways stand beside it. */
+/** product §2: contact. The form leads; the other ways stand beside it. */
 export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
   return (

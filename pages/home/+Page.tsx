@@ -23,7 +23,7 @@ export type HomePageProps = {
   rankingTitle: string;
 };
 
-/** SPEC §1: home. */
+/** product §1: home. */
 export function Page({ meta, services, featured, faq, ranking, rankingTitle }: HomePageProps) {
   const { words, path } = useSite();
   return (

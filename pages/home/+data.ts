@@ -6,7 +6,7 @@ import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';
 import type { HomePageProps } from './+Page.tsx';
 
-/** SPEC §3: a featured project shows at most this many tags. */
+/** product §3: a featured project shows at most this many tags. */
 const FEATURED_TAGS = 3;
 
 export const data = pageData<HomePageProps>(({ content, language }) => {

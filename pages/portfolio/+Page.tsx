@@ -20,7 +20,7 @@ export type PortfolioPageProps = {
   projects: ProjectCardProps[];
 };
 
-/** SPEC §2: portfolio; the same page serves every filter (D25) and every page of a long list. */
+/** product §2: portfolio; the same page serves every filter (D25) and every page of a long list. */
 export function Page({ heading, intro, closing, list, counts, paging, projects }: PortfolioPageProps) {
   // Where the pager leads to: the focus goes there with the view.
   const target = paging.pages > 1 ? { id: 'projects', tabIndex: -1 } : {};

@@ -25,7 +25,7 @@ type Card = {
 
 export type PricingPageProps = { meta: PageMeta<'pricing'>; cards: Card[] };
 
-/** SPEC §2: pricing, as a printed price list. */
+/** product §2: pricing, as a printed price list. */
 export function Page({ meta, cards }: PricingPageProps) {
   return (
     <>

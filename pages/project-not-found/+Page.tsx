@@ -3,7 +3,7 @@ import { Notice } from '#components/layout/Notice.tsx';
 
 export type ProjectNotFoundPageProps = { heading: string; text: string; back: { label: string; href: string } };
 
-/** SPEC §2: an unknown id, with the way back to the portfolio. */
+/** product §2: an unknown id, with the way back to the portfolio. */
 export function Page(props: ProjectNotFoundPageProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export type ProjectPageProps = {
   next: { title: string; path: string };
 };
 
-/** SPEC §2: project detail. */
+/** product §2: project detail. */
 export function Page({ meta, cover, screens, body, images, next }: ProjectPageProps) {
   const { words } = useSite();
   return (
@@ -100,7 +100,7 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
   );
 }
 
-/** SPEC §3: three stats. */
+/** product §3: three stats. */
 function Stats({ stats }: { stats: Project['stats'] }) {
   return (
     <dl className="page mt-12 grid gap-x-8 sm:grid-cols-3">

@@ -1,4 +1,4 @@
-/** SPEC §4: how long the look-up may take before English is chosen (D7). */
+/** product §4: how long the look-up may take before English is chosen (D7). */
 const LOOK_UP_MS = 2000;
 
 /**

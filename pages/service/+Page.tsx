@@ -27,7 +27,7 @@ export type ServicePageProps = {
   images: Record<string, ImageInfo>;
 };
 
-/** SPEC §2: service page layout, shared by all services. */
+/** product §2: service page layout, shared by all services. */
 export function Page({ meta, order, from, plans, caseStudies, showcase, body, images }: ServicePageProps) {
   return (
     <>

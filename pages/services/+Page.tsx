@@ -5,7 +5,7 @@ import type { Page as PageMeta } from '#model/schema/schema.ts';
 
 export type ServicesPageProps = { meta: PageMeta<'services'>; services: ServiceCard[] };
 
-/** SPEC §2: services list. */
+/** product §2: services list. */
 export function Page({ meta, services }: ServicesPageProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Prints the @font-face overrides that make a system font take the room of the site's own (DESIGN.md: no shift). */
+/** Prints the @font-face overrides that make a system font take the room of the site's own (docs/design.md: no shift). */
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../browser.ts';
 

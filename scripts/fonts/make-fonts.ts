@@ -1,5 +1,5 @@
 /**
- * Cuts the two families of DESIGN.md down to the letters that the site uses, once; the results are committed: as variable
+ * Cuts the two families of docs/design.md down to the letters that the site uses, once; the results are committed: as variable
  * WOFF2 in public/fonts for the pages, and as one weight each in TrueType in generator/output/social/fonts for the social
  * cards, whose satori takes neither. Run it again after a change of weights or letters:
  *

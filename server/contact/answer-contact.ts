@@ -57,7 +57,7 @@ export function refuseContact({ request, response, words, renderForm }: Exchange
 
 const noWords: ContactWords = { name: '', email: '', business: '', message: '' };
 
-/** SPEC §5: an empty field comes first, then a malformed address. */
+/** product §5: an empty field comes first, then a malformed address. */
 function sentence(words: FormWords, { code, fields }: Pick<FormErrors, 'code' | 'fields'>): string {
   if (code === 'too_many') return words.tooMany;
   const problems = Object.values(fields);

@@ -35,7 +35,7 @@ type Values = Partial<Record<Key, unknown>>;
 /** Later than any clock of a visitor's, and exact as a number. */
 const LATEST_MS = 8.64e15;
 
-/** Checks the shape (F7), then the words (SPEC §5). */
+/** Checks the shape (F7), then the words (product §5). */
 export function parseContact(type: ContactType, text: string): Parsed {
   const pairs = type === 'json' ? readJson(text) : readForm(text);
   if (pairs === 'unreadable') return { state: 'unreadable' };

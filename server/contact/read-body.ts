@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** RELIABILITY §2. */
+/** promises §2. */
 export const LONGEST_BODY_BYTES = 64 * 1024;
 
 /** A client that still writes does not read: what is too long is read up to here, so that it hears why it is refused. */

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { callPolicy, policyHeader } from '#contract/headers.ts';
 import { refuse } from './refusal.ts';
 
-/** RELIABILITY §4: answers of /api/ are kept by nobody and may load nothing. */
+/** promises §4: answers of /api/ are kept by nobody and may load nothing. */
 export const callHeaders: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', ...policyHeader(callPolicy) });
   next();

@@ -4,7 +4,7 @@ import type { BuiltSite } from '../built-site.ts';
 /** What only pages carry, by path: their policy, and every feature off. */
 export type PageHeaders = ReadonlyMap<string, Record<string, string>>;
 
-/** RELIABILITY §4: the table that the build wrote, with what the server's own settings add. */
+/** promises §4: the table that the build wrote, with what the server's own settings add. */
 export function pageHeaders({ routes, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): PageHeaders {
   return new Map(
     routes.all.map(({ path, kind }) => {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { everywhere, overTls, resourcePolicy } from '#contract/headers.ts';
 import { requestPath } from './request-path.ts';
 
-/** RELIABILITY §4: the headers that every answer carries, whatever it is. `origin` is the site's own (SITE_URL). */
+/** promises §4: the headers that every answer carries, whatever it is. `origin` is the site's own (SITE_URL). */
 export function securityHeaders(origin: string): RequestHandler {
   const { protocol, host } = new URL(origin);
   const secureHost = protocol === 'https:' ? host : undefined;

@@ -19,7 +19,7 @@ export type CounterKind = (typeof kinds)[number];
 
 type Cap = { kind: CounterKind; per: 'source' | 'address' | 'all'; most: number; withinMs: number };
 
-/** RELIABILITY A2. `Infinity` switches one off. */
+/** A2. `Infinity` switches one off. */
 export const defaultCaps = {
   /** Above these a message is not taken (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },

@@ -167,7 +167,7 @@ class Connection {
   }
 }
 
-/** RELIABILITY §1: what a connection must be able to promise. */
+/** promises §1: what a connection must be able to promise. */
 function configure(connection: DatabaseSync): void {
   const version = String(connection.prepare('select sqlite_version() as v').get()?.['v']);
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)

@@ -16,7 +16,7 @@ export type CountryAnswer = { state: 'answers'; code: string | null } | { state:
 type Options = { country?: CountryAnswer };
 
 /**
- * The built site on a port of its own, with the headers of RELIABILITY §4: each page's policy carries the hashes of that
+ * The built site on a port of its own, with the headers of promises §4: each page's policy carries the hashes of that
  * page's own style and scripts, and nothing else. It stands in for the server, so that these tests are about the browser.
  */
 export async function serveSite({ country = { state: 'answers', code: null } }: Options = {}): Promise<TestSite> {
@@ -66,7 +66,7 @@ function withOwnStyle(html: string, path: string): string {
   return html.replace('</style>', `:root{--styled-for:"${path}"}</style>`);
 }
 
-/** RELIABILITY §4; the contact page may also show frames. */
+/** promises §4; the contact page may also show frames. */
 function policyOf(html: string, path: string): string {
   const styles = hashes(html, /<style>([\s\S]*?)<\/style>/g);
   const scripts = hashes(html, /<script>([\s\S]*?)<\/script>/g);

@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from './contact-page.ts';
 
-/** SPEC §4, §5, §8, word for word; the Serbian as SPEC gives it, where it does. */
+/** product §4, §5, §8, word for word; the Serbian as product §5 gives it, where it does. */
 const said = {
   en: {
     send: 'Send message',

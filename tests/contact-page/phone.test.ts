@@ -18,7 +18,7 @@ import {
   verifyButton,
 } from './contact-page.ts';
 
-/** SPEC §4, §8, word for word; the Serbian as the site says it. */
+/** product §4, §8, word for word; the Serbian as the site says it. */
 const said = {
   en: {
     verify: 'Verify to See Phone Number',

@@ -65,7 +65,7 @@ test.each([
   [{ email: 'ana@firma' }, { email: 'invalid' }, 'Please enter a valid email address'],
   [{ email: 'x', message: ' ' }, { email: 'invalid', message: 'required' }, 'Please fill in all required fields'],
   [{ message: 'x'.repeat(5001) }, { message: 'tooLong' }, 'That is too long'],
-])('SPEC §5, F9: %j is %j', async (given, fields, message) => {
+])('product §5, F9: %j is %j', async (given, fields, message) => {
   const response = await contact.post({ ...filledIn, ...given });
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({ data: null, error: { code: 'invalid', message, fields } });

@@ -10,7 +10,7 @@ const CLIENTS = 8;
 /** So that mails of a killed server go on soon; the promise of 75 s is for the usual minute. */
 const LEASE_MS = '2000';
 
-/** RELIABILITY S2: how long a server lives before it is killed. */
+/** S2: how long a server lives before it is killed. */
 const LIFE_MS = { shortest: 20, longest: 200 };
 
 /** How often it is asked whether mails still wait, and how long none may come before the rest is called untold. */

@@ -17,7 +17,7 @@ const banned = wholeWords([
   String.raw`robust\w*`,
 ]);
 
-/** The only texts with an exclamation mark: SPEC §2 and §8 give them, and D6 their Serbian. */
+/** The only texts with an exclamation mark: product §2 and §8 give them, and D6 their Serbian. */
 const given =
   /^(.*)(Oops! Page not found|Ups! Stranica nije pronađena|Thank you! Check your email for confirmation|Hvala Vam! Potvrda stiže)/;
 

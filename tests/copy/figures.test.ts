@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAt, pages } from '../site/built-pages.ts';
 import { attribute, one, text } from '../site/document.ts';
 
-/** Every figure of SPEC §9 with the page that it belongs to, as it is read there. */
+/** Every figure of product §9 with the page that it belongs to, as it is read there. */
 const figures: Record<string, string[][]> = {
   '/en/home': [['10+', '50+', '100%', '48h', '30 minutes']],
   '/sr/pocetna': [['10+', '50+', '100%', '48h', '30 minuta']],
@@ -64,7 +64,7 @@ const figures: Record<string, string[][]> = {
   '/sr/portfolio/12': [['83%', '10k+']],
 };
 
-test.each(Object.entries(figures))('%s shows its figures of SPEC §9', (path, expected) => {
+test.each(Object.entries(figures))('%s shows its figures of product §9', (path, expected) => {
   const shown = text(one(pageAt(path).document, 'main'));
   expect(expected.flat().filter((figure) => !isShown(shown, figure))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
-/** DESIGN.md: both families together. */
+/** docs/design.md: both families together. */
 const FONT_BYTES = 55 * 1024;
 
 /** Pages that hold both languages (D6, D7). */

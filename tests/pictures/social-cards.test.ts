@@ -15,7 +15,7 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const { content } = result;
 const listed = content.routes.all.filter(({ indexed }) => indexed);
 
-/** DESIGN.md: the paper that all cards lie on. */
+/** docs/design.md: the paper that all cards lie on. */
 const paper = [0xfc, 0xfa, 0xf4];
 
 test('every listed page has a social image of its own', () => {

@@ -10,7 +10,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { type Route, routeTable } from '#contract/routes.ts';
 import { words } from '../contact/words.ts';
 
-/** The services whose addresses SPEC §2 quotes in more than one spelling. */
+/** The services whose addresses product §2 quotes in more than one spelling. */
 export const routes: Route[] = routeTable({
   services: [
     {

@@ -19,7 +19,7 @@ test('the items of an accordion share one name, so that one is open at a time, a
   }
 });
 
-test('the items are item-0, item-1 and so on, in order (SPEC §4)', () => {
+test('the items are item-0, item-1 and so on, in order (product §4)', () => {
   for (const { document } of withQuestions) {
     const ids = all(document, 'details').map((item) => attribute(item, 'id'));
     expect(ids).toEqual(ids.map((_, index) => `item-${index}`));

@@ -111,7 +111,7 @@ function fileOf(path: string) {
   return file;
 }
 
-/** RELIABILITY §4, made anew from the parsed document. */
+/** promises §4, made anew from the parsed document. */
 function policy(path: string): string {
   const { document, kind } = pageAt(path);
   const scripts = all(document, 'script').filter(

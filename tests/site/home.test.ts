@@ -16,7 +16,7 @@ test.each(homes)('$path opens with a headline, a tagline, and buttons to contact
   expect([first, second]).toEqual([home.contact, home.portfolio]);
 });
 
-test.each(homes)('$path shows the four figures of SPEC §9', ({ path }) => {
+test.each(homes)('$path shows the four figures of product §9', ({ path }) => {
   expect(all(pageAt(path).document, 'dl dd').map((figure) => text(figure))).toEqual(['10+', '50+', '100%', '48h']);
   const labels = all(pageAt(path).document, 'dl dt').map((label) => text(label));
   expect(labels).toHaveLength(4);

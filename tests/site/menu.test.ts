@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BuiltPage, pageAt, pages, pagesInOneLanguage } from './built-pages.ts';
 import { all, attribute, one, text } from './document.ts';
 
-/** SPEC §2: labels and order of the dropdown. */
+/** product §2: labels and order of the dropdown. */
 const services = {
   en: [
     ['Website Development', '/en/services/website-development'],
@@ -22,7 +22,7 @@ const services = {
   ],
 } as const;
 
-/** SPEC §2: the entries beside the dropdown. */
+/** product §2: the entries beside the dropdown. */
 const entries = {
   en: [
     ['Home', '/en/home'],

@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['/en/contact', '/sr/kontakt'])(
-  '%s has a form that works without JavaScript, with the fields of SPEC §3',
+  '%s has a form that works without JavaScript, with the fields of product §3',
   (path) => {
     const { document, language } = pageAt(path);
     const form = one(document, 'main form');

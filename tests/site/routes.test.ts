@@ -5,7 +5,7 @@ import { client, files, origin, routes } from './built-pages.ts';
 import { all, attribute, one, parseHtml, text } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
 
-/** SPEC §2, typed from the specification, which is the authority; then FAQ and privacy (D5). */
+/** product §2, typed from the specification, which is the authority; then FAQ and privacy (D5). */
 const table = [
   ['/en/home', '/sr/pocetna'],
   ['/en/services', '/sr/usluge'],
@@ -24,7 +24,7 @@ const table = [
   ['/en/privacy', '/sr/privatnost'],
 ] as const;
 
-/** Other links that SPEC §2 quotes, and what D4 adds to them. */
+/** Other links that product §2 quotes, and what D4 adds to them. */
 const moved = [
   ['/sr/usluge/seo-usluge', '/sr/usluge/seo-optimizacija'],
   ['/sr/usluge/wordpress-plugin', '/sr/usluge/wordpress-custom-plugin'],

@@ -6,7 +6,7 @@ import type { ServerWords } from '#contract/server-words.ts';
 // A cast: the build wrote it out of contract/, and the server checks it at every start.
 const words = JSON.parse(readFileSync('dist/server/words.json', 'utf8')) as ServerWords;
 
-test('the server says what SPEC §5 and §8 say', () => {
+test('the server says what product §5 and §8 say', () => {
   expect([words.en.form.required, words.sr.form.required]).toEqual([
     'Please fill in all required fields',
     'Molimo popunite sva obavezna polja',
@@ -19,7 +19,7 @@ test('the server says what SPEC §5 and §8 say', () => {
 });
 
 test.each(languages)(
-  'A1: the confirmation in %s promises the reply of SPEC §8, and has a place for nothing',
+  'A1: the confirmation in %s promises the reply of product §8, and has a place for nothing',
   (language) => {
     const { subject, text } = words[language].confirmation;
     expect(text).toMatch(/\b12 (hours|sati)\b/);

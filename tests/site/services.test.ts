@@ -8,7 +8,7 @@ const popular = { en: 'MOST POPULAR', sr: 'NAJTRAŽENIJE' };
 const contact = { en: '/en/contact', sr: '/sr/kontakt' };
 const portfolio = { en: '/en/portfolio', sr: '/sr/portfolio' };
 
-/** Names of the plans of SPEC §9, in English; how many there are holds for both languages. */
+/** Names of the plans of product §9, in English; how many there are holds for both languages. */
 const plans: Record<string, string[]> = {
   'service:website-development': ['Starter', 'Business', 'Growth'],
   'service:seo-services': ['Basic', 'Standard'],
@@ -18,7 +18,7 @@ const plans: Record<string, string[]> = {
   'service:web-solutions': ['Simple tool', 'Business app', 'SaaS'],
 };
 
-/** Position of the featured plan of SPEC §9. */
+/** Position of the featured plan of product §9. */
 const featured: Record<string, number> = {
   'service:website-development': 1,
   'service:seo-services': 1,
@@ -47,7 +47,7 @@ test.each(services)('$path has the breadcrumb home, services, this page', ({ doc
   expect(text(one(document, 'main > nav [aria-current="page"]'))).toMatch(/\S/);
 });
 
-test.each(services)('$path has the plans of SPEC §9', (page) => {
+test.each(services)('$path has the plans of product §9', (page) => {
   const names = plansOf(page).map((plan) => text(one(plan, 'h3')));
   const expected = plans[page.key] ?? [];
   expect(names).toHaveLength(expected.length);

@@ -7,7 +7,7 @@ const LENGTH_SHOWN = 120;
 
 type Node = Record<string, unknown> & { '@type': string };
 
-/** Lowest and highest price of each plan in euro, typed from SPEC §9; an open range has no highest. */
+/** Lowest and highest price of each plan in euro, typed from product §9; an open range has no highest. */
 const offers: Record<string, (readonly [number, number?])[]> = {
   'website-development': [[399, 699], [699, 1499], [1499]],
   'seo-services': [
@@ -37,7 +37,7 @@ test('every page has one block of structured data, which is one graph', () => {
   }
 });
 
-test('every page names the organisation with all that SPEC §1 lists', () => {
+test('every page names the organisation with all that product §1 lists', () => {
   for (const page of pages) {
     expect(only(page, 'Organization')).toMatchObject({
       name: expect.stringMatching(/\S/),
@@ -75,7 +75,7 @@ test('every page that may be listed has a breadcrumb, but home, where it would s
   expect(without).toEqual(['/en/home', '/sr/pocetna']);
 });
 
-test.each(['en', 'sr'] as const)('a service in %s is offered at the prices of SPEC §9, in euro', (language) => {
+test.each(['en', 'sr'] as const)('a service in %s is offered at the prices of product §9, in euro', (language) => {
   for (const [service, ranges] of Object.entries(offers)) {
     const page = pageOf(`service:${service}`, language);
     const said = (only(page, 'Service')?.['offers'] ?? []) as Node[];

@@ -20,7 +20,7 @@ export type Budget = {
 
 /**
  * 14,000 bytes are what a server sends before it waits for an answer: ten packets of 1,460 bytes (RFC 6928), less the headers.
- * 55 KB of fonts: DESIGN.md. A page without an image leads with its text.
+ * 55 KB of fonts: docs/design.md. A page without an image leads with its text.
  */
 const textPage: Budget = {
   html: 14_000,

@@ -113,7 +113,7 @@ function aboveLine(above: string): Drawn {
   return box({ fontSize: 25, color: colours.muted, marginBottom: 14, lineHeight: 1.25 }, above);
 }
 
-/** SPEC §3: the first stat of a project, under a rule. */
+/** product §3: the first stat of a project, under a rule. */
 function resultOf({ label, value }: { label: string; value: string }, width: number): Drawn {
   return box(
     { width, flexDirection: 'column', borderTop: `3px solid ${colours.ink}`, paddingTop: 16 },
@@ -125,7 +125,7 @@ function resultOf({ label, value }: { label: string; value: string }, width: num
 /** Height of a line of the price list. */
 const ROW_HEIGHT = 56;
 
-/** DESIGN.md: name, leader line, price. One alone is set large. */
+/** docs/design.md: name, leader line, price. One alone is set large. */
 function priceRows(rows: { name: string; price: string }[]): Drawn[] {
   const size = rows.length === 1 ? 50 : 36;
   return rows.map(({ name, price }) =>
@@ -168,7 +168,7 @@ function coverAt(source: string, { left, top, width }: { left: number; top: numb
   );
 }
 
-/** DESIGN.md's rising line, running out over the right edge; up is a better position. */
+/** docs/design.md's rising line, running out over the right edge; up is a better position. */
 function risingLine(positions: number[]): Drawn[] {
   if (positions.length < 2) return [];
   const [width, height] = [480, 250];
