@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Bilingual, Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import type { Site } from '#model/schema/schema.ts';
+import type { Site } from '#model/schema/site.ts';
 
 /** product §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };

@@ -4,7 +4,7 @@ import type { PageHead } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes.ts';
 import { socialImageSize } from '#contract/social-image.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import type { Site } from '#model/schema/schema.ts';
+import type { Site } from '#model/schema/site.ts';
 import { structuredData } from './structured-data.ts';
 
 const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<Language, string>;

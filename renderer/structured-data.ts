@@ -1,6 +1,6 @@
 import type { Offer, PageHead } from '#contract/page-head.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import type { Site } from '#model/schema/schema.ts';
+import type { Site } from '#model/schema/site.ts';
 
 type Node = Record<string, unknown>;
 

@@ -7,7 +7,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
-import { FaqEntry, isSharedField, Pages, Project, Service } from '#model/schema/schema.ts';
+import { FaqEntry } from '#model/schema/faq.ts';
+import { isSharedField } from '#model/schema/fields.ts';
+import { Pages } from '#model/schema/pages.ts';
+import { Project } from '#model/schema/project.ts';
+import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/check/validate.ts';
 
 const file = 'content/README.md';

@@ -10,7 +10,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { languages } from '#contract/language.ts';
-import { FaqEntry, Project, Service } from '#model/schema/schema.ts';
+import { FaqEntry } from '#model/schema/faq.ts';
+import { Project } from '#model/schema/project.ts';
+import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/check/validate.ts';
 
 const kinds = {

@@ -1,4 +1,4 @@
-import type { Page } from '#model/schema/schema.ts';
+import type { Page } from '#model/schema/pages.ts';
 import { Link } from '../elements/Link.tsx';
 
 type BookingProps = {

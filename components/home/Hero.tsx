@@ -1,4 +1,5 @@
-import type { Page, RankingPoint } from '#model/schema/schema.ts';
+import type { Page } from '#model/schema/pages.ts';
+import type { RankingPoint } from '#model/schema/project.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { monthName } from '../elements/dates.ts';
 import { RisingLine } from '../elements/RisingLine.tsx';

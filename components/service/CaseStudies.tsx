@@ -1,4 +1,4 @@
-import type { RankingPoint } from '#model/schema/schema.ts';
+import type { RankingPoint } from '#model/schema/project.ts';
 import { Link } from '../elements/Link.tsx';
 import { RankingGraph } from '../elements/RisingLine.tsx';
 import { Tags } from '../elements/Tags.tsx';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Draft } from '../read/entries.ts';
 import type { Problem } from './problems.ts';
-import { isSharedField } from '../schema/schema.ts';
+import { isSharedField } from '../schema/fields.ts';
 import { nameOf, unwrapped } from './validate.ts';
 import { isGroup } from '../read/values.ts';
 import { counted, shown } from './wording.ts';

@@ -7,7 +7,10 @@ import { linkProblems } from './links.ts';
 import { disagreements } from './between-languages.ts';
 import type { Problem } from './problems.ts';
 import { altProblems, factNameProblems, referenceProblems } from './references.ts';
-import { FaqEntry, isPageName, Pages, pagesWithBody, Project, Service } from '../schema/schema.ts';
+import { FaqEntry } from '../schema/faq.ts';
+import { isPageName, Pages, pagesWithBody } from '../schema/pages.ts';
+import { Project } from '../schema/project.ts';
+import { Service } from '../schema/service.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 
 /** What files are wrong in by themselves, whatever stands in other folders. */

@@ -3,7 +3,7 @@ import { factPattern, factProblem, withFacts } from '../text/facts.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { pieceAt } from '../text/excerpt.ts';
 import type { Problem } from './problems.ts';
-import type { Facts } from '../schema/schema.ts';
+import type { Facts } from '../schema/facts.ts';
 import type { Source } from '../read/source-file.ts';
 import { typographic } from '../text/typography.ts';
 import { nameOf } from './validate.ts';

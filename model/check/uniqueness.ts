@@ -1,7 +1,7 @@
 import { languages } from '#contract/language.ts';
 import type { All, Draft, Half } from '../read/entries.ts';
 import { type Problem, startOfFile } from './problems.ts';
-import { Project } from '../schema/schema.ts';
+import { Project } from '../schema/project.ts';
 import { fieldOf, textsOf, valuesAt } from '../read/values.ts';
 
 /** What no two folders may share, and what a folder's name must begin with. */

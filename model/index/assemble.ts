@@ -8,7 +8,9 @@ import type { Draft, Entry, Half, LocalizedEntry } from '../read/entries.ts';
 import { withFacts } from '../text/facts.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Projects } from './projects.ts';
-import type { Facts, FaqEntry, Service } from '../schema/schema.ts';
+import type { Facts } from '../schema/facts.ts';
+import type { FaqEntry } from '../schema/faq.ts';
+import type { Service } from '../schema/service.ts';
 import { quoted } from '../text/typography.ts';
 
 /** The rooms whose folders are few: everything but the projects. */

@@ -3,7 +3,11 @@ import type { Routes } from '#contract/routes.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import type { Projects } from './projects.ts';
-import type { Facts, FaqEntry, Page, PageName, Service, Site } from '../schema/schema.ts';
+import type { Facts } from '../schema/facts.ts';
+import type { FaqEntry } from '../schema/faq.ts';
+import type { Page, PageName } from '../schema/pages.ts';
+import type { Service } from '../schema/service.ts';
+import type { Site } from '../schema/site.ts';
 
 /** Everything that the site says, checked, with figures and typography in place. */
 export type Content = {

@@ -8,7 +8,8 @@ import type { ImageInfo } from '../read/images.ts';
 import { type Problem, sortProblems } from '../check/problems.ts';
 import { outlineOf, projectsOf } from './projects.ts';
 import { readRooms } from '../read/read-collections.ts';
-import type { Facts, Project } from '../schema/schema.ts';
+import type { Facts } from '../schema/facts.ts';
+import type { Project } from '../schema/project.ts';
 
 /** The content and its images by path from the project's root, or all of its problems: never both. */
 export type LoadResult =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categories, type Category } from '#contract/routes.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
-import type { Project } from '../schema/schema.ts';
+import type { Project } from '../schema/project.ts';
 
 /** Ids with gaps, not in order; categories, covers and rankings that differ. */
 const outlines = Array.from({ length: 40 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { type Category, type ProjectList, projectLists } from '#contract/routes.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
-import type { Project } from '../schema/schema.ts';
+import type { Project } from '../schema/project.ts';
 
 /** What lists must know of a case study without reading it. */
 export type ProjectOutline = {

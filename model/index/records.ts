@@ -11,7 +11,7 @@ import { type ImageInfo, readImages } from '../read/images.ts';
 import { outlineOf, type ProjectOutline } from './projects.ts';
 import { anchorFault } from '../check/links.ts';
 import { imageReferences } from '../check/references.ts';
-import { Project } from '../schema/schema.ts';
+import { Project } from '../schema/project.ts';
 
 /**
  * What is kept of a case study that is right by itself: enough to check it against the other folders and to know whether

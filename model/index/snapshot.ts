@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 import { type ProjectRecord, readEntry } from './records.ts';
-import type { Project } from '../schema/schema.ts';
+import type { Project } from '../schema/project.ts';
 
 /** Checked content as the build hands it to the processes that render pages: case studies stay in files of their own. */
 export type Prepared = Omit<Content, 'projects' | 'routes'> & {

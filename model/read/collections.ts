@@ -6,7 +6,10 @@ import { DiskCache, runningVersion } from './disk-cache.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import { foldersOf, type Half, type HalfRead, readPair } from './entries.ts';
 import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
-import { FaqEntry, isPageName, Pages, Project, Service } from '../schema/schema.ts';
+import { FaqEntry } from '../schema/faq.ts';
+import { isPageName, Pages } from '../schema/pages.ts';
+import { Project } from '../schema/project.ts';
+import { Service } from '../schema/service.ts';
 
 /** The rooms of content/ whose folders hold MDX files. */
 export const rooms = ['projects', 'services', 'faq', 'pages'] as const;

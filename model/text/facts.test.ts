@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factNamed, factNames, factProblem, factRange, factText, withFacts } from './facts.ts';
-import type { Fact, Facts } from '../schema/schema.ts';
+import type { Fact, Facts } from '../schema/facts.ts';
 
 const shown: [Fact, en: string, sr: string][] = [
   [{ eur: 99 }, '€99', '€99'],

@@ -1,6 +1,6 @@
 import { type Language, locales } from '#contract/language.ts';
 import { didYouMean, type Position, type Problem } from '../check/problems.ts';
-import type { Fact, Facts } from '../schema/schema.ts';
+import type { Fact, Facts } from '../schema/facts.ts';
 
 /** `{group.name}` in a text. Words without a dot are placeholders of the dictionary. */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*)\}/g;

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/elements/Button.tsx';
 import { Notice, type NoticeProps } from '#components/layout/Notice.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import type { Bilingual, Language } from '#contract/language.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 type SharedProps = {
   state: 'shared';

@@ -5,7 +5,7 @@ import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 

@@ -6,7 +6,7 @@ import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
 import { sharedPages } from '#contract/routes.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type ContactPageProps = {
   meta: PageMeta<'contact'>;

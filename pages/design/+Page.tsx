@@ -10,7 +10,7 @@ import { Figures } from '#components/home/Figures.tsx';
 import { ProjectCard, type ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 import { BadgeStrip } from '#components/service/BadgeStrip.tsx';
 import { Stamp } from '#components/service/Plans.tsx';
-import type { RankingPoint } from '#model/schema/schema.ts';
+import type { RankingPoint } from '#model/schema/project.ts';
 
 export type DesignPageProps = {
   project: ProjectCardProps;

@@ -2,7 +2,7 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 import type { FaqItem } from '../faq-items.ts';
 
 export type FaqPageProps = { meta: PageMeta<'faq'>; items: FaqItem[] };

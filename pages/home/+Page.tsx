@@ -11,7 +11,8 @@ import { Figures } from '#components/home/Figures.tsx';
 import { Hero } from '#components/home/Hero.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { Page as PageMeta, RankingPoint } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
+import type { RankingPoint } from '#model/schema/project.ts';
 import type { FaqItem } from '../faq-items.ts';
 
 export type HomePageProps = {

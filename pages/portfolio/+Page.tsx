@@ -6,7 +6,7 @@ import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 import { ProjectFilter } from '#components/portfolio/ProjectFilter.tsx';
 import { ProjectGrid } from '#components/portfolio/ProjectGrid.tsx';
 import type { ProjectList } from '#contract/routes.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type PortfolioPageProps = {
   heading: string;

@@ -8,7 +8,7 @@ import { RuledList } from '#components/elements/RuledList.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Stamp } from '#components/service/Plans.tsx';
 import { filled, useSite } from '#components/site-context.tsx';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 type Card = {
   name: string;

@@ -3,7 +3,7 @@ import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: BodyNode[] };
 

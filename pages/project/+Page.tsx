@@ -11,7 +11,7 @@ import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import type { Project } from '#model/schema/schema.ts';
+import type { Project } from '#model/schema/project.ts';
 
 export type ProjectPageProps = {
   meta: Project;

@@ -1,7 +1,7 @@
 import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
-import type { Project } from '#model/schema/schema.ts';
+import type { Project } from '#model/schema/project.ts';
 import { pageData } from '../page-data.ts';
 import type { ProjectPageProps } from './+Page.tsx';
 

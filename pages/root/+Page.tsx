@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import type { Language } from '#contract/language.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 import { rootScript } from './root-script.ts';
 
 export type RootPageProps = { blocks: (PageMeta<'root'> & { language: Language; home: string })[] };

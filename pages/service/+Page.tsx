@@ -13,7 +13,7 @@ import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import type { Service } from '#model/schema/schema.ts';
+import type { Service } from '#model/schema/service.ts';
 
 export type ServicePageProps = {
   meta: Service;

@@ -5,7 +5,7 @@ import { factRange, factText, requiredFact } from '#model/text/facts.ts';
 import { filled } from '#components/site-context.tsx';
 import type { Entry } from '#model/read/entries.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import type { Service } from '#model/schema/schema.ts';
+import type { Service } from '#model/schema/service.ts';
 import { pageData } from '../page-data.ts';
 import type { ServicePageProps } from './+Page.tsx';
 

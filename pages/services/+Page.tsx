@@ -1,7 +1,7 @@
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { type ServiceCard, ServiceList } from '#components/elements/ServiceList.tsx';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type ServicesPageProps = { meta: PageMeta<'services'>; services: ServiceCard[] };
 

@@ -1,7 +1,7 @@
 import { Link } from '#components/elements/Link.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import type { Language } from '#contract/language.ts';
-import type { Page as PageMeta } from '#model/schema/schema.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type ViberPageProps = { chat: string; blocks: (PageMeta<'viber'> & { language: Language })[] };
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { categories, type Category } from '#contract/routes.ts';
-import type { Project } from '#model/schema/schema.ts';
+import type { Project } from '#model/schema/project.ts';
 import {
   features,
   headings,

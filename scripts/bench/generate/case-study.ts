@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#contract/language.ts';
-import type { Project } from '#model/schema/schema.ts';
+import type { Project } from '#model/schema/project.ts';
 import { bodyOf } from './case-study-body.ts';
 import { type Choice, choose, sayIn } from './case-study-choice.ts';
 import { phrases } from './case-study-copy.ts';

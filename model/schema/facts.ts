@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const NumberOrRange = z.union(
+  [z.number().nonnegative(), z.tuple([z.number().nonnegative(), z.number().nonnegative()])],
+  'expected a number, or a range such as [2, 3]',
+);
+
+const open = z.boolean().optional().describe('true for a closing +');
+
+/** One figure: exactly one unit. */
+export const Fact = z.union(
+  [
+    z.strictObject({ eur: NumberOrRange, open }),
+    z.strictObject({ minutes: NumberOrRange, open }),
+    z.strictObject({ hours: NumberOrRange, open }),
+    z.strictObject({ days: NumberOrRange, open }),
+    z.strictObject({ weeks: NumberOrRange, open }),
+    z.strictObject({ months: NumberOrRange, open }),
+    z.strictObject({ count: NumberOrRange, open }),
+    z.strictObject({ percent: NumberOrRange, open }),
+  ],
+  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
+);
+export type Fact = z.output<typeof Fact>;
+
+const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens: rename it');
+
+/** content/facts.yaml: group → name → figure. */
+export const Facts = z.record(factKey, z.record(factKey, Fact));
+export type Facts = z.output<typeof Facts>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { same, text } from './fields.ts';
+
+/** product §3: FAQ item. The answer `a` is the body of the file. */
+export const FaqEntry = z.strictObject({
+  q: text(140, 'The question'),
+  home: same(z.boolean().optional().describe('true for the questions that the home page shows too')),
+});
+export type FaqEntry = z.output<typeof FaqEntry>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/**
+ * Fields that several kinds of content share. There is one schema per kind beside this file: the types of the whole site come
+ * from them, and so does the table of front matter in content/README.md (from the descriptions).
+ */
+
+const shared = new WeakSet<z.ZodType>();
+
+/** Marks a field that must hold the same value in both languages. */
+export function same<Schema extends z.ZodType>(schema: Schema): Schema {
+  shared.add(schema);
+  return schema;
+}
+
+/** Whether en.mdx and sr.mdx must agree on the value of this field; of other fields only the shape must agree. */
+export function isSharedField(schema: z.ZodType): boolean {
+  return shared.has(schema);
+}
+
+/** A sentence or two of copy; may hold {facts}. `limit` is in characters. */
+export function text(limit: number, description: string) {
+  return z.string().trim().min(1).max(limit).describe(`${description} (1–${limit} characters)`);
+}
+
+export function list<T extends z.ZodType>(item: T, least: number, most: number, description: string) {
+  const isExact = least === most;
+  const entries = isExact ? z.array(item).length(least) : z.array(item).min(least).max(most);
+  return entries.describe(`${description} (${isExact ? `exactly ${least}` : `${least}–${most}`})`);
+}
+
+/** The name of a fact, `group.name` in content/facts.yaml. */
+export const FactName = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
+    'expected the name of a fact, such as website.starter: use one of content/facts.yaml, without brackets',
+  )
+  .describe('Name of a fact in content/facts.yaml');
+
+export const Slug = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'expected small letters, digits and single hyphens: write it like website-development',
+  );
+
+export const ImageFile = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+\.(webp|avif|png|jpg)$/,
+    'expected a file name such as cover.webp: put the image beside this file, named in small letters, digits and hyphens',
+  )
+  .describe('A .webp, .avif, .png or .jpg file in the same folder');
+
+export const Button = text(40, 'Label of the button');
+
+/** What a search engine shows; every page has it. */
+export const search = {
+  title: text(65, 'Title of the search result and the browser tab'),
+  description: text(170, 'Description of the search result'),
+};
+
+/** Big closing block with one button to the contact page. */
+export const Closing = z
+  .strictObject({
+    heading: text(90, 'Heading'),
+    text: text(300, 'One or two sentences'),
+    button: Button,
+  })
+  .describe('Closing call to action; its button goes to the contact page');
+
+export const TitledText = z.strictObject({
+  title: text(80, 'A few words'),
+  text: text(320, 'One to three sentences'),
+});
+
+export const Question = z.strictObject({
+  q: text(140, 'The question'),
+  a: text(700, 'The answer'),
+});
+
+const ProcessStep = z.strictObject({
+  title: text(60, 'Name of the step'),
+  description: text(260, 'What happens, and what the client does'),
+});
+
+export const Process = z
+  .strictObject({
+    heading: text(90, 'Heading'),
+    steps: list(ProcessStep, 4, 6, 'Steps; the icons are fixed by position'),
+  })
+  .describe('How the work goes');

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { Button, Closing, FactName, Process, Question, TitledText, list, same, search, text } from './fields.ts';
+
+const HeadedIntro = z.strictObject({
+  heading: text(90, 'Heading'),
+  intro: text(300, 'One or two sentences').optional(),
+});
+
+const HomePage = z.strictObject({
+  ...search,
+  hero: z.strictObject({
+    headline: text(90, 'Main heading: what, for whom'),
+    tagline: text(260, 'One or two sentences'),
+    price: text(80, 'Price line with a {fact}'),
+    cta: Button.describe('Label of the button to the contact page'),
+    ctaSecondary: Button.describe('Label of the button to the portfolio'),
+  }),
+  figures: list(
+    z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') }),
+    4,
+    4,
+    'Headline figures',
+  ),
+  values: z.strictObject({
+    heading: text(90, 'Heading'),
+    items: list(TitledText, 4, 4, 'Value cards: speed, SEO, custom work, support'),
+  }),
+  services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
+  featured: HeadedIntro.extend({
+    all: Button.describe('Label of the button to the portfolio'),
+    projects: list(
+      z.strictObject({
+        id: same(z.number().int().describe('Id of the project')),
+        title: text(70, 'Title on the home page'),
+        description: text(220, 'Description on the home page'),
+      }),
+      3,
+      3,
+      'Featured projects',
+    ),
+  }),
+  process: Process,
+  faq: HeadedIntro,
+  closing: Closing,
+});
+
+const ServicesPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  closing: Closing,
+});
+
+/** product §3: price card of the overview. */
+const PriceCard = z.strictObject({
+  name: text(50, 'Name'),
+  service: same(z.string().describe('Folder name of the service it belongs to')),
+  price: same(FactName.describe('Fact that holds the price range in euro')),
+  description: text(220, 'Who it is for'),
+  tiers: list(
+    z.strictObject({
+      name: text(50, 'Name of the tier'),
+      price: same(FactName.describe('Fact that holds its price range')),
+      description: text(160, 'What it is'),
+    }),
+    2,
+    6,
+    'Tiers inside the range',
+  ).optional(),
+  features: list(text(110, 'What is included'), 2, 8, 'Inclusions').optional(),
+  factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
+  note: text(300, 'Small print').optional(),
+  featured: same(z.boolean().optional().describe('true for the card with the "most popular" badge')),
+  button: Button,
+});
+
+const PricingPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  consultation: text(300, 'Note on the free consultation'),
+  cards: list(PriceCard, 4, 4, 'Price cards: websites, SEO, updates, apps'),
+  trust: z.strictObject({ heading: text(90, 'Heading'), items: list(Question, 3, 3, 'Trust questions') }),
+  closing: Closing,
+});
+
+const PortfolioPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  categories: z
+    .strictObject({
+      websites: z.strictObject(search),
+      custom: z.strictObject(search),
+      seo: z.strictObject(search),
+    })
+    .describe('Search title and description of each filtered list'),
+  closing: Closing,
+});
+
+const AboutPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  subtitle: text(200, 'One sentence'),
+  values: z.strictObject({
+    heading: text(90, 'Heading'),
+    items: list(TitledText, 3, 3, 'Values: reliable, clear, results'),
+  }),
+  tools: z.strictObject({ heading: text(90, 'Heading'), items: list(text(30, 'Tool'), 8, 8, 'Tools') }),
+  closing: Closing,
+});
+
+const ContactPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  booking: z.strictObject({
+    heading: text(90, 'Heading'),
+    text: text(300, 'One or two sentences'),
+    without: text(300, 'Shown where no calendar is set up'),
+    load: Button.describe('Button that loads the calendar (booking: click)'),
+    link: text(60, 'Plain link to the calendar'),
+  }),
+  mail: z.strictObject({ heading: text(90, 'Heading'), text: text(300, 'One or two sentences') }),
+  phone: z.strictObject({
+    heading: text(90, 'Heading'),
+    text: text(300, 'One or two sentences'),
+    withoutScript: text(300, 'Shown where JavaScript is off'),
+  }),
+  form: z.strictObject({ heading: text(90, 'Heading'), text: text(300, 'One or two sentences') }),
+});
+
+const FaqPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  closing: Closing,
+});
+
+const PrivacyPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  intro: text(400, 'Lead paragraph'),
+  updated: same(
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-21: write year, month and day in digits')
+      .describe('Day of the last change, YYYY-MM-DD'),
+  ),
+});
+
+const NoticePage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  text: text(300, 'One or two sentences'),
+  back: Button.describe('Label of the link that leads on'),
+});
+
+const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });
+
+const ViberPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  text: text(300, 'One or two sentences'),
+  open: text(60, 'Tap-here link'),
+  install: text(60, 'Install link'),
+});
+
+const RootPage = z.strictObject({
+  ...search,
+  heading: text(90, 'Main heading'),
+  text: text(300, 'One sentence'),
+  enter: Button.describe('Link to the home page in this language'),
+});
+
+/** The folder names under content/pages, each with its schema. */
+export const Pages = {
+  home: HomePage,
+  services: ServicesPage,
+  pricing: PricingPage,
+  portfolio: PortfolioPage,
+  about: AboutPage,
+  contact: ContactPage,
+  faq: FaqPage,
+  privacy: PrivacyPage,
+  'thank-you': NoticePage,
+  'not-found': NotFoundPage,
+  'project-not-found': NoticePage,
+  viber: ViberPage,
+  root: RootPage,
+} as const;
+export type PageName = keyof typeof Pages;
+export type Page<Name extends PageName> = z.output<(typeof Pages)[Name]>;
+
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(Pages, name);
+}
+
+/** The pages that show the text below their front matter. */
+export const pagesWithBody: readonly PageName[] = ['about', 'privacy'];

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { categories } from '#contract/routes.ts';
+import { ImageFile, list, same, text } from './fields.ts';
+
+const Stat = z.strictObject({
+  label: text(60, 'What was measured'),
+  value: text(24, 'The figure, such as 40% or 150+'),
+});
+
+const ProjectImage = z.strictObject({
+  src: same(ImageFile),
+  caption: text(140, 'Shown under the image'),
+  alt: text(240, 'What can be seen, for who cannot see it'),
+});
+
+const RankingPoint = z.strictObject({
+  month: z
+    .string()
+    .regex(
+      /^\d{4}-(0[1-9]|1[0-2])$/,
+      'expected a month such as 2025-03: write the year, a hyphen and two digits for the month',
+    )
+    .describe('YYYY-MM'),
+  position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
+});
+
+export type RankingPoint = z.output<typeof RankingPoint>;
+
+const noLink = 'expected an https:// address, or "#" for none: write the whole address';
+
+/** product §3: portfolio project, list and detail fields. */
+export const Project = z.strictObject({
+  id: same(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(99_999)
+      .refine(
+        (id) => id !== 404,
+        'expected another number, 404 is the address of the not-found page: choose the next one',
+      )
+      .describe('Number in the address; the folder name starts with it'),
+  ),
+  title: text(70, 'Name of the project'),
+  client: text(60, 'Short description of the client'),
+  description: text(220, 'One or two sentences for the card'),
+  tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
+  category: same(list(z.enum(categories), 1, 3, 'Portfolio filters that show it: custom, seo, websites')),
+  link: same(
+    z
+      .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)
+      .describe('Live address starting with https://, or "#" for none'),
+  ),
+  image: same(ImageFile.optional().describe('Cover; without it the first letter of the title stands there')),
+  imageAlt: text(240, 'What the cover shows').optional(),
+  outcome: text(140, 'The result in one line'),
+  overview: text(700, 'What it was about'),
+  myWork: text(900, 'What I built'),
+  execution: text(700, 'What came of it'),
+  keyFeatures: list(text(120, 'Feature'), 3, 8, 'Key features'),
+  stats: list(Stat, 3, 3, 'Headline figures'),
+  stack: text(160, 'Technologies, separated by commas'),
+  duration: text(40, 'How long it took'),
+  images: list(ProjectImage, 0, 12, 'Key screens'),
+  testimonial: z
+    .strictObject({
+      text: text(500, 'The quote, without quotation marks'),
+      author: text(60, 'By role, such as Founder'),
+      role: text(80, 'Kind of business'),
+      sample: z.boolean().optional().describe('true while the quote is a sample'),
+    })
+    .describe('What the client says'),
+  ranking: same(list(RankingPoint, 4, 36, 'Position by month, oldest first').optional()),
+  sample: z.boolean().optional().describe('true while client and figures are samples'),
+});
+export type Project = z.output<typeof Project>;

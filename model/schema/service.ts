@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  Button,
+  Closing,
+  FactName,
+  ImageFile,
+  Process,
+  Question,
+  Slug,
+  TitledText,
+  list,
+  same,
+  search,
+  text,
+} from './fields.ts';
+
+/** product §3: pricing plan. */
+const Plan = z.strictObject({
+  name: text(50, 'Name of the plan'),
+  price: same(FactName.describe('Fact that holds the price range in euro')),
+  time: text(60, 'How long it takes').optional(),
+  description: text(220, 'Who it is for'),
+  features: list(text(110, 'What is included'), 2, 10, 'Inclusions'),
+  featured: same(z.boolean().optional().describe('true for the one plan with the MOST POPULAR badge')),
+  button: Button,
+});
+
+/** product §3: SEO case study. Title, link, image, tags and ranking come from the project. */
+const CaseStudy = z.strictObject({
+  project: same(z.number().int().describe('Id of a project that has a ranking')),
+  result: text(160, 'The result in one line'),
+});
+
+/** product §3: custom app showcase. */
+const ShowcaseApp = z.strictObject({
+  title: text(60, 'Name of the app'),
+  description: text(240, 'What it does'),
+  image: same(ImageFile.optional()),
+  imageAlt: text(240, 'What the image shows').optional(),
+  tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
+  users: text(60, 'Who uses it'),
+});
+
+export const Service = z.strictObject({
+  order: same(z.number().int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
+  slug: Slug.describe('Last part of the address in this language'),
+  aliases: z.array(Slug).default([]).describe('Older last parts, redirected here'),
+  emoji: same(text(8, 'Emoji of the menu entry')),
+  menu: text(40, 'Label in menu and breadcrumb'),
+  ...search,
+  card: z
+    .strictObject({ title: text(60, 'Name'), description: text(200, 'One or two sentences') })
+    .describe('Card on the home page and the services list'),
+  hero: z
+    .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
+    .describe('Top of the page'),
+  from: same(FactName.describe('Fact whose lower end is the "from" price of the service')),
+  why: z
+    .strictObject({
+      heading: text(90, 'Heading'),
+      intro: text(400, 'One short paragraph').optional(),
+      items: list(TitledText, 3, 6, 'Reasons or scenarios'),
+    })
+    .describe('Why, or when, a client needs it'),
+  included: z
+    .strictObject({ heading: text(90, 'Heading'), items: list(text(60, 'Badge'), 6, 14, 'Badges of the strip') })
+    .describe("What's included"),
+  plans: z
+    .strictObject({
+      heading: text(90, 'Heading'),
+      intro: text(300, 'One or two sentences').optional(),
+      items: list(Plan, 2, 4, 'Plans, at most one featured'),
+      factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
+      note: text(400, 'Small print under the plans').optional(),
+    })
+    .describe('Prices'),
+  process: Process,
+  questions: z
+    .strictObject({ heading: text(90, 'Heading'), items: list(Question, 3, 8, 'Questions') })
+    .describe('FAQ of this service'),
+  caseStudies: z
+    .strictObject({
+      heading: text(90, 'Heading'),
+      intro: text(300, 'One or two sentences').optional(),
+      items: list(CaseStudy, 1, 6, 'Case studies'),
+    })
+    .optional()
+    .describe('Case studies with ranking graphs (SEO page)'),
+  showcase: z
+    .strictObject({
+      heading: text(90, 'Heading'),
+      intro: text(300, 'One or two sentences').optional(),
+      items: list(ShowcaseApp, 1, 6, 'Apps'),
+    })
+    .optional()
+    .describe('Custom apps (web solutions page)'),
+  secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
+  closing: Closing,
+});
+export type Service = z.output<typeof Service>;
