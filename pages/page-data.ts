@@ -20,7 +20,8 @@ export type PageData<Props> = {
 
 /** What vike says of the page that is wanted, and what the build adds to it. */
 export type AskedPage = {
-  urlPathname: string;
+  /** Its address; vike's own `urlPathname` is what +onBeforeRoute.ts has made of it. */
+  urlOriginal: string;
   is404: boolean | null;
   /** Hears the name of every part of the content that the page reads (generator/build). */
   onRead?: (part: string) => void;
@@ -41,14 +42,15 @@ export type Built<Props> = {
 
 /** Makes a +data function out of what is special about a page. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlPathname, is404, onRead }: AskedPage): Promise<PageData<Props>> => {
+  return async ({ urlOriginal, is404, onRead }: AskedPage): Promise<PageData<Props>> => {
+    const [path = '/'] = urlOriginal.split('?');
     const whole = await siteContent();
     const content = onRead ? noted(whole, onRead) : whole;
-    const resolution = content.routes.resolve(urlPathname);
+    const resolution = content.routes.resolve(path);
     // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
-    const isNone = resolution.state === 'missing' && resolution.route.path !== urlPathname;
-    if (isNone && kindByForm(urlPathname) && !is404) throw render(404);
-    if (resolution.state === 'moved') throw new Error(`${urlPathname} has moved to ${resolution.to}`);
+    const isNone = resolution.state === 'missing' && resolution.route.path !== path;
+    if (isNone && kindByForm(path) && !is404) throw render(404);
+    if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
     const shared = sharedValues(content, route);

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
-import { kindByForm } from '#contract/routes.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import type { BuildSettings } from '#contract/build-settings.ts';
 import { policyOf } from '../output/headers.ts';
@@ -44,7 +43,6 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pageContext = await renderPage({
     urlOriginal: path,
-    knownKind: kindByForm(path),
     onRead: (part: string) => reads.add(part),
   });
   const { httpResponse, errorWhileRendering, data } = pageContext;

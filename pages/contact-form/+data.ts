@@ -5,7 +5,7 @@ import type { AskedPage } from '../page-data.ts';
 
 /** Everything of the contact page, its links and its language toggle too. */
 export async function data(page: AskedPage) {
-  const urlPathname = pagePath('contact', languageOfPath(page.urlPathname));
-  const { head, props, ...data } = await contactData({ ...page, urlPathname });
+  const urlOriginal = pagePath('contact', languageOfPath(page.urlOriginal));
+  const { head, props, ...data } = await contactData({ ...page, urlOriginal });
   return { ...data, head: { ...head, robots: 'noindex, nofollow' as const }, props: { ...props, isReturned: true } };
 }

@@ -1,0 +1,16 @@
+import { formPagePaths } from '#contract/form-page.ts';
+import { kindByForm, type PageKind } from '#contract/routes.ts';
+
+/** Leads an address to the folder that renders it. vike serves a folder under its name, and folder names know no languages. */
+export function onBeforeRoute({ urlPathname }: { urlPathname: string }) {
+  return { pageContext: { urlLogical: `/${folderOf(urlPathname) ?? 'none'}` } };
+}
+
+/** Undefined for addresses that pages/_error answers. */
+function folderOf(path: string): Exclude<PageKind, 'not-found-shared'> | 'contact-form' | 'design' | undefined {
+  if (Object.values<string>(formPagePaths).includes(path)) return 'contact-form';
+  // The built site has no such page.
+  if (import.meta.env.DEV && path === '/en/_design') return 'design';
+  const kind = kindByForm(path);
+  return kind === 'not-found-shared' ? undefined : kind;
+}

@@ -1,3 +1,0 @@
-import { routeOfKind } from '../route-of-kind.ts';
-
-export default routeOfKind('project');
