@@ -36,8 +36,3 @@ export function useSite(): SiteContextValue {
   if (!value) throw new Error('useSite() was called outside of <SiteProvider>');
   return value;
 }
-
-/** Fills `{name}` placeholders of a dictionary text. */
-export function filled(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{([a-zA-Z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}

@@ -4,7 +4,7 @@ import { render } from 'vike/abort';
 import { kindByForm, pagePath, type Route, sharedPages } from '#contract/routes.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
-import { factText, requiredFact } from '#model/text/facts.ts';
+import { factByName } from '#model/text/facts.ts';
 import { noted } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { siteContent } from './site-content.ts';
@@ -98,6 +98,6 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
     services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
     year: new Date().getFullYear(),
-    fact: (name) => factText(requiredFact(content.facts, name), language),
+    fact: (name) => factByName(content.facts, name, language),
   };
 }

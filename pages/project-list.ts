@@ -3,7 +3,7 @@ import type { Crumb } from '#contract/page-head.ts';
 import { eachProject } from '#model/index/projects.ts';
 import { counted } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
-import { filled } from '#components/site-context.tsx';
+import { fill } from '#contract/fill.ts';
 import type { Built, Input } from './page-data.ts';
 import type { PortfolioPageProps } from './portfolio/+Page.tsx';
 import { leadingCover, projectCards } from './project-cards.ts';
@@ -33,8 +33,8 @@ export function projectListPage(list: ProjectList, { content, route, language }:
   const category = list === 'all' ? [] : [{ label: heading, path: content.routes.path(listKey(list, 1), language) }];
   return {
     head: {
-      title: filled(words.paging.title, { title: search.title, page }),
-      description: filled(counted(words.paging.description, paging.count, language), {
+      title: fill(words.paging.title, { title: search.title, page }),
+      description: fill(counted(words.paging.description, paging.count, language), {
         list: heading,
         page,
         pages,
@@ -42,9 +42,9 @@ export function projectListPage(list: ProjectList, { content, route, language }:
       }),
       ...leadingCover(projects),
     },
-    crumb: filled(words.paging.page, { page }),
+    crumb: fill(words.paging.page, { page }),
     above: [portfolio, ...category],
-    props: { ...props, heading: filled(words.paging.title, { title: heading, page }) },
+    props: { ...props, heading: fill(words.paging.title, { title: heading, page }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ContactField, contactLimits, type FieldProblem, type FieldProblems } from '#contract/contact-message.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import { filled } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
 
 type FormWords = Dictionary['form'];
 
@@ -9,7 +9,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
   if (problem === 'required') return words.fieldRequired;
   if (problem === 'invalid') return words.invalidEmail;
   // An address can also be too long before its at-sign, which is another limit.
-  return name === 'email' ? words.shorten : filled(words.tooLong, { limit: contactLimits[name] });
+  return name === 'email' ? words.shorten : fill(words.tooLong, { limit: contactLimits[name] });
 }
 
 /** The one sentence of product §5 about all fields: what is empty comes first, then what is malformed (D15). */

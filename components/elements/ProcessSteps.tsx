@@ -1,4 +1,5 @@
-import { filled, useSite } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
+import { useSite } from '../site-context.tsx';
 import { Icon } from './Icon.tsx';
 
 /** product §3: process steps, numbered, with one of six fixed icons per position. */
@@ -10,7 +11,7 @@ export function ProcessSteps({ steps }: { steps: readonly { title: string; descr
         <li key={title} className="border-t-2 border-ink pt-4">
           <div className="flex items-start justify-between">
             <span className="tabular font-display text-h2 font-semibold text-signal">
-              <span className="sr-only">{filled(words.process.step, { number: index + 1 })}</span>
+              <span className="sr-only">{fill(words.process.step, { number: index + 1 })}</span>
               <span aria-hidden="true">{index + 1}</span>
             </span>
             <Icon set="step" position={index + 1} className="mt-1 size-9" />

@@ -1,4 +1,5 @@
-import { filled, useSite } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
+import { useSite } from '../site-context.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LeaderToPrice } from './PriceLine.tsx';
@@ -24,7 +25,7 @@ export function ServiceList({ services, level = 'h3' }: { services: ServiceCard[
             <p className="mt-3">
               <Link href={path} className="rising text-small font-semibold">
                 {words.link.learnMore}
-                <span className="sr-only"> {filled(words.link.about, { title })}</span>
+                <span className="sr-only"> {fill(words.link.about, { title })}</span>
               </Link>
             </p>
           </div>

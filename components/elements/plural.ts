@@ -1,5 +1,5 @@
 import { type Language, locales } from '#contract/language.ts';
-import { filled } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
 
 type Forms = { one: string; few?: string | undefined; other: string };
 
@@ -9,5 +9,5 @@ const rules = { en: new Intl.PluralRules(locales.en), sr: new Intl.PluralRules(l
 export function counted(forms: Forms, count: number, language: Language): string {
   const rule = rules[language].select(count);
   const form = (rule === 'one' || rule === 'few' ? forms[rule] : undefined) ?? forms.other;
-  return filled(form, { count });
+  return fill(form, { count });
 }

@@ -1,9 +1,10 @@
+import { fill } from '#contract/fill.ts';
 import type { Page } from '#model/schema/pages.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { monthName } from '../elements/dates.ts';
 import { RisingLine } from '../elements/RisingLine.tsx';
-import { filled, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 
 type HeroProps = { hero: Page<'home'>['hero']; ranking: RankingPoint[] | undefined; rankingTitle: string };
 
@@ -43,7 +44,7 @@ function HeroLine({ ranking, title }: { ranking: RankingPoint[]; title: string }
   const first = ranking[0];
   const last = ranking.at(-1);
   if (!first || !last) return null;
-  const summary = filled(words.project.rankingSummary, {
+  const summary = fill(words.project.rankingSummary, {
     first: first.position,
     firstMonth: monthName(first.month, language),
     last: last.position,

@@ -4,7 +4,7 @@ import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonLook } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
-import { filled } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
 
 export type PhoneNumberProps = {
   words: Dictionary['phone'] & { newTab: string };
@@ -80,7 +80,7 @@ function NumberLine({ shown, words }: { shown: Shown; words: PhoneNumberProps['w
     const { phone } = shown;
     return (
       <p className="tabular font-display text-h3 font-semibold">
-        <a href={`tel:+${digitsOf(phone)}`} aria-label={filled(words.call, { phone })} className="rising">
+        <a href={`tel:+${digitsOf(phone)}`} aria-label={fill(words.call, { phone })} className="rising">
           {phone}
         </a>
       </p>

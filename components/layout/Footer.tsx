@@ -1,5 +1,6 @@
+import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
-import { filled, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /** product §2: tagline, mail, profiles, services, contact, copyright. */
@@ -46,7 +47,7 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-14 text-muted print:mt-6">{filled(words.footer.copyright, { year, name: site.name })}</p>
+      <p className="page mt-14 text-muted print:mt-6">{fill(words.footer.copyright, { year, name: site.name })}</p>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
+import { fill } from '#contract/fill.ts';
 import { languages } from '#contract/language.ts';
 import { Link } from '../elements/Link.tsx';
-import { filled, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /**
@@ -12,7 +13,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-ink">
       <div className="page flex h-16 items-center justify-between gap-6">
-        <Link href={path('home')} className="no-underline" label={filled(words.link.home, { name: site.name })}>
+        <Link href={path('home')} className="no-underline" label={fill(words.link.home, { name: site.name })}>
           <Logo name={site.name} />
         </Link>
         <nav

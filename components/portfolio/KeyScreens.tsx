@@ -1,7 +1,7 @@
 import type { ImageInfo } from '#model/read/images.ts';
 import { Picture } from '../elements/Picture.tsx';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import { filled } from '../site-context.tsx';
+import { fill } from '#contract/fill.ts';
 import { ScreenDialog } from './ScreenDialog.tsx';
 
 export type Screen = { image: ImageInfo; caption: string; alt: string };
@@ -38,7 +38,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
                 command="show-modal"
                 commandfor={`screen-${index}`}
                 className="block w-full cursor-zoom-in"
-                aria-label={filled(words.enlarge, { caption })}
+                aria-label={fill(words.enlarge, { caption })}
               >
                 <Picture image={image} alt={alt} place="keyScreen" />
               </button>

@@ -1,7 +1,8 @@
+import { fill } from '#contract/fill.ts';
 import { listKey, type ProjectList } from '#contract/routes.ts';
 import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
-import { filled, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { pageNumbers, type Paging, rangeOf } from './paging.ts';
 
 type PagerProps = { list: ProjectList; paging: Paging };
@@ -11,7 +12,7 @@ export function Pager({ list, paging }: PagerProps) {
   const { words, language } = useSite();
   const { page, pages, count } = paging;
   if (pages === 1) return null;
-  const shown = filled(counted(words.paging.shown, count, language), { range: rangeOf(paging) });
+  const shown = fill(counted(words.paging.shown, count, language), { range: rangeOf(paging) });
   return (
     <nav
       aria-label={words.nav.pages}
@@ -46,7 +47,7 @@ function Numbers({ list, paging: { page, pages } }: PagerProps) {
           ) : (
             <Link
               href={path(listKey(list, place))}
-              label={filled(words.paging.page, { page: place })}
+              label={fill(words.paging.page, { page: place })}
               current={place === page}
               className="flex min-w-11 justify-center py-2 font-semibold"
             >

@@ -1,8 +1,9 @@
+import { fill } from '#contract/fill.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { imageSizes } from '../elements/image-sizes.ts';
 import { Link } from '../elements/Link.tsx';
 import { Tags } from '../elements/Tags.tsx';
-import { filled, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { ProjectCover } from './ProjectCover.tsx';
 
 export type ProjectCardProps = {
@@ -39,7 +40,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
           <Link
             href={link}
             className="-m-2 p-2"
-            label={`${filled(words.portfolio.live, { title })} ${words.link.newTab}`}
+            label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
           >
             <ExternalIcon />
           </Link>
@@ -51,7 +52,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
       <p className="mt-4">
         <Link href={path} className="rising text-small font-semibold">
           {words.portfolio.viewCaseStudy}
-          <span className="sr-only"> {filled(words.link.about, { title })}</span>
+          <span className="sr-only"> {fill(words.link.about, { title })}</span>
         </Link>
       </p>
     </article>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
@@ -17,7 +18,7 @@ export function serverWords({ dictionary, site }: Pick<Content, 'dictionary' | '
 
 function wordsOf({ form, mail }: Dictionary, brand: string): ServerWords[Language] {
   // A mail breaks its lines itself: what keeps words together on a page is a plain space in it.
-  const inMail = (text: string) => text.replaceAll('{brand}', () => brand).replaceAll('\u00a0', ' ');
+  const inMail = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
   return {
     form: {
       required: form.fillRequired,

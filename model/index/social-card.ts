@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { categories, type ProjectList, type Route } from '#contract/routes.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from '../read/disk-cache.ts';
-import { factRange, factText, requiredFact } from '../text/facts.ts';
+import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Content } from './content.ts';
 import { firstRanked } from './projects.ts';
@@ -128,14 +128,13 @@ function fromPrices(content: Content, language: Language): { name: string; price
 function overview(content: Content, language: Language): { name: string; price: string }[] {
   return content.pages.pricing[language].meta.cards.map(({ name, price }) => ({
     name,
-    price: factText(requiredFact(content.facts, price), language),
+    price: factByName(content.facts, price, language),
   }));
 }
 
 /** The lower end alone: "from €399". */
 function fromPrice(name: string, content: Content, language: Language): string {
-  const lowest = factText({ eur: factRange(requiredFact(content.facts, name)).lowest }, language);
-  return content.dictionary[language].price.from.replace('{price}', lowest);
+  return lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, name), language);
 }
 
 /** The words of a card, as one reads it. */

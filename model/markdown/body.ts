@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { type State, toHast } from 'mdast-util-to-hast';
+import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { JsxElement } from './components.ts';
 import { type BodyNode, finishHtml } from './html.ts';
@@ -60,7 +61,7 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
         mdxJsxTextElement: ownElement,
       },
       footnoteLabel: footnotes.label,
-      footnoteBackLabel: (number) => footnotes.back.replace('{number}', String(number + 1)),
+      footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
       clobberPrefix: 'note-',
     },
   );

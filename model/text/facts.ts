@@ -1,3 +1,4 @@
+import { fill } from '#contract/fill.ts';
 import { type Language, locales } from '#contract/language.ts';
 import { didYouMean, type Position, type Problem } from '../check/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
@@ -42,9 +43,19 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 
-/** Puts the figures into a text. Throws on an unknown name, which the content check has reported before. */
+/** A figure by its name, as it is read. Throws on an unknown name, which the content check has reported before. */
+export function factByName(facts: Facts, name: string, language: Language): string {
+  return factText(requiredFact(facts, name), language);
+}
+
+/** The lower end of a price alone, in a text with `{price}`: "from €399". */
+export function lowestPrice(text: string, price: Fact, language: Language): string {
+  return fill(text, { price: factText({ eur: factRange(price).lowest }, language) });
+}
+
+/** Puts the figures into a text. Throws on an unknown name, as factByName() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(factPattern, (_, name: string) => factText(requiredFact(facts, name), language));
+  return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
 }
 
 /** A problem where the name is not in facts.yaml, or is no price where a price is wanted. `at` is only asked for the place of a problem. */

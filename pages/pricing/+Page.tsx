@@ -1,3 +1,4 @@
+import { fill } from '#contract/fill.ts';
 import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
@@ -7,7 +8,7 @@ import { PriceLine } from '#components/elements/PriceLine.tsx';
 import { RuledList } from '#components/elements/RuledList.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Stamp } from '#components/service/Plans.tsx';
-import { filled, useSite } from '#components/site-context.tsx';
+import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 type Card = {
@@ -68,7 +69,7 @@ function PriceCard({ card }: { card: Card }) {
           </ButtonLink>
           <Link href={card.path} className="rising text-small font-semibold print:hidden">
             {words.link.learnMore}
-            <span className="sr-only"> {filled(words.link.about, { title: card.name })}</span>
+            <span className="sr-only"> {fill(words.link.about, { title: card.name })}</span>
           </Link>
         </div>
       </div>

@@ -1,6 +1,4 @@
-import type { Language } from '#contract/language.ts';
-import type { Content } from '#model/index/content.ts';
-import { factText, requiredFact } from '#model/text/facts.ts';
+import { factByName } from '#model/text/facts.ts';
 import { pageData } from '../page-data.ts';
 import type { PricingPageProps } from './+Page.tsx';
 
@@ -15,13 +13,9 @@ export const data = pageData<PricingPageProps>(({ content, language }) => {
         ...card,
         featured,
         path: content.routes.path(`service:${service}`, language),
-        price: priceText(price, content, language),
-        tiers: tiers.map((tier) => ({ ...tier, price: priceText(tier.price, content, language) })),
+        price: factByName(content.facts, price, language),
+        tiers: tiers.map((tier) => ({ ...tier, price: factByName(content.facts, tier.price, language) })),
       })),
     },
   };
 });
-
-function priceText(name: string, { facts }: Content, language: Language): string {
-  return factText(requiredFact(facts, name), language);
-}

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes.ts';
 import type { Content } from '#model/index/content.ts';
-import { factRange, factText, requiredFact } from '#model/text/facts.ts';
-import { filled } from '#components/site-context.tsx';
+import { factByName, factRange, lowestPrice, requiredFact } from '#model/text/facts.ts';
 import type { Entry } from '#model/read/entries.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
@@ -28,12 +27,12 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
     props: {
       meta,
       order: meta.order,
-      from: filled(content.dictionary[language].price.from, { price: lowestPrice(meta.from, content, language) }),
+      from: lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, meta.from), language),
       plans: meta.plans.items.map(({ price, featured = false, time, ...plan }) => ({
         ...plan,
         featured,
         time,
-        price: factText(requiredFact(content.facts, price), language),
+        price: factByName(content.facts, price, language),
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),
@@ -42,11 +41,6 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
     },
   };
 });
-
-/** The lower end alone: "from €399". */
-function lowestPrice(name: string, content: Content, language: Language): string {
-  return factText({ eur: factRange(requiredFact(content.facts, name)).lowest }, language);
-}
 
 function offersOf(meta: Service, content: Content) {
   return meta.plans.items.map(({ name, description, price }) => {

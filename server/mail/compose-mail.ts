@@ -1,3 +1,4 @@
+import { fill } from '#contract/fill.ts';
 import { mailableAddress } from '#contract/contact-message.ts';
 import { type Bilingual, languages, locales } from '#contract/language.ts';
 import type { ConfirmationWords, OwnerWords, ServerWords } from '#contract/server-words.ts';
@@ -67,7 +68,7 @@ function confirmation(
 function digest(messages: Messages, words: OwnerWords): Content {
   const texts = messages.map((message) => messageText(message, words));
   return {
-    subject: fill(words.digestSubject, { count: String(messages.length) }),
+    subject: fill(words.digestSubject, { count: messages.length }),
     text: `${words.digestIntro}\n\n${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -78,8 +79,8 @@ const heldCommands = ['npm run messages -- list --apart', 'npm run messages -- r
 
 function report(count: number, words: OwnerWords): Content {
   return {
-    subject: fill(words.heldSubject, { count: String(count) }),
-    text: `${fill(words.heldText, { count: String(count) })}\n\n${heldCommands.join('\n')}\n`,
+    subject: fill(words.heldSubject, { count: count }),
+    text: `${fill(words.heldText, { count: count })}\n\n${heldCommands.join('\n')}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -109,9 +110,4 @@ function shortName(name: string): string {
   const points = Array.from(name);
   const isShort = points.length <= LONGEST_NAME_IN_SUBJECT;
   return isShort ? name : `${points.slice(0, LONGEST_NAME_IN_SUBJECT).join('')}…`;
-}
-
-/** Fills `{name}` in. What is filled in is not searched for braces again. */
-function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }

@@ -1,3 +1,4 @@
+import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import { categories, type Category } from '#contract/routes.ts';
 import type { Project } from '#model/schema/project.ts';
@@ -80,7 +81,6 @@ function rankingOf(random: Random): Project['ranking'] {
 
 /** Fills the town and the numbers into sentences. */
 export function sayIn(language: Language, { town, numbers: { n, m } }: Choice) {
-  const values: Record<string, string> = { town: town.in[language], n: String(n), m: String(m) };
-  return (sentence: Sentence | undefined): string =>
-    (sentence?.[language] ?? '').replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const values = { town: town.in[language], n, m };
+  return (sentence: Sentence | undefined): string => fill(sentence?.[language] ?? '', values);
 }
