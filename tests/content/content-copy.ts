@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { problemCount, problemLine } from '#model/check/problems.ts';
 import { type LoadResult, loadContent } from '#model/index/load.ts';
-import { contentError } from '#model/check/problems.ts';
-
-/** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
-export type Answer = { code: number | null; stdout: string; stderr: string };
+import { quickFolder } from '../quick-folder.ts';
 
 /** The files of project 1, which has everything that a project may have, and of a service. */
 export const project = 'content/projects/01-catalogue';
@@ -19,11 +15,11 @@ export const question = 'content/faq/02-how-long';
  * site.yaml are those of the site, so that a new word needs no second place.
  */
 export class ContentCopy {
-  readonly root = mkdtempSync(join(tmpdir(), 'content-'));
+  readonly root = mkdtempSync(join(quickFolder(), 'content-'));
 
   constructor() {
     cpSync('tests/content/fixture', this.root, { recursive: true });
-    // Bodies that were compiled before are not compiled again: a test is as quick as the process that it starts.
+    // Bodies that were compiled before are not compiled again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
     for (const name of ['dictionary', 'facts.yaml', 'site.yaml'])
@@ -72,23 +68,15 @@ export class ContentCopy {
     return `${file}:${above.length}:${(above.at(-1)?.length ?? 0) + 1}`;
   }
 
-  check(): Promise<Answer> {
-    return checkContent(this.root);
+  /** The problems of the content, one line each, as `npm run check` prints them; none where it is right. */
+  async problems(): Promise<string[]> {
+    const result = await loadContent(this.root);
+    return result.state === 'loaded' ? [] : [...result.problems.map(problemLine), problemCount(result.problems)];
   }
 
   [Symbol.dispose](): void {
     rmSync(this.root, { recursive: true, force: true });
   }
-}
-
-/** Runs the check as a process of its own, as `npm run check` does. */
-export function checkContent(root: string): Promise<Answer> {
-  const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node') };
-  execFile(process.execPath, [resolve('scripts/check-content.ts'), root], { env }, (error, stdout, stderr) =>
-    answer({ code: error ? Number(error.code) : 0, stdout, stderr }),
-  );
-  return promise;
 }
 
 /** The content of the fixture, after `changes`. Throws where it has problems. */
@@ -98,29 +86,27 @@ export async function loaded(
   using content = new ContentCopy();
   changes(content);
   const result = await loadContent(content.root);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
   return result;
 }
 
-/** Lines as they are expected on stdout; a function where they depend on the lines of a file of the site. */
+/** Lines as they are expected; a function where they depend on the lines of a file of the site. */
 type Lines = string[] | ((content: ContentCopy) => string[]);
 
-/** One test: `breaks` breaks the copy, and then the check prints exactly `lines` and exits with 1. */
+/** One test: `breaks` breaks the copy, and then the check finds exactly `lines`. */
 export function reports(name: string, breaks: (content: ContentCopy) => void, lines: Lines): void {
   test(`reports ${name}`, async () => {
     using content = new ContentCopy();
     breaks(content);
-    const expected = typeof lines === 'function' ? lines(content) : lines;
-    expect(await content.check()).toEqual({ code: 1, stdout: `${expected.join('\n')}\n`, stderr: '' });
+    expect(await content.problems()).toEqual(typeof lines === 'function' ? lines(content) : lines);
   });
 }
 
-/** One test: after `changes` the content is still right. */
+/** One test: after `changes` the content is still right, and as large as before. */
 export function accepts(name: string, changes: (content: ContentCopy) => void): void {
   test(`accepts ${name}`, async () => {
-    using content = new ContentCopy();
-    changes(content);
-    const stdout = 'Content: 3 projects, 2 services, 2 questions, 0 problems\n';
-    expect(await content.check()).toEqual({ code: 0, stdout, stderr: '' });
+    const { content } = await loaded(changes);
+    const sizes = [content.projects.count('all'), content.services.length, content.faq.length];
+    expect(sizes).toEqual([3, 2, 2]);
   });
 }

@@ -172,7 +172,7 @@ test('writes nothing but its cache, beside the content', async () => {
   content.remove('.cache');
   const files = (): string[] => readdirSync(join(content.root, 'content'), { recursive: true, encoding: 'utf8' });
   const before = files();
-  await content.check();
+  await content.problems();
   expect(files()).toEqual(before);
   expect(readdirSync(content.root).toSorted()).toEqual(['.cache', 'content']);
 });

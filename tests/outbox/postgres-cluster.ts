@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { quickFolder } from './quick-folder.ts';
+import { quickFolder } from '../quick-folder.ts';
 
 /** A PostgreSQL of the test's own: its files in a temporary folder, its port on loopback. */
 export type Cluster = {

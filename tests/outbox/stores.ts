@@ -8,7 +8,7 @@ import type { Outbox, Submission } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
-import { quickFolder } from './quick-folder.ts';
+import { quickFolder } from '../quick-folder.ts';
 
 export const stores = ['SQLite', 'PostgreSQL'] as const;
 
