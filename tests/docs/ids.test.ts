@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { headingsOf, projectFiles } from './project-files.ts';
+
+const MOST_WORDS = 40;
+
+const documents = projectFiles('.md');
+const texts = [
+  ...documents,
+  ...projectFiles('.ts', '.tsx', '.css', '.yaml', '.yml', '.example', 'Dockerfile', 'Caddyfile'),
+]
+  .filter((file) => !file.startsWith('tests/docs/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** `D15`, `F12`; not `M4 10h8`, which is the path of a drawing. */
+const id = /(?<![\w#.-])[DSMFARBG]\d{1,2}(?![\w.-]|["\s]*[\d$"])/g;
+const section = /\b(product|promises)(?:\.md)? (§\d+(?:(?:, | and |–)§?\d+)*)/g;
+
+/** What is cited, under the name that its heading starts with: `D15`, `product §4`. */
+function citedIn(text: string): string[] {
+  const sections = [...text.matchAll(section)].flatMap(([, document, numbers = '']) =>
+    (numbers.match(/\d+/g) ?? []).map((number) => `${document} §${number}`),
+  );
+  return [...(text.match(id) ?? []), ...sections];
+}
+
+const citable = ['product', 'promises'].flatMap((document) =>
+  headingsOf(`docs/${document}.md`)
+    .map((heading) => heading.split(' ')[0] ?? '')
+    .map((name) => (name.startsWith('§') ? `${document} ${name}` : name)),
+);
+
+test('ids are found in comments, titles and text, and not in drawings', () => {
+  expect(citedIn("// D15, F9: see promises §4\ntest('M13: a stop')")).toEqual(['D15', 'F9', 'M13', 'promises §4']);
+  expect(citedIn('product §3–§5, §8')).toEqual(['product §3', 'product §5', 'product §8']);
+  expect(citedIn('<path d="M4 8h12M0 ${height}" /> #D15 M0"')).toEqual([]);
+});
+
+test('every id that is cited has exactly one heading in docs/', () => {
+  const faults = texts.flatMap(({ file, text }) =>
+    citedIn(text)
+      .filter((cited) => citable.filter((name) => name === cited).length !== 1)
+      .map((cited) => `${file}: ${cited}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('no text refers to a document that is not here', () => {
+  const elsewhere =
+    /\b(?:SPEC|DECISIONS|RELIABILITY|EDITORIAL|BREAKAGES|ARCHITECTURE|STYLE|DESIGN)(?:\.md|\s+§|,? [A-Z]\d|\b(?=[:.]| asks))/;
+  expect(texts.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('every link inside the repository leads to a file, and to a heading of it', () => {
+  const faults = documents.flatMap((file) => {
+    const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const own = links.filter((link) => !/^(?:https?:|mailto:|\/|\{)/.test(link));
+    return own.filter((link) => !leadsSomewhere(file, link)).map((link) => `${file}: ${link}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('every file or folder that a document names is there', () => {
+  const named =
+    /`((?:contract|model|components|pages|renderer|generator|server|scripts|tests|docs|deploy)\/[\w./-]*)`/g;
+  const faults = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(named)]
+      .filter(([, path = '']) => !existsSync(path))
+      .map(([, path]) => `${file}: ${path}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+test(`the glossary has at most ${MOST_WORDS} words, in order and once each`, () => {
+  const entries = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^- \*\*(.+?)\*\*: /gm)];
+  const words = entries.map(([, word = '']) => word.toLowerCase());
+  expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(words).toEqual([...new Set(words)].toSorted());
+});
+
+function leadsSomewhere(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? from : join(dirname(from), path);
+  return existsSync(target) && (anchor === undefined || headingsOf(target).map(slugOf).includes(anchor));
+}
+
+/** The anchor that GitHub gives a heading. */
+function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
