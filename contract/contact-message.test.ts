@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  canonicalAddress,
-  checkWords,
-  isContactAnswer,
-  isEmailShape,
-  mailableAddress,
-  normaliseWords,
-} from './contact-message.ts';
+import { canonicalAddress, checkWords, isEmailShape, mailableAddress, normaliseWords } from './contact-message.ts';
 
 const filledIn = { name: 'Ana', email: 'ana@firma.rs', business: '', message: 'Dobar dan' };
 const message = (text: string) => normaliseWords({ ...filledIn, message: text }).message;
@@ -133,11 +126,4 @@ test('long runs of accents are refused in a moment', () => {
   const from = performance.now();
   expect(checkWords(normaliseWords({ ...filledIn, message: `a${accents}${accents}` }))).toEqual({ message: 'tooLong' });
   expect(performance.now() - from).toBeLessThan(1_000);
-});
-
-test('tells answers of ours from those of a proxy', () => {
-  expect(isContactAnswer({ data: { id: 'x' }, error: null })).toBe(true);
-  expect(isContactAnswer({ data: null, error: { code: 'invalid', message: '', fields: {} } })).toBe(true);
-  for (const other of [null, 'x', {}, { data: null, error: null }, { data: {}, error: null }, { error: 'x' }])
-    expect(isContactAnswer(other)).toBe(false);
 });

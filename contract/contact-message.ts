@@ -36,34 +36,6 @@ export type FieldProblem = 'required' | 'invalid' | 'tooLong';
 
 export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
 
-/** Every reason for which a message is not taken, and its status (D15). */
-export const contactRefusals = {
-  bad_request: 400,
-  foreign_origin: 403,
-  method_not_allowed: 405,
-  too_large: 413,
-  unsupported_type: 415,
-  invalid: 422,
-  too_many: 429,
-  unavailable: 503,
-} as const;
-
-export type ContactRefusal = keyof typeof contactRefusals;
-
-export type ContactError = { code: ContactRefusal; message: string; fields: FieldProblems };
-
-/** What POST /api/contact answers in JSON (D15): 202 with data, or another status with error. */
-export type ContactAnswer = { data: { id: string }; error: null } | { data: null; error: ContactError };
-
-/** Whether this is an answer of ours: the browser says "Failed to send" only then (D15). */
-export function isContactAnswer(value: unknown): value is ContactAnswer {
-  if (typeof value !== 'object' || value === null || !('data' in value) || !('error' in value)) return false;
-  const { data, error } = value;
-  return data === null
-    ? typeof error === 'object' && error !== null && 'code' in error
-    : error === null && typeof data === 'object' && 'id' in data && typeof data.id === 'string';
-}
-
 /** Control characters of ASCII and Latin-1 except tab and newline: they break headers, terminals and PostgreSQL. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

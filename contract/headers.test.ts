@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { callPolicy, pagePolicy, policyHeader, recaptchaPolicy, resourcePolicy } from './headers.ts';
+import { apiPolicy, pagePolicy, policyHeader, recaptchaPolicy, resourcePolicy } from './headers.ts';
 
 test('writes the policy that promises §4 names', () => {
   expect(policyHeader(pagePolicy)['Content-Security-Policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
       "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
-  expect(policyHeader(callPolicy)).toEqual({ 'Content-Security-Policy': "default-src 'none'" });
+  expect(policyHeader(apiPolicy)).toEqual({ 'Content-Security-Policy': "default-src 'none'" });
 });
 
 test('adds the sources of each policy to those before, each of them once', () => {

@@ -103,7 +103,7 @@ export const pagePolicy: Policy = {
 };
 
 /** The policy of what is no page: it may load nothing. */
-export const callPolicy: Policy = { 'default-src': ["'none'"] };
+export const apiPolicy: Policy = { 'default-src': ["'none'"] };
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 

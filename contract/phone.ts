@@ -14,20 +14,3 @@ export const recaptchaAction = 'contact_page';
  * for when the visitor presses the button, never before: it lasts five minutes. reCAPTCHA: execute with this site key.
  */
 export type PhoneChallenge = { kind: 'altcha'; challenge: Challenge } | { kind: 'recaptcha'; siteKey: string };
-
-/** Every way in which the number is not given out. After `expired` the page asks for a new challenge, once. */
-export type PhoneErrorCode =
-  | 'unavailable'
-  | 'foreign_origin'
-  | 'bad_request'
-  | 'body_too_large'
-  | 'wrong_media_type'
-  | 'invalid'
-  | 'too_many_requests'
-  | 'refused'
-  | 'expired'
-  | 'verifier_unreachable';
-
-/** What either address answers: data, or an error. */
-export type PhoneAnswer<Data> =
-  { data: Data; error: null } | { data: null; error: { code: PhoneErrorCode; message: string; fields: object } };

@@ -2,11 +2,11 @@
  * `npm run messages`: what visitors sent, and what became of it. Works while the server runs, on both stores.
  *
  *   npm run messages                              all messages, a line each
- *   npm run messages -- list --waiting            those that the owner was not told of yet; --apart: those kept apart
+ *   npm run messages -- list --waiting            those that the owner was not told of yet; --quarantine: those in quarantine
  *   npm run messages -- show ID                   one message, whole, with its mails
  *   npm run messages -- export [ADDRESS] [--csv]  everything, or everything from an e-mail address, as JSON or CSV
  *   npm run messages -- retry [ID]                tries the mails again now that wait or were given up
- *   npm run messages -- release ID                takes a message out of those kept apart, and tells the owner
+ *   npm run messages -- release ID                takes a message out of quarantine, and tells the owner
  *   npm run messages -- erase ADDRESS             deletes everything that came from an e-mail address
  *   npm run messages -- backup FILE               a copy of the database, usable as DATA_DIR/site.db
  */
@@ -14,17 +14,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite } from '#server/store/back-up.ts';
-import { createOutbox } from '#server/outbox/create-outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import { openStore, SQLITE_FILE } from '#server/store/open-store.ts';
-import type { MessageWithMails, Outbox } from '#server/outbox/outbox.ts';
+import type { MessageWithMails } from '#server/outbox/message.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import { readSettings } from '#server/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 const usage =
-  'Commands: list [--waiting|--apart], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
+  'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
 
 /** Of an export as CSV. */
-const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'apart'] as const;
+const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const;
 
 try {
   await main();
@@ -36,14 +37,14 @@ try {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { waiting: { type: 'boolean' }, apart: { type: 'boolean' }, csv: { type: 'boolean' } },
+    options: { waiting: { type: 'boolean' }, quarantine: { type: 'boolean' }, csv: { type: 'boolean' } },
   });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const database = await openStore(settings);
   const outbox = await createOutbox(database);
   const [command = 'list', subject] = positionals;
-  const state = values.apart ? 'apart' : values.waiting ? 'waiting' : undefined;
+  const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
   const commands: Record<string, () => Promise<string>> = {
     list: async () => table(await outbox.list(state ? { state } : {})),
     show: async () => JSON.stringify(await found(outbox, needed(subject, 'ID')), null, 2),
@@ -54,7 +55,8 @@ async function main(): Promise<void> {
     },
     release: async () => {
       const isReleased = await outbox.releaseMessage(needed(subject, 'ID'));
-      if (!isReleased) throw new UserError(`No message ${subject} is kept apart: npm run messages -- list --apart`);
+      if (!isReleased)
+        throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
       return `${subject} is released, and its mail goes out`;
     },
     erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased`,
@@ -87,11 +89,11 @@ async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
 
 /** One line for each message; what visitors typed cannot break a line, since names have none. */
 function table(messages: MessageWithMails[]): string {
-  const lines = messages.map(({ id, createdAt, name, email, apart, mails }) => {
+  const lines = messages.map(({ id, createdAt, name, email, quarantine, mails }) => {
     const states = mails.map(
       ({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${line(lastError)})` : ''}`,
     );
-    return [new Date(createdAt).toISOString(), id, apart ?? 'accepted', states.join(', '), email, name].join('  ');
+    return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
   });
   return [...lines, `${messages.length} messages`].join('\n');
 }

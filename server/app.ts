@@ -3,15 +3,12 @@ import type { Logger } from 'pino';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
-import { allow } from './http/allow.ts';
-import { callHeaders, unknownCall } from './http/calls.ts';
-import { answerErrors } from './http/errors.ts';
+import { allow, answerErrors, apiHeaders, unknownEndpoint } from './http/api.ts';
+import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
-import { pageHeaders } from './http/page-headers.ts';
 import { pages } from './http/pages.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { phoneCalls, type PhoneDesk } from './phone/phone-calls.ts';
+import { phoneRoutes, type PhoneService } from './phone/phone-routes.ts';
 
 export type AppDeps = {
   site: BuiltSite;
@@ -24,7 +21,7 @@ export type AppDeps = {
   /** Whether the contact page may load reCAPTCHA: its keys are set. */
   recaptcha?: boolean;
   /** Gives the direct number out; without it there is none. */
-  phone?: PhoneDesk | undefined;
+  phone?: PhoneService | undefined;
   /** Takes contact messages: POST /api/contact and GET /healthz. */
   contact?: RequestHandler;
 };
@@ -37,21 +34,24 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(deps.site.headers.origin));
   app.use(refuseOversized);
   if (deps.contact) app.use(deps.contact);
-  app.use('/api', calls(deps, app.get('trust proxy fn')));
+  app.use('/api', apiRoutes(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
   app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false })));
   app.use(answerErrors(deps.logger));
   return app;
 }
 
-/** The calls that scripts and forms make. */
-function calls({ countryOf, countryHeader: header, phone }: AppDeps, isProxy: (address: string) => boolean): Router {
+/** What scripts ask, beside the contact form. */
+function apiRoutes(
+  { countryOf, countryHeader: header, phone }: AppDeps,
+  isProxy: (address: string) => boolean,
+): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.use(callHeaders);
+  router.use(apiHeaders);
   router.all('/country', allow('GET', 'HEAD'), answerCountry({ countryOf, header, isProxy }));
-  router.use(phoneCalls(phone));
-  router.use(unknownCall);
+  router.use(phoneRoutes(phone));
+  router.use(unknownEndpoint);
   return router;
 }
 

@@ -6,11 +6,10 @@ import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
 import { createLimitedServer } from './http/limits.ts';
-import { listen } from './http/listen.ts';
-import { stopGracefully } from './http/stop.ts';
+import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger } from './log.ts';
 import { openStore } from './store/open-store.ts';
-import { openPhoneDesk } from './phone/open-phone-desk.ts';
+import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings } from './settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
   const database = await openStore(settings);
-  const phone = await openPhoneDesk(settings, { origin: site.headers.origin, logger, database });
+  const phone = await openPhoneService(settings, { origin: site.headers.origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const renderForm = fillFormPage(site, { recaptcha });
   const contact = await startContact(settings, { database, logger, words: site.words, renderForm });

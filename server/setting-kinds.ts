@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { isProxyRange } from './proxy-range.ts';
+import { parseAddress } from './http/request.ts';
 
 /** What `.meta()` of a setting holds: the words after "accepted is", and whether its value is never printed. */
 export type SettingManual = { accepted: string; secret?: boolean };
@@ -51,4 +52,23 @@ export function proxyList() {
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isProxyRange));
+}
+
+/** Names that Express itself knows: 127.0.0.0/8 and ::1, 169.254.0.0/16 and fe80::/10, and the private ranges. */
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** A wider range would trust strangers, and two halves would trust everyone. */
+const widestPrefix = { ipv4: 8, ipv6: 16 };
+
+/** Whether TRUST_PROXY may hold this: `loopback`, `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`; never everyone (A4). */
+export function isProxyRange(text: string): boolean {
+  if (namedRanges.includes(text) || isPlainAddress(text)) return true;
+  if (!ipaddr.isValidCIDR(text)) return false;
+  const [address, prefix] = ipaddr.parseCIDR(text);
+  return isPlainAddress(text.split('/', 1)[0] ?? '') && prefix >= widestPrefix[address.kind()];
+}
+
+/** ::ffff:0:0/96 is every IPv4 address in other words, in many spellings: IPv4 is written as IPv4. */
+function isPlainAddress(text: string): boolean {
+  return parseAddress(text)?.kind() === (text.includes(':') ? 'ipv6' : 'ipv4');
 }

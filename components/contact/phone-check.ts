@@ -1,10 +1,5 @@
-import {
-  phoneChallengeEndpoint,
-  phoneEndpoint,
-  type PhoneAnswer,
-  type PhoneChallenge,
-  type PhoneErrorCode,
-} from '#contract/phone.ts';
+import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
+import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/phone.ts';
 import { altchaToken } from './altcha-token.ts';
 import { CheckNotLoaded } from './check-not-loaded.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
@@ -18,8 +13,8 @@ export type PhoneOutcome =
 /** The server asks its verifier for at most 6 s (R2). */
 const ANSWER_WITHIN_MS = 15_000;
 
-const closed: Partial<Record<PhoneErrorCode, PhoneOutcome>> = {
-  unavailable: { state: 'closed', because: 'unavailable' },
+const closed: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
+  no_phone: { state: 'closed', because: 'unavailable' },
   too_many_requests: { state: 'closed', because: 'too-many' },
 };
 
@@ -28,29 +23,30 @@ export async function askForPhone(): Promise<PhoneOutcome> {
   try {
     const answer = await askOnce();
     // The server was started anew, or the visitor's device slept: once more, with a new challenge.
-    return outcomeOf(answer.error?.code === 'expired' ? await askOnce() : answer);
+    return outcomeOf(answer.error?.code === 'challenge_expired' ? await askOnce() : answer);
   } catch (error) {
     console.error('The check before the phone number failed:', error);
     return { state: 'failed', because: error instanceof CheckNotLoaded ? 'not-loaded' : 'refused' };
   }
 }
 
-type PhoneNumberAnswer = PhoneAnswer<{ phone: string }>;
+type PhoneNumberAnswer = ApiAnswer<{ phone: string }>;
 
 async function askOnce(): Promise<PhoneNumberAnswer> {
   const challenge = await askForChallenge();
   if (challenge.error) return challenge;
   const token = await tokenFor(challenge.data);
-  return answerOf<{ phone: string }>(phoneEndpoint, {
+  return answerOf(phoneEndpoint, 'phone', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ token }),
   });
 }
 
-async function askForChallenge(): Promise<PhoneAnswer<PhoneChallenge>> {
+async function askForChallenge(): Promise<ApiAnswer<PhoneChallenge>> {
   try {
-    return await answerOf<PhoneChallenge>(phoneChallengeEndpoint, {});
+    // A cast: both sides know which fields each kind of challenge has.
+    return (await answerOf(phoneChallengeEndpoint, 'kind')) as ApiAnswer<PhoneChallenge>;
   } catch (cause) {
     throw new CheckNotLoaded('No challenge came', { cause });
   }
@@ -61,14 +57,15 @@ function tokenFor(challenge: PhoneChallenge): Promise<string> {
 }
 
 /** Throws where there is no answer in time, or none of ours. */
-async function answerOf<Data>(address: string, request: RequestInit): Promise<PhoneAnswer<Data>> {
+async function answerOf<Key extends string>(
+  address: string,
+  key: Key,
+  request: RequestInit = {},
+): Promise<ApiAnswer<Record<Key, string>>> {
   const response = await fetch(address, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const answer: unknown = await response.json();
-  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !('error' in answer)) {
-    throw new Error(`${address} (${response.status}) gave no answer of ours`);
-  }
-  // A cast: contract/phone.ts is the server's too.
-  return answer as PhoneAnswer<Data>;
+  if (!isApiAnswer(answer, key)) throw new Error(`${address} (${response.status}) gave no answer of ours`);
+  return answer;
 }
 
 function outcomeOf({ data, error }: PhoneNumberAnswer): PhoneOutcome {

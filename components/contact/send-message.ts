@@ -1,16 +1,12 @@
-import {
-  type contactKeys,
-  type ContactRefusal,
-  type FieldProblems,
-  isContactAnswer,
-} from '#contract/contact-message.ts';
+import { type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
+import type { contactKeys, FieldProblems } from '#contract/contact-message.ts';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 
 /** `unknown`: no answer, or none of ours; the message may have arrived all the same. */
 export type Outcome =
-  { state: 'sent' } | { state: 'refused'; code: ContactRefusal; fields: FieldProblems } | { state: 'unknown' };
+  { state: 'sent' } | { state: 'refused'; code: ApiErrorCode; fields: FieldProblems } | { state: 'unknown' };
 
 /** The server answers within 6 s, even when its disk is full (S5); the rest is for slow phones. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -25,7 +21,7 @@ export async function sendMessage(body: ContactBody): Promise<Outcome> {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const answer: unknown = await response.json();
-    if (!isContactAnswer(answer)) throw new Error(`${contactEndpoint} (${response.status}) gave no answer of ours`);
+    if (!isApiAnswer(answer, 'id')) throw new Error(`${contactEndpoint} (${response.status}) gave no answer of ours`);
     return answer.error === null ? { state: 'sent' } : { state: 'refused', ...answer.error };
   } catch (error) {
     console.error('The message was not sent:', error);

@@ -61,7 +61,7 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
     if (outcome.state === 'unknown') return showToast('error', words.unexpected);
     if (outcome.state === 'refused') {
       showProblems(element, outcome.fields);
-      return showToast('error', words.sendFailed, outcome.code === 'too_many' ? words.tooMany : undefined);
+      return showToast('error', words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : undefined);
     }
     dropDraft();
     element.reset();

@@ -1,19 +1,33 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import type { ApiErrorCode } from '#contract/api.ts';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
-import type { ServerWords } from '#contract/server-words.ts';
-import { callHeaders } from '../http/calls.ts';
-import { networkOf } from '../http/network-of.ts';
-import { senderOf } from '../http/same-origin.ts';
+import type { ContactMessage, ContactWords, FieldProblems } from '#contract/contact-message.ts';
+import { type Language, languageOfPath } from '#contract/language.ts';
+import { pagePath } from '#contract/routes.ts';
+import type { FormWords, ServerWords } from '#contract/server-words.ts';
+import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';
+import { bodyType, readBody, senderOf, sourceOf } from '../http/request.ts';
+import type { Quarantine } from '../outbox/message.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { StoreUnavailable } from '../store/database.ts';
-import type { Apart, Outbox } from '../outbox/outbox.ts';
-import { accept, refuseContact, type RenderForm } from './answer-contact.ts';
 import { healthCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
-import { contactType, readBody } from './read-body.ts';
 
 /** Nobody reads and fills in the form within this time of opening it (A3). */
 const TOO_FAST_MS = 2_000;
+
+/** Seconds until the store should be back, and until the ten minutes of a source are over. */
+const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { unavailable: 5, too_many_requests: 600 };
+
+/** Texts above and beside the fields of a form that comes back. */
+export type FormErrors = { message: string; fields: FieldProblems };
+
+/** The page, and the headers that it needs: its policy above all. */
+export type RenderedForm = { html: string; headers: Record<string, string> };
+
+/** Must escape `values`: they are as the visitor typed them. */
+export type RenderForm = (language: Language, values: ContactWords, errors: FormErrors) => RenderedForm;
 
 export type ContactDeps = {
   outbox: Outbox;
@@ -26,64 +40,97 @@ export type ContactDeps = {
   clock?: () => number;
 };
 
-/** POST /api/contact (D15) and GET /healthz. To be mounted at the root, before the other calls of /api. */
+type Exchange = { request: Request; response: Response };
+
+/** `words`: what was typed, where it could be read. */
+type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProblems };
+
+/** POST /api/contact (D15) and GET /healthz. To be mounted at the root, before the other addresses of /api. */
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.all(contactEndpoint, callHeaders, takeContact(deps));
-  router.get('/healthz', callHeaders, healthCheck(deps.outbox));
+  router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
+  router.get('/healthz', apiHeaders, healthCheck(deps.outbox));
   return router;
 }
 
-function takeContact(deps: ContactDeps): RequestHandler {
+function takeMessage(deps: ContactDeps): RequestHandler {
   return async (request, response) => {
-    const answer = { request, response, ...deps };
-    if (request.method !== 'POST') {
-      response.set('Allow', 'POST');
-      return refuseContact(answer, { code: 'method_not_allowed' });
-    }
-    if (!mayPost(request)) return refuseContact(answer, { code: 'foreign_origin' });
-    const body = await readBody(request);
+    const exchange = { request, response };
+    if (!mayPost(request)) return refuseMessage(deps, exchange, { code: 'foreign_origin' });
+    const body = await readBody(request, 'json', 'form');
     if (body.state === 'gone') return void response.destroy();
-    if (body.state === 'refused') return refuseContact(answer, { code: body.code });
+    if (body.state === 'refused') return refuseMessage(deps, exchange, { code: body.code });
     const parsed = parseContact(body.type, body.text);
-    if (parsed.state === 'unreadable') return refuseContact(answer, { code: 'bad_request' });
-    if (parsed.state === 'invalid') return refuseContact(answer, { code: 'invalid', ...parsed });
-    await store(deps, parsed.contact, { request, response });
+    if (parsed.state === 'unreadable') return refuseMessage(deps, exchange, { code: 'bad_request' });
+    if (parsed.state === 'invalid') return refuseMessage(deps, exchange, { code: 'invalid', ...parsed });
+    await store(deps, exchange, parsed.contact);
   };
 }
 
 /** F6: a program that says nothing of itself may post JSON: a foreign page cannot, since that needs our leave (CORS). */
 function mayPost(request: Request): boolean {
   const sender = senderOf(request);
-  return sender === 'here' || (sender === 'unknown' && contactType(request) !== 'form');
+  return sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
 }
 
-async function store(
-  { outbox, logger, words, renderForm, wake, clock = Date.now }: ContactDeps,
-  contact: Contact,
-  { request, response }: { request: Request; response: Response },
-): Promise<void> {
+async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): Promise<void> {
+  const { outbox, logger, wake, clock = Date.now } = deps;
   const { message, key } = contact;
-  const answer = { request, response, words, renderForm };
   try {
-    const apart = apartBecause(contact, clock());
-    const added = await outbox.add({ message, key, source: networkOf(request.ip), apart });
-    if (added.state === 'refused') return refuseContact(answer, { code: 'too_many', words: message });
-    if (added.state === 'stored') logger.info({ message: added.id, apart }, 'message stored');
-    // 202, not 200: the message is on disk, not yet sent.
-    accept(answer, { id: added.id, language: message.language });
+    const quarantine = quarantineReason(contact, clock());
+    const added = await outbox.add({ message, key, source: sourceOf(exchange.request.ip), quarantine });
+    if (added.state === 'refused') return refuseMessage(deps, exchange, { code: 'too_many_requests', words: message });
+    if (added.state === 'stored') logger.info({ message: added.id, quarantine }, 'message stored');
+    accept(exchange, added.id, message.language);
     wake();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     // Only our own words and the store's: what was typed is in neither.
     logger.error({ err: error }, 'message not stored');
-    refuseContact(answer, { code: 'unavailable', words: message });
+    refuseMessage(deps, exchange, { code: 'unavailable', words: message });
   }
 }
 
 /** A clock that is ahead of ours says nothing. */
-function apartBecause({ isTrapped, openedAt }: Contact, now: number): Apart | undefined {
+function quarantineReason({ isTrapped, openedAt }: Contact, now: number): Quarantine | undefined {
   if (isTrapped) return 'honeypot';
   const isTooFast = openedAt !== undefined && now >= openedAt && now - openedAt < TOO_FAST_MS;
   return isTooFast ? 'too-fast' : undefined;
+}
+
+/** The message is on disk, not yet sent: 202 to a script, 303 to the thank-you page for the form without JavaScript. */
+function accept({ request, response }: Exchange, id: string, language: Language): void {
+  if (bodyType(request) === 'json') return answer(response, 202, { id });
+  response.set({ Location: pagePath('thank-you', language), 'Content-Length': '0' });
+  response.status(303).end();
+}
+
+/** The message is not stored, and why: JSON to a script, the form again with what was typed for the other one. */
+function refuseMessage(
+  { words, renderForm }: ContactDeps,
+  { request, response }: Exchange,
+  { code, words: typed, fields = {} }: Refusal,
+): void {
+  const language = typed?.language ?? languageOfReferer(request);
+  const details = { message: sentence(words[language].form, code, fields), fields, retryAfter: RETRY_AFTER[code] };
+  if (bodyType(request) !== 'form') return refuse(request, response, code, details);
+  const { html, headers } = renderForm(language, typed ?? noWords, details);
+  refusalHeaders(request, response, code, details);
+  response.removeHeader('Content-Security-Policy');
+  response.set({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }).send(html);
+}
+
+const noWords: ContactWords = { name: '', email: '', business: '', message: '' };
+
+/** product §5: an empty field comes first, then a malformed address. */
+function sentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {
+  if (code === 'too_many_requests') return words.tooMany;
+  const problems = Object.values(fields);
+  const first = (['required', 'invalid', 'tooLong'] as const).find((problem) => problems.includes(problem));
+  return first === undefined ? words.sendFailed : words[first];
+}
+
+/** The page that the form was on, where its own words about it could not be read. */
+function languageOfReferer(request: Request): Language {
+  return languageOfPath(URL.parse(request.get('Referer') ?? '')?.pathname ?? '');
 }

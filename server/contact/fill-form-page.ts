@@ -2,7 +2,7 @@ import { contactFields, type ContactWords, type FieldProblems } from '#contract/
 import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
 import type { BuiltSite } from '../built-site.ts';
-import type { RenderForm } from './answer-contact.ts';
+import type { RenderForm } from './contact-routes.ts';
 
 /** Fills the contact page that the build left: one state of each field, and the slots (D9). */
 export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): RenderForm {

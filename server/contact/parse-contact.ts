@@ -11,7 +11,7 @@ import {
   normaliseWords,
 } from '#contract/contact-message.ts';
 import { languages } from '#contract/language.ts';
-import type { ContactType } from './read-body.ts';
+import type { BodyType } from '../http/request.ts';
 
 /** What a visitor sent, with everything beside the words. */
 export type Contact = {
@@ -36,7 +36,7 @@ type Values = Partial<Record<Key, unknown>>;
 const LATEST_MS = 8.64e15;
 
 /** Checks the shape (F7), then the words (product §5). */
-export function parseContact(type: ContactType, text: string): Parsed {
+export function parseContact(type: BodyType, text: string): Parsed {
   const pairs = type === 'json' ? readJson(text) : readForm(text);
   if (pairs === 'unreadable') return { state: 'unreadable' };
   const values = pairs === 'misshapen' ? undefined : shaped(pairs, type);
@@ -108,7 +108,7 @@ function decodeForm(text: string): string {
 }
 
 /** The values by their keys; undefined for an unknown or repeated key or a value of another type. */
-function shaped(pairs: Pairs, type: ContactType): Values | undefined {
+function shaped(pairs: Pairs, type: BodyType): Values | undefined {
   const values = new Map(pairs);
   if (values.size !== pairs.length) return undefined;
   if (pairs.some(([name]) => !contactKeys.some((key) => key === name))) return undefined;

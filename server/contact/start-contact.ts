@@ -2,12 +2,10 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
 import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
-import { createOutbox, type OutboxOptions } from '../outbox/create-outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { Database } from '../store/database.ts';
 import { type Delivery, startDelivery } from '../outbox/deliver.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { RenderForm } from './answer-contact.ts';
-import { contactRoutes } from './contact-routes.ts';
+import { contactRoutes, type RenderForm } from './contact-routes.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -24,11 +22,11 @@ export type ContactSettings = {
 export type ContactService = {
   routes: Router;
   outbox: Outbox;
-  /** M13: takes up no mail any more, lets those end that are on their way, and closes the store after the last answer. */
+  /** M13: claims no more mail, lets mails in flight end, and closes the store after the last answer. */
   stop(lastAnswer: Promise<void>): Promise<void>;
 };
 
-type Around = {
+type ContactServiceDeps = {
   /** Closed with the service. */
   database: Database;
   logger: Logger;
@@ -38,10 +36,10 @@ type Around = {
 };
 
 /** Starts the mail worker, and makes the routes. */
-export async function startContact(settings: ContactSettings, around: Around): Promise<ContactService> {
-  const { database, logger, words, renderForm } = around;
+export async function startContact(settings: ContactSettings, deps: ContactServiceDeps): Promise<ContactService> {
+  const { database, logger, words, renderForm } = deps;
   const mail = mailSettings(settings);
-  const outbox = await createOutbox(database, around.outbox);
+  const outbox = await createOutbox(database, deps.outbox);
   const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
   if (!mail) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
   await outbox.retry();

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
 import { open, type Response } from 'maxmind';
 import type { Logger } from 'pino';
-import { isPrivateAddress } from './private-address.ts';
+import { parseAddress } from '../http/request.ts';
 
 /** The two letters of the country that an IP address belongs to, or null. */
 export type CountryOf = (address: string) => string | null;
@@ -27,11 +26,11 @@ export async function openCountries(logger: Logger, file?: string): Promise<Coun
 }
 
 function countryIn(find: (address: string) => Entry | null, address: string, logger: Logger): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  // The database names a country even for 192.168.0.0/16.
-  if (isIP(plain) === 0 || isPrivateAddress(plain)) return null;
+  const parsed = parseAddress(address);
+  // The database names a country even for 192.168.0.0/16 and other ranges that have none (RFC 6890).
+  if (parsed?.range() !== 'unicast') return null;
   try {
-    return countryCode(find(plain)?.country_code);
+    return countryCode(find(parsed.toString())?.country_code);
   } catch (error) {
     logger.warn({ err: error }, 'The country database has no answer');
     return null;

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import { refuse } from './refusal.ts';
-import { requestPath } from './request-path.ts';
-import { pathAndQuery } from './request-target.ts';
+import { refuse } from './api.ts';
+import { pathAndQuery, requestPath } from './request.ts';
 
 /** How long a client may take (F11), and how much it may send before it is refused (F14). */
 export const limits = {
@@ -47,7 +46,7 @@ export function createLimitedServer(app: RequestListener, given: Partial<typeof 
 
 /** Refuses a request with more headers or a longer path than any browser sends to this site. */
 export const refuseOversized: RequestHandler = (request, response, next) => {
-  if (request.rawHeaders.length / 2 > limits.headerCount) return refuse(request, response, 431);
-  if (requestPath(request).length > LONGEST_PATH) return refuse(request, response, 414);
+  if (request.rawHeaders.length / 2 > limits.headerCount) return refuse(request, response, 'too_many_headers');
+  if (requestPath(request).length > LONGEST_PATH) return refuse(request, response, 'path_too_long');
   next();
 };

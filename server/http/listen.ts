@@ -31,3 +31,21 @@ function shownHost(host: string | undefined): string {
   if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 }
+
+/** How often idle connections are closed. */
+const CLOSE_IDLE_EVERY_MS = 50;
+
+/**
+ * M13: takes no new connection, answers what is on its way, and closes. Resolves when all is closed; what takes longer
+ * than `withinMs` is cut.
+ */
+export async function stopGracefully(server: Server, withinMs: number): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), withinMs);
+  await promise;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}

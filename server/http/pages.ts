@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { BuiltFile } from '#contract/built-files.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { BuiltBytes } from './built-bytes.ts';
-import type { PageHeaders } from './page-headers.ts';
-import { requestPath, requestQuery } from './request-path.ts';
+import type { PageHeaders } from './headers.ts';
+import { requestPath, requestQuery } from './request.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 /** D4, D6: a built file at exactly its own path, a 301 from the other spellings of a page, or a not-found page. */

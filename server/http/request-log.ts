@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { requestPath } from './request-path.ts';
+import { requestPath } from './request.ts';
 
 const LONGEST_LOGGED_PATH = 512;
 

@@ -2,7 +2,7 @@ import { fill } from '#contract/fill.ts';
 import { mailableAddress } from '#contract/contact-message.ts';
 import { type Bilingual, languages, locales } from '#contract/language.ts';
 import type { ConfirmationWords, OwnerWords, ServerWords } from '#contract/server-words.ts';
-import type { ClaimedMail, MailKind, StoredMessage } from '../outbox/outbox.ts';
+import type { ClaimedMail, MailKind, StoredMessage } from '../outbox/message.ts';
 
 /** One mail, with exactly one recipient. */
 export type Mail = {
@@ -75,7 +75,7 @@ function digest(messages: Messages, words: OwnerWords): Content {
 }
 
 /** They are no words, and the same in each language. */
-const heldCommands = ['npm run messages -- list --apart', 'npm run messages -- release ID'];
+const heldCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
 
 function report(count: number, words: OwnerWords): Content {
   return {

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { ServerWords } from '#contract/server-words.ts';
-import type { ClaimedMail, Failure } from '../outbox/outbox.ts';
+import type { ClaimedMail, Failure } from '../outbox/message.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 
 /** How long a mail server may take; nodemailer waits for minutes by itself (M2). */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact-message.ts';
-import { type CapBounds, count, type Event, type Reached, reachedCaps } from './rate-limits.ts';
-import { insert, one, type Row, sql, type Steps } from '../store/database.ts';
-import type { KeyedHash } from '../store/keyed-hash.ts';
-import type { Added, MailKind, MailState, Submission } from './outbox.ts';
+import { count, type Event, type LimitBounds, type Reached, reachedLimits } from '../rate-limits.ts';
+import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
+import type { KeyedHash } from '../store/secrets.ts';
+import type { Added, MailKind, MailState, Submission } from './message.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -12,29 +12,29 @@ const DAY_MS = 24 * HOUR_MS;
 /** The form without JavaScript has no key: the same words again within this time are one message (A3). */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
 
-/** A digest gathers for this long, or until it has this many messages. */
+/** A digest stays open for this long, or until it has this many messages. */
 const DIGEST_AFTER_MS = HOUR_MS;
 const LARGEST_DIGEST = 50;
 
-/** What was kept apart is reported once a day. */
+/** Messages in quarantine are reported once a day. */
 const REPORT_AFTER_MS = DAY_MS;
 
 type Hashes = { words: string; dedupe: string; address: string; source: string };
 
-type Context = { hash: KeyedHash; bounds: CapBounds };
+type Context = { hash: KeyedHash; bounds: LimitBounds };
 
-/** Stores a message with its mails, unless it is known or there are too many. To be run in turn. */
-export function* addMessage(now: number, submission: Submission, { hash, bounds }: Context): Steps<Added> {
+/** Stores a message with its mails, unless it is known or there are too many. To be run serialized. */
+export function* addMessage(now: number, submission: Submission, { hash, bounds }: Context): Queries<Added> {
   const hashes = hashesOf(submission, hash);
   const known = yield* knownMessage(now, submission, hashes);
   if (known !== undefined) return { state: 'known', id: known };
-  const reached = yield* reachedCaps(now, hashes, bounds);
+  const reached = yield* reachedLimits({ now, subjects: hashes, bounds });
   if (reached.postsPerSource || reached.postsInAll) return { state: 'refused' };
   const id = randomUUID();
   yield* insertMessage(now, id, { submission, hashes });
-  const { mails, events } = submission.apart
+  const { mails, events } = submission.quarantine
     ? yield* heldMail(now, id)
-    : yield* tellingMails(now, id, { message: submission.message, hashes, reached });
+    : yield* acceptedMails(now, id, { message: submission.message, hashes, reached });
   yield insert('mails', ...mails);
   yield* count(now, [{ kind: 'post', subject: hashes.source }, { kind: 'post', subject: '' }, ...events]);
   return { state: 'stored', id };
@@ -53,7 +53,7 @@ export function addressHash(hash: KeyedHash, email: string): string {
   return hash('address', canonicalAddress(email));
 }
 
-function* knownMessage(now: number, { key }: Submission, { words, dedupe }: Hashes): Steps<string | undefined> {
+function* knownMessage(now: number, { key }: Submission, { words, dedupe }: Hashes): Queries<string | undefined> {
   const [row] =
     key === undefined
       ? yield sql(
@@ -67,29 +67,29 @@ function* knownMessage(now: number, { key }: Submission, { words, dedupe }: Hash
 
 type Insertion = { submission: Submission; hashes: Hashes };
 
-function* insertMessage(now: number, id: string, { submission, hashes }: Insertion): Steps<void> {
+function* insertMessage(now: number, id: string, { submission, hashes }: Insertion): Queries<void> {
   const { source: _, ...stored } = hashes;
   yield insert('messages', {
     id,
     created_at: now,
     ...submission.message,
-    apart: submission.apart ?? null,
+    apart: submission.quarantine ?? null,
     ...stored,
   });
 }
 
-/** Rows of mails, and what they count as. */
-type Plan = { mails: [Row, ...Row[]]; events: Event[] };
+/** Rows of mails, and the events that rate limits count for them. */
+type MailPlan = { mails: [Row, ...Row[]]; events: Event[] };
 
-/** Kept apart (A3): its mail waits for the owner's release, and the daily report counts it. */
-function* heldMail(now: number, messageId: string): Steps<Plan> {
-  const report = yield* openGathering(now, { kind: 'report', afterMs: REPORT_AFTER_MS, most: Infinity });
+/** In quarantine (A3): the mail is held until the owner releases it, and the daily report counts it. */
+function* heldMail(now: number, messageId: string): Queries<MailPlan> {
+  const report = yield* openDigest(now, { kind: 'report', afterMs: REPORT_AFTER_MS, most: Infinity });
   return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId: report, now })], events: [] };
 }
 
-type Telling = { message: ContactMessage; hashes: Hashes; reached: Reached };
+type Accepted = { message: ContactMessage; hashes: Hashes; reached: Reached };
 
-function* tellingMails(now: number, messageId: string, { message, hashes, reached }: Telling): Steps<Plan> {
+function* acceptedMails(now: number, messageId: string, { message, hashes, reached }: Accepted): Queries<MailPlan> {
   const { mails, events } = yield* ownerMail(now, messageId, reached.ownerMailsHourly);
   if (!mayConfirm(message, reached)) return { mails, events };
   return {
@@ -104,13 +104,13 @@ function* tellingMails(now: number, messageId: string, { message, hashes, reache
 }
 
 /** The owner's mail, at once or within a digest. */
-function* ownerMail(now: number, messageId: string, isGathered: boolean): Steps<Plan> {
-  if (!isGathered) return ownerMailAtOnce(now, messageId);
-  const digestId = yield* openGathering(now, { kind: 'digest', afterMs: DIGEST_AFTER_MS, most: LARGEST_DIGEST });
+function* ownerMail(now: number, messageId: string, isInDigest: boolean): Queries<MailPlan> {
+  if (!isInDigest) return ownerMailAtOnce(now, messageId);
+  const digestId = yield* openDigest(now, { kind: 'digest', afterMs: DIGEST_AFTER_MS, most: LARGEST_DIGEST });
   return { mails: [mailRow({ kind: 'owner', state: 'gathered', messageId, digestId, now })], events: [] };
 }
 
-export function ownerMailAtOnce(now: number, messageId: string): Plan {
+export function ownerMailAtOnce(now: number, messageId: string): MailPlan {
   const mail = mailRow({ kind: 'owner', state: 'waiting', messageId, now });
   return { mails: [mail], events: [{ kind: 'owner', subject: '' }] };
 }
@@ -127,10 +127,10 @@ function mayConfirm({ email }: ContactMessage, reached: Reached): boolean {
   );
 }
 
-type Gathering = { kind: 'digest' | 'report'; afterMs: number; most: number };
+type DigestKind = { kind: 'digest' | 'report'; afterMs: number; most: number };
 
-/** The mail that still gathers, or a new one. */
-function* openGathering(now: number, { kind, afterMs, most }: Gathering): Steps<string> {
+/** The digest that is still open, or a new one. */
+function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<string> {
   const [open] = yield sql(
     `select id from mails where kind = $1 and state = 'waiting' and attempts = 0 and due_at > $2
      order by due_at desc limit 1`,

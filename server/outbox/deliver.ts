@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { SendMail } from '../mail/send-mail.ts';
-import type { ClaimedMail, Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { ClaimedMail } from './message.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Mails on their way at the same time: slow ones hold up few others (M2), and a kill repeats no more than these (S3). */
+/** Mails in flight at the same time: slow ones hold up few others (M2), and a kill repeats no more than these (S3). */
 export const CONCURRENCY = 4;
 
-/** How often a worker looks for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
-export const LOOK_EVERY_MS = 5_000;
+/** How often a worker polls for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
+export const POLL_EVERY_MS = 5_000;
 
-/** How long a stop waits for mails that are on their way before it cuts them. M13 promises 10 s in all. */
+/** How long a stop waits for mails in flight before it aborts them. M13 promises 10 s in all. */
 const STOP_WITHIN_MS = 6_000;
 
-/** How often a mail that waits too long is written into the log. */
+/** How often the log says that a mail waits too long. */
 const WARN_EVERY_MS = HOUR_MS;
 
 export type DeliveryDeps = {
   outbox: Outbox;
   send: SendMail;
   logger: Logger;
-  lookEveryMs?: number;
+  pollEveryMs?: number;
   stopWithinMs?: number;
 };
 
 /** A worker that sends what is due until it is stopped. */
 export type Delivery = {
-  /** Looks at once: something was added. */
+  /** Polls at once: something was added. */
   wake(): void;
-  /** Lets mails end that are on their way, gives the others back, and resolves. */
+  /** Lets mails in flight end, gives the others back, and resolves. */
   stop(): Promise<void>;
 };
 
@@ -49,8 +50,8 @@ class Worker {
   readonly #deps: DeliveryDeps;
   /** Names this worker in its leases. */
   readonly #holder = randomUUID();
-  readonly #onTheirWay = new Set<Promise<void>>();
-  readonly #cut = new AbortController();
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #abort = new AbortController();
   #isStopping = false;
   #wake = Promise.withResolvers<void>();
   #warnedAt = -Infinity;
@@ -72,49 +73,49 @@ class Worker {
     while (!this.#isStopping) {
       const found = await this.#takeDue();
       if (found === 0) await this.#warn();
-      // A full hand: wait until one of them is done. Otherwise until something is added or due.
-      const isFull = this.#onTheirWay.size >= CONCURRENCY;
-      await (isFull ? Promise.race([...this.#onTheirWay, this.#wake.promise]) : this.#idle(found));
+      // At full concurrency: wait until one of them is done. Otherwise until something is added or due.
+      const isFull = this.#inFlight.size >= CONCURRENCY;
+      await (isFull ? Promise.race([...this.#inFlight, this.#wake.promise]) : this.#idle(found));
     }
     await this.#end();
   }
 
-  /** Starts what is due, as far as there are free hands, and returns how many. */
+  /** Starts the mails that are due, up to the concurrency, and returns how many. */
   async #takeDue(): Promise<number> {
     // Asked for before the claim, so that what is added during it is not overlooked.
     this.#wake = Promise.withResolvers<void>();
     if (this.#isStopping) this.#wake.resolve();
-    const free = CONCURRENCY - this.#onTheirWay.size;
-    const mails = free === 0 ? [] : await this.#ask('claim', () => this.#deps.outbox.claim(this.#holder, free));
+    const free = CONCURRENCY - this.#inFlight.size;
+    const mails = free === 0 ? [] : await this.#askStore('claim', () => this.#deps.outbox.claim(this.#holder, free));
     for (const mail of mails ?? []) this.#start(mail);
     return mails?.length ?? 0;
   }
 
   #start(mail: ClaimedMail): void {
     const attempt = this.#attempt(mail).finally(() => {
-      this.#onTheirWay.delete(attempt);
+      this.#inFlight.delete(attempt);
       this.wake();
     });
-    this.#onTheirWay.add(attempt);
+    this.#inFlight.add(attempt);
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
     const { outbox, send, logger } = this.#deps;
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
-    const result = await send(mail, this.#cut.signal);
+    const result = await send(mail, this.#abort.signal);
     if (result.state === 'sent') {
-      await this.#ask('sent', () => outbox.sent(mail.id));
+      await this.#askStore('sent', () => outbox.sent(mail.id));
       logger.info(facts, 'mail sent');
       return;
     }
     // The reason may repeat an address: it stays in the store, where the owner sees it.
     const { isPermanent, code } = result;
     logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
-    await this.#ask('failed', () => outbox.failed(mail.id, this.#holder, result));
+    await this.#askStore('failed', () => outbox.failed(mail.id, this.#holder, result));
   }
 
   /** A store that is away is no reason to stop: the leases end, and the mails go out again. */
-  async #ask<T>(verb: string, ask: () => Promise<T>): Promise<T | undefined> {
+  async #askStore<T>(verb: string, ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask();
     } catch (error) {
@@ -126,7 +127,7 @@ class Worker {
   async #idle(found: number): Promise<void> {
     if (found > 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.#deps.lookEveryMs ?? LOOK_EVERY_MS);
+    const timer = setTimeout(resolve, this.#deps.pollEveryMs ?? POLL_EVERY_MS);
     await Promise.race([promise, this.#wake.promise]);
     clearTimeout(timer);
   }
@@ -134,7 +135,7 @@ class Worker {
   /** An error line while a mail waits for longer than an hour. */
   async #warn(): Promise<void> {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
-    const waiting = await this.#ask('waiting', () => this.#deps.outbox.waiting());
+    const waiting = await this.#askStore('waiting', () => this.#deps.outbox.waiting());
     if (!waiting || waiting.oldestMs < HOUR_MS) return;
     this.#warnedAt = performance.now();
     const hours = Math.floor(waiting.oldestMs / HOUR_MS);
@@ -145,9 +146,9 @@ class Worker {
   }
 
   async #end(): Promise<void> {
-    const timer = setTimeout(() => this.#cut.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
-    await Promise.all(this.#onTheirWay);
+    const timer = setTimeout(() => this.#abort.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
+    await Promise.all(this.#inFlight);
     clearTimeout(timer);
-    await this.#ask('release', () => this.#deps.outbox.release(this.#holder));
+    await this.#askStore('release', () => this.#deps.outbox.release(this.#holder));
   }
 }

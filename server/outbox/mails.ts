@@ -1,6 +1,15 @@
-import { one, type Row, sql, type Steps } from '../store/database.ts';
-import type { ClaimedMail, Failure, StoredMessage, Waiting } from './outbox.ts';
-import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from '../store/rows.ts';
+import { one, type Queries, type Row, sql } from '../store/database.ts';
+import {
+  type ClaimedMail,
+  columnsOf,
+  type Failure,
+  mailColumns,
+  mailOf,
+  messageColumns,
+  messageOf,
+  type StoredMessage,
+  type Waiting,
+} from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
 /** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */
@@ -11,7 +20,7 @@ const LONGEST_ERROR = 300;
 type Claim = { holder: string; count: number; leaseMs: number };
 
 /** Takes mails that are due and that nobody holds, the longest due first. */
-export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Steps<ClaimedMail[]> {
+export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Queries<ClaimedMail[]> {
   yield sql(
     `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
      where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
@@ -37,7 +46,7 @@ export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Ste
   return claimed;
 }
 
-function* messagesOf(mail: Row): Steps<StoredMessage[]> {
+function* messagesOf(mail: Row): Queries<StoredMessage[]> {
   const columns = columnsOf('messages', messageColumns);
   const messageId = mail['message_id'] ?? null;
   const rows =
@@ -51,8 +60,8 @@ function* messagesOf(mail: Row): Steps<StoredMessage[]> {
   return rows.map(messageOf);
 }
 
-/** The mail server has taken it; and with a digest, all that it gathered. */
-export function* markSent(now: number, id: string): Steps<void> {
+/** The mail server has taken it, and with a digest all mails in it. */
+export function* markSent(now: number, id: string): Queries<void> {
   yield sql(
     `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
      where id = $2 or (digest_id = $2 and state = 'gathered')`,
@@ -64,7 +73,7 @@ export function* markSent(now: number, id: string): Steps<void> {
 type Failing = { id: string; holder: string; failure: Failure; random: number };
 
 /** Plans the next attempt (M5), unless another worker has taken the mail over in the meantime. */
-export function* markFailed(now: number, { id, holder, failure, random }: Failing): Steps<void> {
+export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
   const [row] = yield sql(
     `select ${mailColumns.join(', ')} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
     id,
@@ -82,12 +91,12 @@ export function* markFailed(now: number, { id, holder, failure, random }: Failin
   );
 }
 
-export function* releaseLeases(holder: string): Steps<void> {
+export function* releaseLeases(holder: string): Queries<void> {
   yield sql("update mails set lease_until = 0 where lease_holder = $1 and state = 'waiting'", holder);
 }
 
-/** A digest that still gathers is not late: its own time counts from when it was due. */
-export function* waitingMails(now: number): Steps<Waiting> {
+/** A digest that is still open is not late: its age counts from when it was due. */
+export function* waitingMails(now: number): Queries<Waiting> {
   const row = one(
     yield sql(
       `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
@@ -99,7 +108,7 @@ export function* waitingMails(now: number): Steps<Waiting> {
 }
 
 /** M5: after a start, and when the owner asks, the owner's mail does not wait for its hour; one that is due keeps its place. */
-export function* retryMails(now: number, { id, hasEndedToo }: { id?: string; hasEndedToo?: boolean }): Steps<number> {
+export function* retryMails(now: number, { id, hasEndedToo }: { id?: string; hasEndedToo?: boolean }): Queries<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
   const rows = yield sql(

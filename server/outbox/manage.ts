@@ -1,14 +1,21 @@
-import { insert, type Row, sql, type Steps } from '../store/database.ts';
+import { insert, type Queries, type Row, sql } from '../store/database.ts';
 import { addressHash, ownerMailAtOnce } from './add.ts';
-import { wipeCounters } from './rate-limits.ts';
-import type { KeyedHash } from '../store/keyed-hash.ts';
-import type { MessageWithMails, Selection } from './outbox.ts';
-import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from '../store/rows.ts';
+import { wipeCounters } from '../rate-limits.ts';
+import type { KeyedHash } from '../store/secrets.ts';
+import {
+  columnsOf,
+  mailColumns,
+  mailOf,
+  messageColumns,
+  messageOf,
+  type MessageWithMails,
+  type Selection,
+} from './message.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The oldest first, each with its mails. */
-export function* listMessages(selection: Selection, hash: KeyedHash): Steps<MessageWithMails[]> {
+export function* listMessages(selection: Selection, hash: KeyedHash): Queries<MessageWithMails[]> {
   const { where, values } = condition(selection, hash);
   const messages = yield sql(
     `select ${columnsOf('messages', messageColumns)} from messages where ${where} order by created_at, id`,
@@ -26,8 +33,8 @@ export function* listMessages(selection: Selection, hash: KeyedHash): Steps<Mess
 function condition({ address, state, id }: Selection, hash: KeyedHash): { where: string; values: string[] } {
   if (id !== undefined) return { where: 'messages.id = $1', values: [id] };
   if (address !== undefined) return { where: 'messages.address = $1', values: [addressHash(hash, address)] };
-  if (state === 'apart') return { where: 'messages.apart is not null', values: [] };
-  if (state === 'waiting') return { where: `messages.apart is null and ${isUntold}`, values: [] };
+  if (state === 'quarantine') return { where: 'messages.apart is not null', values: [] };
+  if (state === 'waiting') return { where: `messages.apart is null and ${ownerWaits}`, values: [] };
   return { where: '1 = 1', values: [] };
 }
 
@@ -37,10 +44,10 @@ const hasOpenMail = `exists (
 )`;
 
 /** The owner has not got it yet. */
-const isUntold = hasOpenMail.replace(' and open.state', " and open.kind = 'owner' and open.state");
+const ownerWaits = hasOpenMail.replace(' and open.state', " and open.kind = 'owner' and open.state");
 
 /** Released by the owner: told like any other message. The visitor gets no confirmation, days later as it may be. */
-export function* releaseApart(now: number, id: string): Steps<boolean> {
+export function* releaseMessage(now: number, id: string): Queries<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
   yield sql("delete from mails where message_id = $1 and state = 'held'", id);
@@ -49,15 +56,15 @@ export function* releaseApart(now: number, id: string): Steps<boolean> {
 }
 
 /** G7. A digest that was to hold the message goes out without it. */
-export function* eraseAddress(address: string, hash: KeyedHash): Steps<number> {
+export function* eraseAddress(address: string, hash: KeyedHash): Queries<number> {
   const hashed = addressHash(hash, address);
   const rows = yield sql('delete from messages where address = $1 returning id', hashed);
   yield sql('delete from counters where subject = $1', hashed);
   return rows.length;
 }
 
-/** G3: what the owner got, or what was kept apart and never asked for, `days` ago. */
-export function* wipeOld(now: number, days: number): Steps<number> {
+/** G3: what the owner got, or what stayed in quarantine, `days` ago. */
+export function* wipeOld(now: number, days: number): Queries<number> {
   const rows = yield sql(
     `delete from messages where created_at < $1 and not ${hasOpenMail} returning id`,
     now - days * DAY_MS,
@@ -70,12 +77,7 @@ export function* wipeOld(now: number, days: number): Steps<number> {
   return rows.length;
 }
 
-export function* touchHealth(now: number): Steps<void> {
+export function* touchHealth(now: number): Queries<void> {
   const rows = yield sql('update health set checked_at = $1 where id = 1 returning id', now);
   if (rows.length === 0) yield sql('insert into health values (1, $1) on conflict (id) do nothing', now);
-}
-
-/** Everything in a table, for a backup. */
-export function* wholeTable(name: string): Steps<Row[]> {
-  return yield sql(`select * from ${name}`);
 }

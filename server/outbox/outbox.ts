@@ -1,67 +1,10 @@
-import type { ContactMessage } from '#contract/contact-message.ts';
-import type { Counts } from './rate-limits.ts';
-
-/** What goes out for a message: to the owner, and to the visitor. A digest has many messages in one mail to the owner. */
-export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
-
-/** `gathered` goes out within a digest; `held` stays until the owner releases its message. */
-export type MailState = 'waiting' | 'sent' | 'ended' | 'gathered' | 'held';
-
-/** Why a message is kept apart (A3). */
-export type Apart = 'honeypot' | 'too-fast';
-
-/** A checked message on its way into the outbox. */
-export type Submission = {
-  message: ContactMessage;
-  /** Idempotency key; the form without JavaScript has none. */
-  key?: string | undefined;
-  /** The visitor's address or network; only its keyed hash is stored. */
-  source: string;
-  apart?: Apart | undefined;
-};
-
-/** `known`: it was stored before, under this id. */
-export type Added = { state: 'stored' | 'known'; id: string } | { state: 'refused' };
-
-export type StoredMessage = ContactMessage & {
-  id: string;
-  /** ms since 1970. */
-  createdAt: number;
-  apart: Apart | null;
-};
-
-export type StoredMail = {
-  /** Left part of its Message-ID: the same at every attempt. */
-  id: string;
-  kind: MailKind;
-  state: MailState;
-  attempts: number;
-  createdAt: number;
-  dueAt: number;
-  sentAt: number | null;
-  lastError: string | null;
-};
-
-/** A mail that a worker may send until its lease ends. */
-export type ClaimedMail = {
-  id: string;
-  kind: MailKind;
-  createdAt: number;
-  attempts: number;
-  /** One, or all that a digest gathers, or those that a report counts. */
-  messages: StoredMessage[];
-};
-
-export type MessageWithMails = StoredMessage & { mails: StoredMail[] };
-
-/** Which messages to list; all by default. */
-export type Selection = { address?: string; state?: 'waiting' | 'apart'; id?: string };
-
-/** Why an attempt failed, and whether the mail server said that it always will. */
-export type Failure = { reason: string; isPermanent: boolean };
-
-/** Mails that wait for their next attempt. */
-export type Waiting = { count: number; oldestMs: number };
+import { allCounts, type Counts, type LimitBounds } from '../rate-limits.ts';
+import { type Database, StoreUnavailable } from '../store/database.ts';
+import { keyedHash, storeSecret } from '../store/secrets.ts';
+import { addMessage } from './add.ts';
+import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
+import { eraseAddress, listMessages, releaseMessage, touchHealth, wipeOld } from './manage.ts';
+import type { Added, ClaimedMail, Failure, MessageWithMails, Selection, Submission, Waiting } from './message.ts';
 
 /** Where messages are kept until they are delivered and beyond. Every method resolves after the commit, or rejects. */
 export type Outbox = {
@@ -79,12 +22,48 @@ export type Outbox = {
   /** Rejects when the store cannot be written. */
   checkWritable(): Promise<void>;
   list(selection?: Selection): Promise<MessageWithMails[]>;
-  /** Takes a message out of those kept apart, and tells the owner. */
+  /** Takes a message out of quarantine, and tells the owner. */
   releaseMessage(id: string): Promise<boolean>;
   /** Deletes everything that came from an e-mail address, in any spelling. Returns how many messages. */
   erase(address: string): Promise<number>;
-  /** G3: deletes messages that were delivered or kept apart `days` ago, and old counters. Returns how many messages. */
+  /** G3: deletes messages that were delivered or put in quarantine `days` ago, and old counters. Returns how many messages. */
   wipe(days: number): Promise<number>;
   counts(): Promise<Counts>;
   close(): Promise<void>;
 };
+
+export type OutboxOptions = {
+  limits?: LimitBounds;
+  leaseMs?: number;
+  /** From 0 to 1; spreads the attempts of mails that failed together. */
+  random?: () => number;
+};
+
+/** The outbox over either store. */
+export async function createOutbox(database: Database, options: OutboxOptions = {}): Promise<Outbox> {
+  const { limits: bounds = {}, leaseMs = LEASE_MS, random = Math.random } = options;
+  const hash = keyedHash(await database.write(() => storeSecret('hash')));
+  return {
+    add: (submission) =>
+      database
+        .writeSerialized((now) => addMessage(now, submission, { hash, bounds }))
+        .catch((cause: unknown) => {
+          // Whatever went wrong: it is not known to be stored, and trying again by the same key does no harm.
+          throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('Not stored', { cause });
+        }),
+    claim: (holder, count) => database.write((now) => claimMails(now, { holder, count, leaseMs })),
+    sent: (id) => database.write((now) => markSent(now, id)),
+    failed: (id, holder, failure) =>
+      database.write((now) => markFailed(now, { id, holder, failure, random: random() })),
+    release: (holder) => database.write(() => releaseLeases(holder)),
+    retry: (selection = {}) => database.write((now) => retryMails(now, selection)),
+    waiting: () => database.read(waitingMails),
+    checkWritable: () => database.write(touchHealth),
+    list: (selection = {}) => database.read(() => listMessages(selection, hash)),
+    releaseMessage: (id) => database.writeSerialized((now) => releaseMessage(now, id)),
+    erase: (address) => database.writeSerialized(() => eraseAddress(address, hash)),
+    wipe: (days) => database.write((now) => wipeOld(now, days)),
+    counts: () => database.read(allCounts),
+    close: () => database.close(),
+  };
+}

@@ -1,4 +1,4 @@
-import type { MailKind } from './outbox.ts';
+import type { MailKind } from './message.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

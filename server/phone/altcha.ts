@@ -1,8 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { SpentTokens } from './spent-tokens.ts';
-import type { Verdict, Verifier } from './verifier.ts';
+import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
 
 type AltchaDeps = { secret: string; spent: SpentTokens; now?: () => number };
 

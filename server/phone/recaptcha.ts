@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { recaptchaAction } from '#contract/phone.ts';
-import type { SpentTokens } from './spent-tokens.ts';
-import type { Verdict, Verifier } from './verifier.ts';
+import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
 
 export type RecaptchaDeps = {
   siteKey: string;

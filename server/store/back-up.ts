@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { type Database, insert, type Row, type Steps } from './database.ts';
-import { wholeTable } from '../outbox/manage.ts';
+import { type Database, insert, type Queries, type Row, sql } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Parents before children: mails name their messages and their digests. */
@@ -28,11 +27,11 @@ export async function backUpPostgres(database: Database, to: string): Promise<vo
   flush(to);
 }
 
-function* allTables(): Steps<{ table: string; rows: Row[] }[]> {
+function* allTables(): Queries<{ table: string; rows: Row[] }[]> {
   const copies: { table: string; rows: Row[] }[] = [];
   for (const table of tables) {
-    const rows = yield* wholeTable(table);
-    // Digests before the mails that they gather.
+    const rows = yield sql(`select * from ${table}`);
+    // Digests before the mails that they hold.
     rows.sort((a, b) => Number(a['message_id'] != null) - Number(b['message_id'] != null));
     copies.push({ table, rows });
   }

@@ -7,25 +7,25 @@ export type Row = Record<string, Value>;
 export type Query = { text: string; values: Value[] };
 
 /**
- * Statements with the decisions between them, written once for both stores: each `yield` hands a statement to the store
- * and gets its rows back. SQLite runs them at once, PostgreSQL waits for each.
+ * Queries with the decisions between them, written once for both stores: each `yield` hands a query to the store and
+ * gets its rows back. SQLite runs them at once, PostgreSQL waits for each.
  */
-export type Steps<T> = Generator<Query, T, Row[]>;
+export type Queries<T> = Generator<Query, T, Row[]>;
 
-/** Steps of one transaction. `now` is the time of the store, in ms since 1970. They may be run again after a failure. */
-export type Transaction<T> = (now: number) => Steps<T>;
+/** The queries of one transaction. `now` is the time of the store, in ms since 1970. They may be run again after a failure. */
+export type Transaction<T> = (now: number) => Queries<T>;
 
 /** A store that runs transactions. Success means committed and flushed to disk (S1). */
 export type Database = {
-  /** One after the other, across all servers: what is counted cannot change before the commit. */
-  writeInTurn<T>(transaction: Transaction<T>): Promise<T>;
+  /** One after the other, across all servers: what was counted cannot change before the commit. */
+  writeSerialized<T>(transaction: Transaction<T>): Promise<T>;
   write<T>(transaction: Transaction<T>): Promise<T>;
   /** All reads see the same moment. */
   read<T>(transaction: Transaction<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** What tests set, to see how the store bears it. */
+/** What tests set, to see how the store behaves under faults. */
 export type StoreHooks = {
   /** Called before each statement; fails it by throwing (S4). */
   beforeStatement?: (text: string) => void;
@@ -45,7 +45,7 @@ export function sql(text: string, ...values: Value[]): Query {
   return { text, values };
 }
 
-/** New rows of the same columns: their names are ours, values are handed over apart. */
+/** New rows of the same columns. The names of columns are ours, and go into the text; values never do. */
 export function insert(table: string, first: Row, ...others: Row[]): Query {
   const columns = Object.keys(first);
   const values = [first, ...others].flatMap((row) => columns.map((column) => row[column] ?? null));

@@ -10,7 +10,7 @@ const TRY_AGAIN_AFTER_MS = 25;
 /** At most this many transactions share one commit, so that none waits long for the others. */
 const LARGEST_GROUP = 64;
 
-/** What became of one member of a group. */
+/** The result of one member of a group. */
 export type Outcome = { state: 'done'; value: unknown } | { state: 'failed'; error: unknown };
 
 /** Runs all transactions in one commit. Throws when nothing was committed; one that fails alone is an outcome. */
@@ -29,17 +29,17 @@ type Member = {
  */
 export class GroupCommit {
   readonly #run: RunGroup;
-  readonly #isPassing: (error: unknown) => boolean;
+  readonly #isTransient: (error: unknown) => boolean;
   readonly #giveUpAfterMs: number;
   #waiting: Member[] = [];
   #running: Promise<void> | undefined;
-  /** Why the last group was not written. */
-  #why: unknown;
+  /** The error that kept the last group from being written. */
+  #lastError: unknown;
 
-  /** `isPassing` tells what may be over soon: a lock, a restart of the store. */
-  constructor(run: RunGroup, isPassing: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
+  /** `isTransient` recognises faults after which another try may succeed: a lock, a restart of the store. */
+  constructor(run: RunGroup, isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
     this.#run = run;
-    this.#isPassing = isPassing;
+    this.#isTransient = isTransient;
     this.#giveUpAfterMs = giveUpAfterMs;
   }
 
@@ -48,7 +48,8 @@ export class GroupCommit {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const member: Member = { transaction, resolve, reject, isOver: false };
     const timer = setTimeout(
-      () => end(member, () => reject(new StoreUnavailable('The store did not answer in time', { cause: this.#why }))),
+      () =>
+        end(member, () => reject(new StoreUnavailable('The store did not answer in time', { cause: this.#lastError }))),
       this.#giveUpAfterMs,
     );
     this.#waiting.push(member);
@@ -76,8 +77,8 @@ export class GroupCommit {
       const outcomes = await this.#run(group.map(({ transaction }) => transaction));
       for (const [index, member] of group.entries()) settle(member, outcomes[index]);
     } catch (error) {
-      if (!this.#isPassing(error)) return failAll(group, error);
-      this.#why = error;
+      if (!this.#isTransient(error)) return failAll(group, error);
+      this.#lastError = error;
       this.#waiting.unshift(...group.filter(({ isOver }) => !isOver));
       await wait(TRY_AGAIN_AFTER_MS);
     }

@@ -1,4 +1,4 @@
-import { type Row, sql, type Steps } from './database.ts';
+import { type Queries, type Row, sql } from './database.ts';
 
 /**
  * The tables, one step after the other; a step that has been released is never changed. Times are ms since 1970. Written
@@ -7,7 +7,8 @@ import { type Row, sql, type Steps } from './database.ts';
 const migrations: string[][] = [
   [
     'create table secrets (name text primary key, value text not null)',
-    // words: keyed hash of what was typed; dedupe: the same with the idempotency key; address: keyed hash of the canonical address.
+    // words: keyed hash of what was typed; dedupe: the same with the idempotency key; address: keyed hash of the canonical
+    // address; apart: why the message is in quarantine.
     `create table messages (
       id text primary key,
       created_at bigint not null,
@@ -24,7 +25,7 @@ const migrations: string[][] = [
     'create index messages_words on messages (words, created_at)',
     'create index messages_address on messages (address)',
     'create index messages_created on messages (created_at)',
-    // state: waiting, sent, ended, gathered (goes out in a digest), held (kept apart until released).
+    // state: waiting, sent, ended, gathered (goes out in a digest), held (in quarantine until released).
     `create table mails (
       id text primary key,
       message_id text references messages (id) on delete cascade,
@@ -42,7 +43,7 @@ const migrations: string[][] = [
     'create index mails_due on mails (state, due_at)',
     'create index mails_message on mails (message_id)',
     'create index mails_digest on mails (digest_id)',
-    // A2: what the caps count, under a keyed hash.
+    // A2: what the rate limits count, under a keyed hash.
     'create table counters (kind text not null, subject text not null, at bigint not null)',
     'create index counters_subject on counters (kind, subject, at)',
     'create index counters_at on counters (at)',
@@ -69,7 +70,7 @@ export class NewerSchema extends Error {
 }
 
 /** Brings the tables up to date, in the transaction of the caller. Throws NewerSchema. */
-export function* migrate(): Steps<void> {
+export function* migrate(): Queries<void> {
   yield sql('create table if not exists schema_version (version bigint not null)');
   const [row]: Row[] = yield sql('select version from schema_version');
   const version = Number(row?.['version'] ?? 0);

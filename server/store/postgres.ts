@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import type { Database, Query, Row, Steps, StoreHooks, Transaction } from './database.ts';
+import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 
@@ -11,8 +11,8 @@ const MOST_CONNECTIONS = 6;
 const CONNECT_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 4_000;
 
-/** Any number: it names the turn among the locks of this database. */
-const TURN_LOCK = 7_041_776;
+/** Any number: it names the lock that serialized writes take. */
+const WRITE_LOCK = 7_041_776;
 
 /** Type number of bigint in PostgreSQL's catalogue. */
 const BIGINT = 20;
@@ -30,23 +30,23 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
   // A connection that breaks while nobody uses it is replaced at the next use.
   pool.on('error', () => undefined);
   const store = new Postgres(pool, hooks);
-  const groupCommit = (order: 'in turn' | 'beside') =>
-    new GroupCommit((transactions) => store.group(transactions, order), isPassing, hooks.giveUpAfterMs);
-  const inTurn = groupCommit('in turn');
+  const groupCommit = (mode: 'serialized' | 'concurrent') =>
+    new GroupCommit((transactions) => store.group(transactions, mode), isTransient, hooks.giveUpAfterMs);
+  const serialized = groupCommit('serialized');
   try {
     await store.check();
-    await inTurn.add(() => migrate());
+    await serialized.add(() => migrate());
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const beside = groupCommit('beside');
+  const concurrent = groupCommit('concurrent');
   return {
-    writeInTurn: (transaction) => inTurn.add(transaction),
-    write: (transaction) => beside.add(transaction),
+    writeSerialized: (transaction) => serialized.add(transaction),
+    write: (transaction) => concurrent.add(transaction),
     read: (transaction) => store.read(transaction),
     close: async () => {
-      await Promise.all([inTurn.settled(), beside.settled()]);
+      await Promise.all([serialized.settled(), concurrent.settled()]);
       await pool.end();
     },
   };
@@ -69,10 +69,10 @@ class Postgres {
     }
   }
 
-  async group(transactions: Transaction<unknown>[], order: 'in turn' | 'beside'): Promise<Outcome[]> {
+  async group(transactions: Transaction<unknown>[], mode: 'serialized' | 'concurrent'): Promise<Outcome[]> {
     return this.#use(async (client) => {
       await client.query('begin');
-      if (order === 'in turn') await client.query(`select pg_advisory_xact_lock(${TURN_LOCK})`);
+      if (mode === 'serialized') await client.query(`select pg_advisory_xact_lock(${WRITE_LOCK})`);
       const now = await this.#now(client);
       const outcomes: Outcome[] = [];
       for (const transaction of transactions)
@@ -118,11 +118,11 @@ class Postgres {
   }
 
   /** A member that fails alone takes back what it did; one that has no others takes back everything. */
-  async #member(client: PoolClient, steps: Steps<unknown>, isAlone: boolean): Promise<Outcome> {
-    if (isAlone) return { state: 'done', value: await this.#runAll(client, steps) };
+  async #member(client: PoolClient, queries: Queries<unknown>, isAlone: boolean): Promise<Outcome> {
+    if (isAlone) return { state: 'done', value: await this.#runAll(client, queries) };
     await client.query('savepoint member');
     try {
-      return { state: 'done', value: await this.#runAll(client, steps) };
+      return { state: 'done', value: await this.#runAll(client, queries) };
     } catch (error) {
       if (isStoreError(error)) throw error;
       await client.query('rollback to savepoint member');
@@ -130,10 +130,10 @@ class Postgres {
     }
   }
 
-  async #runAll<T>(client: PoolClient, steps: Steps<T>): Promise<T> {
-    let step = steps.next();
-    while (!step.done) step = steps.next(await this.#rows(client, step.value));
-    return step.value;
+  async #runAll<T>(client: PoolClient, queries: Queries<T>): Promise<T> {
+    let next = queries.next();
+    while (!next.done) next = queries.next(await this.#rows(client, next.value));
+    return next.value;
   }
 
   async #rows(client: PoolClient, { text, values }: Query): Promise<Row[]> {
@@ -168,7 +168,7 @@ function isStoreError(error: unknown): error is Error & { code?: string } {
 }
 
 /** All but wrong statements and broken rules (classes 22, 23 and 42): the network, a restart, a lock. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!isStoreError(error)) return false;
   return !/^(22|23|42)/.test(error.code ?? '') || !(error instanceof DatabaseError);
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, type Query, type Row, type Steps, type StoreHooks, type Transaction } from './database.ts';
+import { type Database, type Queries, type Query, type Row, type StoreHooks, type Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 
@@ -30,7 +30,7 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   // Brings the tables up to date, and waits where another process does the same.
   await write(function* () {});
   return {
-    writeInTurn: write,
+    writeSerialized: write,
     write,
     read: (transaction) => connection.read(transaction),
     close: async () => {
@@ -127,10 +127,10 @@ class Connection {
   }
 
   /** A member that fails takes back what it did, and the others stay. */
-  #member(connection: DatabaseSync, steps: Steps<unknown>): Outcome {
+  #member(connection: DatabaseSync, queries: Queries<unknown>): Outcome {
     connection.exec('savepoint member');
     try {
-      const value = this.#runAll(connection, steps);
+      const value = this.#runAll(connection, queries);
       connection.exec('release member');
       return { state: 'done', value };
     } catch (error) {
@@ -142,10 +142,10 @@ class Connection {
     }
   }
 
-  #runAll<T>(connection: DatabaseSync, steps: Steps<T>): T {
-    let step = steps.next();
-    while (!step.done) step = steps.next(this.#rows(connection, step.value));
-    return step.value;
+  #runAll<T>(connection: DatabaseSync, queries: Queries<T>): T {
+    let next = queries.next();
+    while (!next.done) next = queries.next(this.#rows(connection, next.value));
+    return next.value;
   }
 
   #rows(connection: DatabaseSync, { text, values }: Query): Row[] {

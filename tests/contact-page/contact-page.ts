@@ -8,11 +8,11 @@ import { readBuiltSite } from '#server/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
 import { createLogger } from '#server/log.ts';
-import type { CapBounds } from '#server/outbox/rate-limits.ts';
-import { createOutbox } from '#server/outbox/create-outbox.ts';
+import type { LimitBounds } from '#server/rate-limits.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
-import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Visit, visit } from '../browser/visit.ts';
 import { serveBuiltSite } from '../built-site.ts';
@@ -37,7 +37,7 @@ export type ContactPage = {
 type Options = {
   /** Folder of the build, if it is not dist/. */
   dist?: string;
-  caps?: CapBounds;
+  limits?: LimitBounds;
   /** What the owner set beside PHONE; `PHONE: ''` takes it away. */
   env?: Record<string, string>;
   /** Visitors fill in the form for ten seconds, unless a test is about those who do not (A3). */
@@ -46,7 +46,7 @@ type Options = {
 
 export async function serveContactPage({
   dist = 'dist',
-  caps = {},
+  limits = {},
   env = {},
   fillInMs = 10_000,
 }: Options = {}): Promise<ContactPage> {
@@ -57,7 +57,7 @@ export async function serveContactPage({
     if (isBroken) throw new Error('The disk is gone');
   };
   const database = await openSqlite(join(folder, 'site.db'), { beforeStatement });
-  const outbox = await createOutbox(database, { caps });
+  const outbox = await createOutbox(database, { limits });
   const site = await readBuiltSite(resolve(dist));
   const settings = readSettings({ PHONE, ...env });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
@@ -67,7 +67,7 @@ export async function serveContactPage({
     site,
     recaptcha,
     trustProxy: ['loopback'],
-    phone: await openPhoneDesk(settings, { origin, logger, database, now: () => Date.now() + waited }),
+    phone: await openPhoneService(settings, { origin, logger, database, now: () => Date.now() + waited }),
     contact: contactRoutes({
       outbox,
       logger,

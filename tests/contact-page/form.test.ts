@@ -98,7 +98,7 @@ test.each(languages)(
     await says(page, toast, words.sent);
     expect(await valuesOf(page)).toEqual(empty);
     expect(await page.textContent(sendButton)).toBe(words.send);
-    expect(await served.outbox.list()).toMatchObject([{ ...typed, language, apart: null }]);
+    expect(await served.outbox.list()).toMatchObject([{ ...typed, language, quarantine: null }]);
     await page.reload();
     await awake(page);
     expect(await valuesOf(page)).toEqual(empty);
@@ -179,7 +179,7 @@ test.each(languages)('keeps the form in %s, also over a reload, while the store 
 
 test('keeps the form and says how to go on after too many messages', async () => {
   await served.close();
-  served = await serveContactPage({ caps: { postsPerSource: 1 } });
+  served = await serveContactPage({ limits: { postsPerSource: 1 } });
   const { page, close } = await open('en');
   await fillIn(page);
   await page.click(sendButton);
@@ -330,7 +330,7 @@ test('a robot that fills in everything, or is too quick, sees success and is kep
   });
   await page.click(sendButton);
   await says(page, toast, said.en.sent);
-  expect(await served.outbox.list()).toMatchObject([{ apart: 'honeypot' }]);
+  expect(await served.outbox.list()).toMatchObject([{ quarantine: 'honeypot' }]);
   await close();
 });
 

@@ -6,23 +6,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { startContact } from '#server/contact/start-contact.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { answerErrors } from '#server/http/api.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
-import { stopGracefully } from '#server/http/stop.ts';
+import { stopGracefully } from '#server/http/listen.ts';
 import { createLogger } from '#server/log.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { UserError } from '#contract/user-error.ts';
 import { renderForm } from './render-form.ts';
-import { noCaps } from './no-caps.ts';
+import { noRateLimits } from './no-rate-limits.ts';
 import { words } from './words.ts';
 
 const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PROXY } = process.env;
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
 const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
-const caps = process.env['CAPS'] === 'default' ? {} : noCaps;
+const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;
 
 try {
-  const outbox = { leaseMs: Number(LEASE_MS), caps };
+  const outbox = { leaseMs: Number(LEASE_MS), limits };
   const database = await openStore({ DATA_DIR, DATABASE_URL });
   const contact = await startContact({ ...mail, RETENTION_DAYS: 365 }, { database, logger, words, renderForm, outbox });
   const app = express().set('trust proxy', TRUST_PROXY ?? []);

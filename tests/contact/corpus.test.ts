@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { mailableAddress } from '#contract/contact-message.ts';
 import { createSendMail } from '#server/mail/send-mail.ts';
-import type { MessageWithMails, Outbox } from '#server/outbox/outbox.ts';
+import type { MessageWithMails } from '#server/outbox/message.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import { Places } from '../outbox/stores.ts';
 import { badBodies } from './corpus.ts';
 import { startSink } from './mail-sink.ts';
@@ -22,7 +23,7 @@ const AT_ONCE = 8;
  * at once, and then each of them is a 503 (S5), on PostgreSQL first, which has a way to go for every statement.
  */
 const PATIENCE_MS = 240_000;
-const caps = { postsPerSource: Infinity, postsInAll: Infinity, ownerMailsHourly: Infinity };
+const limits = { postsPerSource: Infinity, postsInAll: Infinity, ownerMailsHourly: Infinity };
 
 /** Posts all bodies and returns the status of each, in their order. */
 async function postAll(contact: RunningContact, bodies: string[]): Promise<number[]> {
@@ -74,7 +75,7 @@ test(
   async () => {
     const bodies = badBodies();
     expect(bodies.length).toBeGreaterThanOrEqual(10_000);
-    const patient = { caps, giveUpAfterMs: PATIENCE_MS };
+    const patient = { limits, giveUpAfterMs: PATIENCE_MS };
     const outboxes: Outbox[] = [
       await (await sqlite.fresh()).open(patient),
       await (await postgres.fresh()).open(patient),
@@ -113,7 +114,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const place = await sqlite.fresh();
-    const options = { caps: { ...caps, confirmationsHourly: Infinity, confirmationsDaily: Infinity } };
+    const options = { limits: { ...limits, confirmationsHourly: Infinity, confirmationsDaily: Infinity } };
     // Two servers on one store, one of which is opened anew half way.
     const first = await place.open(options);
     let second = await place.open(options);

@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 
 /** `failing`: the store takes nothing. */
-async function serve({ failing = false, caps = {}, recaptcha = false } = {}) {
+async function serve({ failing = false, limits = {}, recaptcha = false } = {}) {
   let isFailing = false;
   const beforeStatement = () => {
     if (isFailing) throw new Error('The disk is gone');
   };
-  const outbox = await (await places.fresh()).open({ beforeStatement, caps });
+  const outbox = await (await places.fresh()).open({ beforeStatement, limits });
   isFailing = failing;
   const site = await serveContactSite(outbox, { recaptcha });
   served.push(site);
@@ -85,7 +85,7 @@ test('a field that is too long says its limit, and the business keeps its hint',
   ]);
 });
 
-const overFull = { caps: { postsPerSource: 0 } };
+const overFull = { limits: { postsPerSource: 0 } };
 
 test.each([
   ['400', {}, 'name=%f', {}, false],

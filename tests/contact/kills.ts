@@ -14,7 +14,7 @@ const LEASE_MS = '2000';
 const LIFE_MS = { shortest: 20, longest: 200 };
 
 /** How often it is asked whether mails still wait, and how long none may come before the rest is called untold. */
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 const GIVE_UP_AFTER_MS = 60_000;
 
 export type KillReport = {
@@ -102,11 +102,11 @@ async function deliverRest(
   const server = await startServer({ env });
   const outbox = await open();
   let arrived = 0;
-  for (let idleMs = 0; idleMs < GIVE_UP_AFTER_MS; idleMs += LOOK_EVERY_MS) {
+  for (let idleMs = 0; idleMs < GIVE_UP_AFTER_MS; idleMs += POLL_EVERY_MS) {
     if ((await outbox.waiting()).count === 0) break;
     if (sink.received.length > arrived) idleMs = 0;
     arrived = sink.received.length;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
   await outbox.close();
   await server.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONCURRENCY } from '#server/outbox/deliver.ts';
 import { type Place, submission } from '../outbox/stores.ts';
-import { noCaps } from './no-caps.ts';
+import { noRateLimits } from './no-rate-limits.ts';
 import { type Sink, startSink } from './mail-sink.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -63,7 +63,7 @@ export async function runMails(place: Place, mails: number): Promise<MailReport>
 
 /** Messages with two mails each. */
 async function fill(place: Place, messages: number): Promise<void> {
-  const outbox = await place.open({ caps: noCaps });
+  const outbox = await place.open({ limits: noRateLimits });
   for (let from = 0; from < messages; from += AT_ONCE) {
     const some = Array.from({ length: Math.min(AT_ONCE, messages - from) }, () => outbox.add(submission()));
     await Promise.all(some);

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseWords } from '#contract/contact-message.ts';
 import { createLogger } from '#server/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
-import { type Delivery, LOOK_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';
+import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';
 import { LEASE_MS } from '#server/outbox/mails.ts';
-import type { ClaimedMail, Outbox } from '#server/outbox/outbox.ts';
+import type { ClaimedMail } from '#server/outbox/message.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import { fakeClock, Places, submission } from '../outbox/stores.ts';
 import { type Sink, startBroken, startSink } from './mail-sink.ts';
 import { words } from './words.ts';
@@ -49,7 +50,7 @@ function sender(SMTP_URL: string, limits: Partial<typeof mailLimits> = {}): Send
 
 function deliver(send: SendMail): Delivery {
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
-  const delivery = startDelivery({ outbox, send, logger, lookEveryMs: 50, stopWithinMs: 200 });
+  const delivery = startDelivery({ outbox, send, logger, pollEveryMs: 50, stopWithinMs: 200 });
   ending.push(() => delivery.stop());
   return delivery;
 }
@@ -59,7 +60,7 @@ const claimed = (given: Partial<ClaimedMail> = {}): ClaimedMail => ({
   kind: 'owner',
   createdAt: clock.now(),
   attempts: 1,
-  messages: [{ ...submission().message, id: crypto.randomUUID(), createdAt: clock.now(), apart: null }],
+  messages: [{ ...submission().message, id: crypto.randomUUID(), createdAt: clock.now(), quarantine: null }],
   ...given,
 });
 
@@ -137,7 +138,7 @@ test('F2: what is read in the mail is what was normalised', async () => {
   ];
   for (const text of texts) {
     const normal = normaliseWords({ name: text, email: 'a@b.rs', business: text, message: text });
-    const message = { ...normal, language: 'en' as const, id: '1', createdAt: 0, apart: null };
+    const message = { ...normal, language: 'en' as const, id: '1', createdAt: 0, quarantine: null };
     expect(await send(claimed({ messages: [message] }))).toEqual({ state: 'sent' });
     const mail = received.at(-1);
     expect(mail?.text.trimEnd().endsWith(`Message:\n${normal.message}`)).toBe(true);
@@ -161,7 +162,7 @@ test('A2, A3: a digest has all messages in full, a report only how many', async 
     ...submission({ message }).message,
     id: message,
     createdAt: 0,
-    apart: null,
+    quarantine: null,
   }));
   await send(claimed({ kind: 'digest', messages }));
   expect(received[0]?.headers.get('subject')).toBe('2 messages from the website');
@@ -262,7 +263,7 @@ test.each([
 test('M2, M6: an attempt ends within 30 s, before its lease does, and a dead worker is replaced within 75 s', () => {
   expect(mailLimits).toEqual({ connectMs: 10_000, greetingMs: 10_000, silentMs: 25_000, attemptMs: 30_000 });
   expect(LEASE_MS).toBeGreaterThan(mailLimits.attemptMs);
-  expect(LEASE_MS + LOOK_EVERY_MS).toBeLessThanOrEqual(75_000);
+  expect(LEASE_MS + POLL_EVERY_MS).toBeLessThanOrEqual(75_000);
 });
 
 test('M2: one recipient that hangs holds up nobody else', async () => {
@@ -313,7 +314,7 @@ test('G6: no log line of the worker holds what a visitor typed', async () => {
 
 test('takes nothing from files or addresses of the web, whatever is typed', async () => {
   const { url, received } = await sink();
-  const message = { ...submission({ message: 'x' }).message, id: '1', createdAt: 0, apart: null };
+  const message = { ...submission({ message: 'x' }).message, id: '1', createdAt: 0, quarantine: null };
   const typed = Object.assign(message, { message: '{"path":"/etc/passwd"}' });
   expect(await sender(url)(claimed({ messages: [typed] }))).toEqual({ state: 'sent' });
   expect(received[0]?.text).toContain('{"path":"/etc/passwd"}');

@@ -1,4 +1,4 @@
-import type { RenderForm } from '#server/contact/answer-contact.ts';
+import type { RenderForm } from '#server/contact/contact-routes.ts';
 
 /** A form that comes back, as plain as can be; the real one is the contact page with its slots filled. */
 export const renderForm: RenderForm = (language, values, errors) => ({

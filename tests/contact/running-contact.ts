@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { answerErrors } from '#server/http/api.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { createLogger } from '#server/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOutbox } from '#server/outbox/create-outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
@@ -56,7 +56,7 @@ describe('S5: a store that cannot be written', () => {
       connection = opened;
       limits(opened);
     };
-    outbox = await createOutbox(await openSqlite(file, { onConnect }), { caps: { postsPerSource: Infinity } });
+    outbox = await createOutbox(await openSqlite(file, { onConnect }), { limits: { postsPerSource: Infinity } });
     contact = await runContact(outbox);
     expect((await contact.post({ ...filledIn, message: 'before' })).status).toBe(202);
   });

@@ -48,14 +48,14 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   test('lists, shows, exports, releases, retries and erases', { timeout: 180_000 }, async () => {
     const outbox = await place.open();
     await outbox.add(submission({ email: 'mara@firma.example', name: '=1+1', message: 'line "one"\nline two' }));
-    await outbox.add(submission({ email: 'iva@firma.example', apart: 'honeypot' }));
+    await outbox.add(submission({ email: 'iva@firma.example', quarantine: 'honeypot' }));
     const [mara] = await outbox.list({ address: 'mara@firma.example' });
     const [iva] = await outbox.list({ address: 'iva@firma.example' });
     await failOnce(place, mara?.id ?? '');
     const [failed] = await outbox.list({ address: 'mara@firma.example' });
 
     expect(await run()).toMatch(/owner waiting \(550\).*mara@firma\.example[^]*iva@firma\.example/);
-    expect(await run('list', '--apart')).toMatch(/^.*honeypot.*owner held.*iva@firma.*\n1 messages\n$/);
+    expect(await run('list', '--quarantine')).toMatch(/^.*honeypot.*owner held.*iva@firma.*\n1 messages\n$/);
     expect(await run('list', '--waiting')).toMatch(/mara@firma/);
     expect(JSON.parse(await run('show', mara?.id ?? ''))).toEqual(failed);
     expect(JSON.parse(await run('export', 'MARA+x@firma.example'))).toEqual([failed]);
@@ -63,7 +63,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     expect(await run('export', '--csv')).toContain(`"'=1+1","mara@firma.example","","line ""one""\nline two",""`);
     expect(await run('retry', mara?.id ?? '')).toBe('2 mails are due now\n');
     expect(await run('release', iva?.id ?? '')).toContain('is released');
-    expect((await outbox.list({ address: 'iva@firma.example' }))[0]).toMatchObject({ apart: null });
+    expect((await outbox.list({ address: 'iva@firma.example' }))[0]).toMatchObject({ quarantine: null });
     expect(await run('erase', 'Mara@firma.example')).toBe('1 messages erased\n');
     expect(await outbox.list({ address: 'mara@firma.example' })).toEqual([]);
     await expect(run('show', 'nothing')).rejects.toThrow('There is no message nothing');

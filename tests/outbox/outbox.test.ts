@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/store/database.ts';
-import type { ClaimedMail, Outbox } from '#server/outbox/outbox.ts';
+import type { ClaimedMail } from '#server/outbox/message.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import { fakeClock, type Place, Places, stores, submission } from './stores.ts';
 
 const MINUTE_MS = 60_000;
@@ -220,12 +221,12 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.list({ state: 'waiting' })).toEqual([]);
   });
 
-  test('A3: what is held apart is reported once a day, listed, and released', async () => {
-    await outbox.add(submission({ apart: 'honeypot' }));
-    const added = await outbox.add(submission({ apart: 'too-fast' }));
+  test('A3: what is in quarantine is reported once a day, listed, and released', async () => {
+    await outbox.add(submission({ quarantine: 'honeypot' }));
+    const added = await outbox.add(submission({ quarantine: 'too-fast' }));
     expect(await outbox.claim('worker', 10)).toEqual([]);
-    const apart = await outbox.list({ state: 'apart' });
-    expect(new Set(apart.map((message) => message.apart))).toEqual(new Set(['honeypot', 'too-fast']));
+    const quarantined = await outbox.list({ state: 'quarantine' });
+    expect(new Set(quarantined.map((message) => message.quarantine))).toEqual(new Set(['honeypot', 'too-fast']));
     clock.pass(DAY_MS);
     const [report, ...others] = await outbox.claim('worker', 10);
     expect(others).toEqual([]);
@@ -242,7 +243,7 @@ describe.each(stores)('%s', (name) => {
     await outbox.add(submission({ message: 'delivered' }));
     for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
     await outbox.add(submission({ message: 'not delivered' }));
-    await outbox.add(submission({ message: 'apart', apart: 'honeypot' }));
+    await outbox.add(submission({ message: 'quarantined', quarantine: 'honeypot' }));
     clock.pass(365 * DAY_MS);
     expect(await outbox.wipe(365)).toBe(0);
     clock.pass(1);
@@ -270,7 +271,7 @@ describe.each(stores)('%s', (name) => {
 
   test('G7: erases everything of one address, in any spelling, and nothing else', async () => {
     await outbox.add(submission({ email: 'Ana+site@Firma.example' }));
-    await outbox.add(submission({ email: 'ana@firma.example', apart: 'honeypot' }));
+    await outbox.add(submission({ email: 'ana@firma.example', quarantine: 'honeypot' }));
     await outbox.add(submission({ email: 'ana@drugafirma.example' }));
     expect(await outbox.list({ address: 'ANA@firma.example' })).toHaveLength(2);
     expect(await outbox.erase('ana+other@firma.example')).toBe(2);
@@ -280,7 +281,7 @@ describe.each(stores)('%s', (name) => {
 
   test('tells how long the oldest mail waits, not counting a digest that still gathers', async () => {
     expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
-    await outbox.add(submission({ apart: 'honeypot' }));
+    await outbox.add(submission({ quarantine: 'honeypot' }));
     expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
     await outbox.add(submission());
     clock.pass(HOUR_MS);
@@ -295,7 +296,7 @@ describe.each(stores)('%s', (name) => {
       left -= 1;
       if (left === 0) throw new Error('The test fails this statement');
     };
-    const failing = await place.open({ clock: clock.now, beforeStatement, caps: { postsPerSource: Infinity } });
+    const failing = await place.open({ clock: clock.now, beforeStatement, limits: { postsPerSource: Infinity } });
     await failing.add(submission());
     for (let nth = 1; ; nth += 1) {
       left = nth;

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContactMessage } from '#contract/contact-message.ts';
-import { createOutbox, type OutboxOptions } from '#server/outbox/create-outbox.ts';
-import type { Database, StoreHooks } from '#server/store/database.ts';
+import { createOutbox, type OutboxOptions } from '#server/outbox/outbox.ts';
+import { type Database, type Queries, type Row, sql, type StoreHooks } from '#server/store/database.ts';
 import { openStore, type StoreSettings } from '#server/store/open-store.ts';
-import type { Outbox, Submission } from '#server/outbox/outbox.ts';
+import type { Submission } from '#server/outbox/message.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
@@ -102,7 +103,7 @@ let submissions = 0;
 type Given = Partial<ContactMessage> & Partial<Omit<Submission, 'message'>>;
 
 /** A message like no other, except where told: `{ email: 'ana@firma.example' }`. */
-export function submission({ key, source = '192.0.2.1', apart, ...words }: Given = {}): Submission {
+export function submission({ key, source = '192.0.2.1', quarantine, ...words }: Given = {}): Submission {
   submissions += 1;
   const message: ContactMessage = {
     name: 'Ana Đorđević',
@@ -112,5 +113,12 @@ export function submission({ key, source = '192.0.2.1', apart, ...words }: Given
     language: 'sr',
     ...words,
   };
-  return { key: key ?? `key-${process.pid}-${submissions}`, source, apart, message };
+  return { key: key ?? `key-${process.pid}-${submissions}`, source, quarantine, message };
+}
+
+/** Every row of a table. */
+export async function wholeTable(database: Database, table: string): Promise<Row[]> {
+  return database.read(function* (): Queries<Row[]> {
+    return yield sql(`select * from ${table}`);
+  });
 }

@@ -37,16 +37,16 @@ test('R3: a token works once, also when it is posted twice at once or spelled di
   const token = tokenOf(payload);
   const answers = await Promise.all([site.post({ token }), site.post({ token }), site.post({ token })]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
-  expect(await code({ solution: { ...payload.solution, time: 1 }, challenge: payload.challenge })).toBe('refused');
-  expect((await site.post({ token: `${token}\n` })).body.error?.code).toBe('refused');
+  expect(await code({ solution: { ...payload.solution, time: 1 }, challenge: payload.challenge })).toBe('not_verified');
+  expect((await site.post({ token: `${token}\n` })).body.error?.code).toBe('not_verified');
 });
 
 test('R1: a token older than five minutes has expired, and still after its memory may be gone', async () => {
   const payload = await solved((await site.challenge()).challenge);
   time += 5 * MINUTE_MS + 2000;
-  expect(await code(payload)).toBe('expired');
+  expect(await code(payload)).toBe('challenge_expired');
   time += 60 * MINUTE_MS;
-  expect(await code(payload)).toBe('expired');
+  expect(await code(payload)).toBe('challenge_expired');
 });
 
 test('a challenge that somebody else made and signed is not ours', async () => {
@@ -59,7 +59,7 @@ test('a challenge that somebody else made and signed is not ours', async () => {
     hmacSignatureSecret: 'foreign',
     hmacKeySignatureSecret: 'foreign',
   });
-  expect(await code(await solved(foreign))).toBe('expired');
+  expect(await code(await solved(foreign))).toBe('challenge_expired');
 });
 
 type Payload = { challenge: Challenge; solution: Record<string, unknown> };
@@ -85,14 +85,14 @@ const changes: [string, (payload: Payload) => unknown][] = [
 test.each(changes)('R1: refuses a token with %s', async (_what, change) => {
   // A cast: what the solver returned.
   const payload = (await solved((await site.challenge()).challenge)) as Payload;
-  expect(['refused', 'expired']).toContain(await code(change(payload)));
+  expect(['not_verified', 'challenge_expired']).toContain(await code(change(payload)));
   // The true one still works: what was refused was not spent.
   expect((await site.post({ token: tokenOf(payload) })).status).toBe(200);
 });
 
 test.each(['', 'x', '%', 'bnVsbA==', '{}', '\u0000', 'š'.repeat(100)])('refuses the token %j', async (token) => {
   const { status, body } = await site.post({ token });
-  expect([status, body.error?.code]).toEqual(token === '' ? [422, 'invalid'] : [403, 'refused']);
+  expect([status, body.error?.code]).toEqual(token === '' ? [422, 'invalid'] : [403, 'not_verified']);
 });
 
 test('neither token nor number is in the log', async () => {

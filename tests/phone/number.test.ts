@@ -5,7 +5,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 import { createLogger } from '#server/log.ts';
-import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings.ts';
 import { serveBuiltSite, type ServedSite } from '../built-site.ts';
 import { Places } from '../outbox/stores.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
   const origin = 'https://site.example';
   const database = await (await places.fresh()).database();
-  const phone = await openPhoneDesk(readSettings({ PHONE }), { origin, logger: createLogger('silent'), database });
+  const phone = await openPhoneService(readSettings({ PHONE }), { origin, logger: createLogger('silent'), database });
   served = await serveBuiltSite({ phone });
 }, BUILD_WITHIN_MS);
 afterAll(async () => {

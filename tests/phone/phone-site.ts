@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createLogger } from '#server/log.ts';
-import { openPhoneDesk } from '#server/phone/open-phone-desk.ts';
+import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings.ts';
 import type { StoreHooks } from '#server/store/database.ts';
 import { type Place, Places } from '../outbox/stores.ts';
@@ -46,7 +46,12 @@ export async function runPhoneSite({ env = {}, now = Date.now, place, hooks }: O
     },
   });
   const logger = createLogger('trace', sink);
-  const phone = await openPhoneDesk(readSettings({ PHONE, ...env }), { origin: built.origin, logger, database, now });
+  const phone = await openPhoneService(readSettings({ PHONE, ...env }), {
+    origin: built.origin,
+    logger,
+    database,
+    now,
+  });
   const site = await runSite({ phone, trustProxy: ['loopback'] });
   const close = async () => {
     await site.close();

@@ -100,7 +100,7 @@ test.each(faults)('R2: fails closed within 6 s when the verifier %s', async (_wh
   verifier.answer = answer;
   const start = performance.now();
   const { status, headers, body } = await site.post({ token: 'token-canary' });
-  expect([status, body.data, body.error?.code]).toEqual([503, null, 'verifier_unreachable']);
+  expect([status, body.data, body.error?.code]).toEqual([503, null, 'unavailable']);
   expect(headers.get('retry-after')).toBe('60');
   expect(performance.now() - start).toBeLessThan(6 * SECOND_MS);
   expect(verifier.asked).toHaveLength(1);
@@ -115,7 +115,7 @@ test('R2: fails closed when there is no verifier', async () => {
 test('R3: a token works once, also when it is posted twice at once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => site.post({ token: 'token-canary' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403]);
-  expect((await site.post({ token: 'token-canary' })).body.error?.code).toBe('refused');
+  expect((await site.post({ token: 'token-canary' })).body.error?.code).toBe('not_verified');
   expect((await site.post({ token: 'another-token' })).status).toBe(200);
   expect(verifier.asked).toHaveLength(2);
 });

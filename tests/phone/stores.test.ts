@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createOutbox } from '#server/outbox/create-outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Database } from '#server/store/database.ts';
-import { wholeTable } from '#server/outbox/manage.ts';
-import { fakeClock, type Place, Places, stores } from '../outbox/stores.ts';
+import { fakeClock, type Place, Places, stores, wholeTable } from '../outbox/stores.ts';
 import { type PhoneSite, runPhoneSite, solved, tokenOf } from './phone-site.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,9 +42,9 @@ describe.each(stores)('%s', (name) => {
     const unused = await newToken(first);
     await first.close();
     const again = await start();
-    expect((await again.post({ token })).body.error?.code).toBe('refused');
+    expect((await again.post({ token })).body.error?.code).toBe('not_verified');
     expect((await again.post({ token: unused })).status).toBe(200);
-    expect((await second.post({ token: unused })).body.error?.code).toBe('refused');
+    expect((await second.post({ token: unused })).body.error?.code).toBe('not_verified');
   });
 
   test('R5, A2: ten tokens an hour of one source, on two servers together and after a restart', async () => {
@@ -73,7 +72,7 @@ describe.each(stores)('%s', (name) => {
     await outbox.wipe(365);
     expect(await spent(database)).toBe(0);
     expect(await outbox.counts()).toMatchObject({ 'phone-token': 1 });
-    const counters = await database.read(() => wholeTable('counters'));
+    const counters = await wholeTable(database, 'counters');
     expect(JSON.stringify(counters)).not.toContain('203.0.113');
     clock.pass(2 * DAY_MS);
     await outbox.wipe(365);
@@ -89,7 +88,7 @@ describe.each(stores)('%s', (name) => {
     const token = await newToken(site);
     isFailing = true;
     const { status, headers, body } = await site.post({ token });
-    expect([status, body.error?.code]).toEqual([503, 'verifier_unreachable']);
+    expect([status, body.error?.code]).toEqual([503, 'unavailable']);
     expect(headers.get('retry-after')).toBe('60');
     expect((await site.ask('/api/phone/challenge')).status).toBe(503);
     expect(site.logged()).toContain('verification is not possible');
@@ -99,5 +98,5 @@ describe.each(stores)('%s', (name) => {
 });
 
 async function spent(database: Database): Promise<number> {
-  return (await database.read(() => wholeTable('spent_tokens'))).length;
+  return (await wholeTable(database, 'spent_tokens')).length;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stopGracefully } from '#server/http/stop.ts';
+import { stopGracefully } from '#server/http/listen.ts';
 import { big, buildFixture, pageContent, removeFixture } from './fixture-site.ts';
 import { startMain } from './main-process.ts';
 import { closed, runSite } from './running-site.ts';

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Database } from '../store/database.ts';
-import { storeSecret } from '../store/keyed-hash.ts';
+import { phoneLimits, rateLimiter } from '../rate-limits.ts';
 import type { Settings } from '../settings.ts';
+import type { Database } from '../store/database.ts';
+import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { altcha } from './altcha.ts';
-import type { PhoneDesk } from './phone-calls.ts';
+import type { PhoneService } from './phone-routes.ts';
 import { recaptcha } from './recaptcha.ts';
-import { sourceCaps } from './source-caps.ts';
-import { spentTokens } from './spent-tokens.ts';
+import { spentTokens } from './verifier.ts';
 
 type PhoneSettings = Pick<
   Settings,
@@ -14,17 +14,13 @@ type PhoneSettings = Pick<
 >;
 
 /** `origin` is the site's own, as it was built (SITE_URL). */
-type Around = { origin: string; logger: Logger; database: Database; now?: () => number };
-
-const HOUR_MS = 60 * 60 * 1000;
-const TOKENS_AN_HOUR = 10;
-const CHALLENGES_AN_HOUR = 60;
+type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; now?: () => number };
 
 /** D14: reCAPTCHA where its keys are set, else ALTCHA. Undefined without PHONE. */
-export async function openPhoneDesk(
+export async function openPhoneService(
   settings: PhoneSettings,
-  { origin, logger, database, now = Date.now }: Around,
-): Promise<PhoneDesk | undefined> {
+  { origin, logger, database, now = Date.now }: PhoneServiceDeps,
+): Promise<PhoneService | undefined> {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
   // Beside the spent tokens: the two belong together (docs/decisions/013).
@@ -47,9 +43,9 @@ export async function openPhoneDesk(
     phone,
     origin,
     verifier,
-    caps: sourceCaps(database, { kind: 'phone-token', most: TOKENS_AN_HOUR, withinMs: HOUR_MS }),
-    challengeCaps: sourceCaps(database, { kind: 'phone-challenge', most: CHALLENGES_AN_HOUR, withinMs: HOUR_MS }),
-    secret,
+    tokenLimit: rateLimiter(database, phoneLimits.tokens),
+    challengeLimit: rateLimiter(database, phoneLimits.challenges),
+    hash: keyedHash(secret),
     logger,
   };
 }

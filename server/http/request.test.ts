@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathAndQuery } from './request-target.ts';
+import { pathAndQuery, sourceOf } from './request.ts';
 
 test.each([
   ['/', '/'],
@@ -21,3 +21,21 @@ test.each(['*', 'en/home', 'ftp://x/y', 'evil.example:443', '/en/home#top', '//[
     expect(pathAndQuery(target)).toBeUndefined();
   },
 );
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::ffff:c633:6407', '198.51.100.7'],
+  ['2001:db8:1:23ab::9', '2001:db8:1:2300::'],
+  ['2001:0DB8:0001:23ff:ffff:ffff:ffff:ffff', '2001:db8:1:2300::'],
+  ['2001:db8::', '2001:db8::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['::1', '::'],
+  ['64:ff9b::1.2.3.4', '64:ff9b::'],
+  ['', 'unknown'],
+  ['010.0.0.1', 'unknown'],
+  ['1', 'unknown'],
+  ['unknown', 'unknown'],
+])('the source %s counts as %s', (address, expected) => {
+  expect(sourceOf(address)).toBe(expected);
+});

@@ -1,6 +1,15 @@
 import type { Request, RequestHandler } from 'express';
-import { everywhere, overTls, resourcePolicy } from '#contract/headers.ts';
-import { requestPath } from './request-path.ts';
+import {
+  documentHeaders,
+  everywhere,
+  overTls,
+  pagePolicy,
+  policyHeader,
+  recaptchaPolicy,
+  resourcePolicy,
+} from '#contract/headers.ts';
+import type { BuiltSite } from '../built-site.ts';
+import { requestPath } from './request.ts';
 
 /** promises §4: the headers that every answer carries, whatever it is. `origin` is the site's own (SITE_URL). */
 export function securityHeaders(origin: string): RequestHandler {
@@ -19,4 +28,17 @@ export function securityHeaders(origin: string): RequestHandler {
  */
 function isOverTls(request: Request, secureHost: string | undefined): boolean {
   return request.secure || (secureHost !== undefined && request.get('Host') === secureHost);
+}
+
+/** Headers that only pages carry, by path: their policy, and every feature off. */
+export type PageHeaders = ReadonlyMap<string, Record<string, string>>;
+
+/** promises §4: the table that the build wrote, with what the server's own settings add. */
+export function pageHeaders({ routes, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): PageHeaders {
+  return new Map(
+    routes.all.map(({ path, kind }) => {
+      const settings = recaptcha && kind === 'contact' ? recaptchaPolicy : {};
+      return [path, { ...documentHeaders, ...policyHeader(pagePolicy, headers.pages[path] ?? {}, settings) }];
+    }),
+  );
 }

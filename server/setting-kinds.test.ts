@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProxyRange } from './proxy-range.ts';
+import { isProxyRange } from './setting-kinds.ts';
 
 test.each(['loopback', 'linklocal', 'uniquelocal', '10.0.0.7', '10.0.0.0/8', '172.16.0.0/12', '::1', '2001:db8::/32'])(
   'takes %s',

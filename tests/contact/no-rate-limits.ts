@@ -1,7 +1,7 @@
-import type { CapBounds } from '#server/outbox/rate-limits.ts';
+import type { LimitBounds } from '#server/rate-limits.ts';
 
-/** Where the promises under test are not the caps: thousands of posts come from one address here. */
-export const noCaps: CapBounds = {
+/** For tests of other promises: thousands of posts come from one address there. */
+export const noRateLimits: LimitBounds = {
   postsPerSource: Infinity,
   postsInAll: Infinity,
   confirmationsPerSource: Infinity,

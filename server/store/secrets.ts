@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql, type Steps } from './database.ts';
+import { sql, type Queries } from './database.ts';
 
 /** The same text always gives the same hash, and nobody without the store's secret can tell which text it was (G5). */
 export type KeyedHash = (purpose: string, ...texts: string[]) => string;
 
 /** A secret is in the store, so that all servers on it count together and a restart forgets nothing. Made at the first use. */
-export function* storeSecret(name: 'hash' | 'phone'): Steps<string> {
+export function* storeSecret(name: 'hash' | 'phone'): Queries<string> {
   yield sql(
     'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',
     name,

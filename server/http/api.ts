@@ -1,0 +1,75 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
+import { apiPolicy, policyHeader } from '#contract/headers.ts';
+import { requestPath } from './request.ts';
+import { requestFacts } from './request-log.ts';
+
+/** promises §4: nobody keeps an answer of /api/, and it may load nothing. */
+export const apiHeaders: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', ...policyHeader(apiPolicy) });
+  next();
+};
+
+/** Answers with data in the envelope of contract/api.ts. */
+export function answer<Data>(response: Response, status: 200 | 202, data: Data): void {
+  response.status(status).json({ data, error: null } satisfies ApiAnswer<Data>);
+}
+
+export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & {
+  /** Seconds after which another try is worth it. */
+  retryAfter?: number | undefined;
+};
+
+/** Refuses a request: in the envelope of contract/api.ts below /api/, with one plain line elsewhere. */
+export function refuse(request: Request, response: Response, code: ApiErrorCode, details: RefusalDetails = {}): void {
+  const { message = apiErrors[code].message, fields = {} } = details;
+  refusalHeaders(request, response, code, details);
+  if (requestPath(request).startsWith('/api/'))
+    response.json({ data: null, error: { code, message, fields } } satisfies ApiAnswer<never>);
+  else response.type('text/plain').send(`${message}\n`);
+}
+
+/** The status and the headers of a refusal, for an answer of another type. */
+export function refusalHeaders(
+  request: Request,
+  response: Response,
+  code: ApiErrorCode,
+  { retryAfter }: RefusalDetails,
+): void {
+  response.status(apiErrors[code].status).set('Cache-Control', 'no-store');
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  // What is left of a body that nobody reads would be taken for the next request.
+  if (!request.readableEnded && hasBody(request)) response.set('Connection', 'close');
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Lets only these methods through, and answers 405 with Allow to the others. */
+export function allow(...methods: string[]): RequestHandler {
+  return (request, response, next) => {
+    if (methods.includes(request.method)) return next();
+    response.set('Allow', methods.join(', '));
+    refuse(request, response, 'method_not_allowed');
+  };
+}
+
+/** For an address below /api/ that does not exist. */
+export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
+
+/** Headers that describe an answer which did not come about. */
+const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
+
+/** Answers unforeseen errors. The log has the error; the visitor never sees its text. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return (error: unknown, request, response, _next) => {
+    logger.error({ err: error, ...requestFacts(request) }, 'error');
+    // Half an answer cannot become an error any more: the client must see that it is cut.
+    if (response.headersSent) return void response.destroy();
+    for (const name of contentHeaders) response.removeHeader(name);
+    refuse(request, response, 'internal');
+  };
+}

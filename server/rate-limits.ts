@@ -1,0 +1,136 @@
+import { type Database, insert, one, type Query, type Queries, type Row, sql } from './store/database.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is counted: per source or e-mail address under its keyed hash, in all under ''. */
+const counterKinds = [
+  'post',
+  'confirmation-source',
+  'confirmation-address',
+  'confirmation',
+  'owner',
+  'phone-token',
+  'phone-challenge',
+] as const;
+
+export type CounterKind = (typeof counterKinds)[number];
+
+/** At most so many events of one kind and subject in a sliding window. */
+export type RateLimit = { kind: CounterKind; most: number; withinMs: number };
+
+/** A2. `Infinity` switches one off. */
+export const messageLimits = {
+  /** Above these a message is not taken (429). */
+  postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
+  postsInAll: { kind: 'post', per: 'all', most: 2_000, withinMs: DAY_MS },
+  /** Above these it is stored, but no confirmation goes out. */
+  confirmationsPerAddressDaily: { kind: 'confirmation-address', per: 'address', most: 1, withinMs: DAY_MS },
+  confirmationsPerAddressMonthly: { kind: 'confirmation-address', per: 'address', most: 3, withinMs: 30 * DAY_MS },
+  confirmationsPerSource: { kind: 'confirmation-source', per: 'source', most: 3, withinMs: HOUR_MS },
+  postsPerSourceConfirmed: { kind: 'post', per: 'source', most: 5, withinMs: 10 * MINUTE_MS },
+  confirmationsHourly: { kind: 'confirmation', per: 'all', most: 20, withinMs: HOUR_MS },
+  confirmationsDaily: { kind: 'confirmation', per: 'all', most: 60, withinMs: DAY_MS },
+  /** Above this the owner gets a digest. */
+  ownerMailsHourly: { kind: 'owner', per: 'all', most: 30, withinMs: HOUR_MS },
+} as const satisfies Record<string, RateLimit & { per: 'source' | 'address' | 'all' }>;
+
+/** R5: tokens for the phone number that one source may try, and challenges, each a millisecond of work here. */
+export const phoneLimits = {
+  tokens: { kind: 'phone-token', most: 10, withinMs: HOUR_MS },
+  challenges: { kind: 'phone-challenge', most: 60, withinMs: HOUR_MS },
+} as const satisfies Record<string, RateLimit>;
+
+export type LimitName = keyof typeof messageLimits;
+
+/** Other bounds for some limits: `{ postsInAll: Infinity }`. */
+export type LimitBounds = Partial<Record<LimitName, number>>;
+
+export type Subjects = { source: string; address: string };
+
+/** Which limits are reached, so that one more event would be too many. */
+export type Reached = Record<LimitName, boolean>;
+
+/** How long the hash of a confirmation's address is kept, since its limit looks back that far, and every other counter (G3). */
+export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
+export const KEEP_COUNTER_MS = 2 * DAY_MS;
+
+const names = Object.keys(messageLimits) as LimitName[]; // Object.keys does not keep the names
+
+type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
+
+/** Counts for all limits of a message in one query. Reads no more rows than each limit's bound. */
+export function* reachedLimits(counting: Counting): Queries<Reached> {
+  const { bounds } = counting;
+  const bounded = names.filter((name) => Number.isFinite(bound(name, bounds)));
+  const row: Row = bounded.length === 0 ? {} : one(yield countQuery(bounded, counting));
+  return Object.fromEntries(
+    names.map((name) => [name, Number(row[column(name)] ?? 0) >= bound(name, bounds)]),
+  ) as Reached;
+}
+
+function bound(name: LimitName, bounds: LimitBounds): number {
+  return bounds[name] ?? messageLimits[name].most;
+}
+
+/** Not all databases keep capitals in names. */
+function column(name: LimitName): string {
+  return `limit${names.indexOf(name)}`;
+}
+
+function countQuery(bounded: LimitName[], { now, subjects, bounds }: Counting): Query {
+  const columns = bounded.map((name, index) => `${countUpTo(index * 4 + 1)} as ${column(name)}`);
+  const values = bounded.flatMap((name) => {
+    const { kind, per, withinMs } = messageLimits[name];
+    return [kind, per === 'all' ? '' : subjects[per], now - withinMs, bound(name, bounds)];
+  });
+  return sql(`select ${columns.join(', ')}`, ...values);
+}
+
+/** Counts events of a kind ($1) and subject ($2) since a time ($3), up to a bound ($4); `first` numbers the first value. */
+function countUpTo(first: number): string {
+  return `(select count(*) from (select 1 from counters where kind = $${first} and subject = $${first + 1}
+    and at > $${first + 2} limit $${first + 3}) hits)`;
+}
+
+/** Something that limits count. */
+export type Event = { kind: CounterKind; subject: string };
+
+/** Counts these events. */
+export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Queries<void> {
+  yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
+}
+
+export type RateLimiter = {
+  /** Counts one more event of a subject, and says whether it is still within the limit. Rejects with StoreUnavailable. */
+  take(subject: string): Promise<boolean>;
+};
+
+/** Counts in the store: neither a restart nor a second server starts anew (A2, R5). */
+export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
+  return { take: (subject) => database.writeSerialized((now) => takeOne(now, subject, limit)) };
+}
+
+function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLimit): Queries<boolean> {
+  const { n } = one(yield sql(`select ${countUpTo(1)} as n`, kind, subject, now - withinMs, most));
+  if (Number(n) >= most) return false;
+  yield* count(now, [{ kind, subject }]);
+  return true;
+}
+
+/** G3: forgets what no limit looks at any more, and tokens that have expired. */
+export function* wipeCounters(now: number): Queries<void> {
+  yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
+  yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);
+  yield sql('delete from spent_tokens where expires_at < $1', now);
+}
+
+/** How many of each kind are kept at present. */
+export type Counts = Record<CounterKind, number>;
+
+export function* allCounts(): Queries<Counts> {
+  const rows = yield sql('select kind, count(*) as n from counters group by kind');
+  const found = new Map(rows.map((row) => [row['kind'], Number(row['n'])]));
+  return Object.fromEntries(counterKinds.map((kind) => [kind, found.get(kind) ?? 0])) as Counts;
+}
