@@ -12,8 +12,8 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
 };
 
 /** Answers with data in the envelope of contract/api.ts. */
-export function answer<Data>(response: Response, status: 200 | 202, data: Data): void {
-  response.status(status).json({ data, error: null } satisfies ApiAnswer<Data>);
+export function answer(response: Response, status: 200 | 202, data: object): void {
+  response.status(status).json({ data, error: null } satisfies ApiAnswer<object>);
 }
 
 export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & {
@@ -68,8 +68,12 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     logger.error({ err: error, ...requestFacts(request) }, 'error');
     // Half an answer cannot become an error any more: the client must see that it is cut.
-    if (response.headersSent) return void response.destroy();
-    for (const name of contentHeaders) response.removeHeader(name);
-    refuse(request, response, 'internal');
+    if (response.headersSent) response.destroy();
+    else answerAnew(request, response);
   };
+}
+
+function answerAnew(request: Request, response: Response): void {
+  for (const name of contentHeaders) response.removeHeader(name);
+  refuse(request, response, 'internal');
 }
