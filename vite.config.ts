@@ -10,13 +10,13 @@ export default defineConfig({
   plugins: [
     // Pages and routes.
     vike(),
-    // The rules of the classes that are used.
+    // CSS of the classes in use.
     tailwindcss(),
-    // In a build: no search for what is not there.
+    // Build: no search for pages of vike's former design.
     noOldPages(),
-    // In the browser: `import()` as it is written.
+    // Browser: `import()` without Vite's wrapper.
     plainImports(),
-    // In the browser: toasts that put no styles into the page.
+    // Browser: toasts that insert no styles.
     toastStyles(),
   ],
   build: {
@@ -25,7 +25,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       treeshake: {
-        // A module of ours that a page takes nothing from is left out, and with it the libraries that read content: who renders pages starts sooner.
+        // Unused modules of ours are dropped, and with them the libraries that read content: render processes start sooner.
         moduleSideEffects: [
           { test: /^(?!.*node_modules).*\/(?:model|contract)\//, sideEffects: false },
           { external: true, sideEffects: false },
@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   resolve: {
-    // @swup/a11y-plugin brings a polyfill for browsers that know neither popovers nor dialogs: 1 KB on every page.
+    // @swup/a11y-plugin imports a polyfill for very old browsers: 1 KB on every page.
     alias: { 'focus-options-polyfill': resolve('renderer/client/no-polyfill.ts') },
   },
 });

@@ -12,9 +12,8 @@ type IslandProps<Props extends object> = {
 };
 
 /**
- * Marks a component for the browser (D10): it is rendered now, and made alive when a visitor comes near it.
- * It stands outside of the page's React tree, so that it gets its props and nothing else: no context of the page.
- * Throws where a prop is not JSON, or the component is no island.
+ * Renders a component that is hydrated in the browser when a visitor comes near it (D10). It is outside of the page's React tree:
+ * it gets its props, and no context. Throws where a prop is not JSON, or the component is not an island.
  */
 export function Island<Props extends object>({ component: Component, props }: IslandProps<Props>) {
   const name = nameOf(Component);
@@ -41,7 +40,7 @@ function nameOf(component: unknown): string {
   return name;
 }
 
-/** The props as the browser will read them. Throws with the island's name where a value would not survive that. */
+/** The props as JSON. Throws with the island's name where a value is not JSON. */
 export function jsonOf(props: object, island: string): string {
   checkJson(props, island, 'props');
   return JSON.stringify(props);

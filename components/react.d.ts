@@ -1,6 +1,6 @@
 import 'react';
 
-// React passes these on; its types do not know them yet.
+// React renders these attributes; its types lack them.
 // Interfaces: only they merge with the library's own.
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module 'react' {

@@ -6,7 +6,7 @@ import type { Site } from '#model/schema/site.ts';
 /** product §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
 
-/** What every component may need of the page that it stands on. */
+/** What components need of their page. */
 export type SiteContextValue = {
   language: Language;
   words: Dictionary;
@@ -22,7 +22,7 @@ export type SiteContextValue = {
   services: ServiceEntry[];
   /** The year of the build, for the copyright line. */
   year: number;
-  /** A figure by name, as it is read. */
+  /** The text of a fact, by name. */
   fact: (name: string) => string;
 };
 

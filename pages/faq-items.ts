@@ -6,7 +6,7 @@ import { typographic } from '#model/text/typography.ts';
 
 export type FaqItem = { q: string; answer: BodyNode[] };
 
-/** The words of a body on one line, with the figures in place. */
+/** The text of a body on one line, with its facts filled in. */
 function plainText(body: { text: string }, { facts }: Content, language: Language): string {
   return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
 }

@@ -9,28 +9,27 @@ import { noted } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { siteContent } from './site-content.ts';
 
-/** What +data gives the renderer: the head, what all components share, and the props of +Page. */
+/** What +data returns: the head, the values that all components share, and the props of +Page. */
 export type PageData<Props> = {
   head: PageHead;
   shared: SiteContextValue;
   props: Props;
-  /** Its social image: where it stands, and what the build draws there. */
+  /** Its social image: the address, and what the build draws for it. */
   card: { path: string; card: SocialCard };
 };
 
-/** What vike says of the page that is wanted, and what the build adds to it. */
+/** The page context: what vike sets, and what the build adds. */
 export type AskedPage = {
   /** Its address; vike's own `urlPathname` is what +onBeforeRoute.ts has made of it. */
   urlOriginal: string;
   is404: boolean | null;
-  /** Hears the name of every part of the content that the page reads (generator/build). */
+  /** Called with the name of every part of the content that the page reads (generator/build). */
   onRead?: (part: string) => void;
 };
 
-/** What +data works with. */
 export type Input = { content: Content; route: Route; language: Language };
 
-/** What a page must say of itself; the rest of its head follows from the route. */
+/** What a page provides; the rest of its head follows from the route. */
 export type Built<Props> = {
   head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
   /** The last crumb's label; without it the page has no breadcrumb. */
@@ -40,14 +39,14 @@ export type Built<Props> = {
   props: Props;
 };
 
-/** Makes a +data function out of what is special about a page. */
+/** Makes a page's +data function. `build` provides what differs between pages. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
   return async ({ urlOriginal, is404, onRead }: AskedPage): Promise<PageData<Props>> => {
     const [path = '/'] = urlOriginal.split('?');
     const whole = await siteContent();
     const content = onRead ? noted(whole, onRead) : whole;
     const resolution = content.routes.resolve(path);
-    // In dev an address may look like a service or a project and be none: pages/_error shows what the server would answer.
+    // In dev an address may have the form of a service or a project that does not exist: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== path;
     if (isNone && kindByForm(path) && !is404) throw render(404);
     if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);

@@ -28,7 +28,7 @@ export function projectCards(
   });
 }
 
-/** What the head must say of the first card's cover, which stands in the first view. */
+/** The preload of the first card's cover, which is in the first view. */
 export function leadingCover([first]: ProjectCardProps[]): Pick<PageHead, 'leadingImage'> {
   if (!first?.image) return {};
   return { leadingImage: { sizes: imageSizes.cardOfSeven, sources: sourceSet(first.image, 'avif') } };

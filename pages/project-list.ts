@@ -8,7 +8,7 @@ import type { Built, Input } from './page-data.ts';
 import type { PortfolioPageProps } from './portfolio/+Page.tsx';
 import { leadingCover, projectCards } from './project-cards.ts';
 
-/** One page of a list of projects: of all of them, or of those of a category (D25). It reads the projects that it shows. */
+/** One page of the list of all projects, or of a category (D25). It reads only the projects that it shows. */
 export function projectListPage(list: ProjectList, { content, route, language }: Input): Built<PortfolioPageProps> {
   const { meta } = content.pages.portfolio[language];
   const words = content.dictionary[language];
@@ -50,7 +50,7 @@ export function projectListPage(list: ProjectList, { content, route, language }:
 
 /** How many projects each list shows, on all of its pages. */
 function countsOf({ projects }: Input['content']): Record<ProjectList, number> {
-  // A cast: fromEntries forgets the keys, which are all there.
+  // A cast: the type of fromEntries loses the keys.
   return Object.fromEntries(projectLists.map((list) => [list, projects.count(list)])) as Record<ProjectList, number>;
 }
 

@@ -3,7 +3,7 @@ import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { rememberLanguage } from './client/remember-language.ts';
 
-// The one script of every page (D10, D11). What a page shows works without it.
+// The script of every page (D10, D11). Pages also work without it.
 const islands = new Islands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
 islands.watch();

@@ -1,7 +1,7 @@
 import type { Config } from 'vike/types';
 
 export default {
-  // HTML only: the page component never reaches the browser (D2, D10).
+  // Only HTML is sent; page components never reach the browser (D2, D10).
   clientRouting: false,
   meta: {
     Page: { env: { server: true, client: false } },

@@ -11,7 +11,7 @@ import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
 import { styleSheetOf } from './page-styles.ts';
 
-/** What pages/<page>/+data.ts returns; spelt here because the renderer imports no page. */
+/** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
 
 const settings = readBuildSettings(process.env);
@@ -38,12 +38,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
       fonts={leadingFonts(body, isShared || head.language === 'sr')}
     />,
   );
-  // A head has no lines: what keeps words together on the page is a plain space here.
+  // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const plainHead = headHtml.replaceAll('\u00a0', ' ');
   return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(body)}</html>`;
 }
 
-/** What navigation swaps (renderer/client/navigation.ts), and the two voices that stay, so that screen readers hear of it. */
+/** The part that navigation swaps (renderer/client/navigation.ts), and two live regions that stay, for screen readers. */
 function Swapped({ page }: { page: ReactNode }) {
   return (
     <>
@@ -54,7 +54,7 @@ function Swapped({ page }: { page: ReactNode }) {
   );
 }
 
-/** Those that set the first view: Serbian takes č ć đ š ž from files of their own, results take their arrow from one. */
+/** Fonts of the first view: Serbian takes č ć đ š ž from separate files, and results take their arrow from another. */
 function leadingFonts(body: string, serbian: boolean): string[] {
   return [
     fonts['bricolage-grotesque-latin'],

@@ -1,8 +1,8 @@
-import contactRules from './client/contact.css?inline';
+import contactRules from './styles/contact.css?inline';
 import fonts from './fonts.json' with { type: 'json' };
 import { tokensOf } from './page-tokens.ts';
 import { StyleCutter } from './style-cutter.ts';
-import styles from './styles.css?inline';
+import styles from './styles/site.css?inline';
 
 type Family = { name: string; file: keyof typeof fonts; weights: string; range: string };
 
@@ -31,23 +31,23 @@ const faces = families
 export const siteRules = faces + styles;
 const site = new StyleCutter(siteRules);
 
-/** Those of the contact page alone: what scripts put there is not in its HTML. */
+/** Rules of the contact page alone, for elements that its scripts add. */
 export { contactRules };
 
-/** What a page inlines, so that no request blocks the first paint: the rules of the site that it needs. `body` is its HTML. */
+/** The rules that a page needs, to be inlined so that no request blocks the first paint. `body` is its HTML. */
 export function styleSheetOf(body: string): string {
   const ofContact = body.includes('data-island="PhoneNumber"') ? contactRules : '';
   return site.cut(tokensOf(body)) + ofContact + placeholderRules(body);
 }
 
-/** The colour that stands where an image will be: a rule for each `paint-rrggbb` in the page, since D26 allows no style attribute. */
+/** Placeholder colours of images: a rule for each class `paint-rrggbb` in the page, because D26 allows no style attribute. */
 function placeholderRules(body: string): string {
   const classes = new Set(body.match(/ paint-[0-9a-f]{6}(?=[ "])/g));
   const colours = [...classes].map((name) => name.slice(-6));
   return colours.map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 
-/** What the alt text is set in, where the image does not come: black or white, whichever is at least 4.5:1. */
+/** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. */
 function textOn(colour: string): '#000' | '#fff' {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -1,7 +1,6 @@
 /**
- * What scripts put into a page after it was rendered, so that its HTML does not show it: tokens (renderer/selector-needs.ts)
- * whose rules a page keeps when it has the island, and custom properties that a script reads. Whoever writes a class name in
- * a script names it here; rules of other tokens that a page's HTML lacks are cut from its style sheet.
+ * Tokens (renderer/selector-needs.ts) that scripts add to a page after it was rendered, and custom properties that they read. The
+ * rules of tokens that are neither here nor in a page's HTML are cut from its style sheet: name every class that a script writes.
  */
 const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
   // client/progress.ts
@@ -17,10 +16,10 @@ const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> }
   },
 };
 
-/** The start of a tag, or an attribute that counts. One pass over the whole page, without groups: it is done for every page. */
+/** The start of a tag, or an attribute that matters. One pass without groups, because it runs for every page. */
 const marks = /<[a-z][a-z0-9-]*|\s(?:class|id|data-island)="[^"]*"|\sdata-[a-z0-9-]+=/gi;
 
-/** Every tag, class, id and `data-` attribute that stands in a page's HTML as React writes it, or that its scripts add. */
+/** Every tag, class, id and `data-` attribute in a page's HTML, or added by its scripts. */
 export function tokensOf(body: string): Set<string> {
   const tokens = new Set(['html', 'head', ...addedByScripts.everyPage]);
   for (const mark of new Set(body.match(marks))) {

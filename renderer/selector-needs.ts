@@ -1,18 +1,17 @@
 import parser, { type Node, type Selector } from 'postcss-selector-parser';
 
 /**
- * What a page must hold for a selector to match something in it: all tokens of at least one of the lists. Tokens are
- * `h2`, `.page`, `#status`, `[data-current]`. An empty list asks for nothing; no list at all is never met.
+ * Tokens that a page must contain for a selector to match: all of at least one list. Tokens are `h2`, `.page`, `#status`,
+ * `[data-current]`. An empty list always matches; no list at all never does.
  */
 export type Needs = string[][];
 
-/** Needs nothing of the page. */
+/** Always met. */
 const nothing: Needs = [[]];
 
 /**
- * The needs of a list of selectors. States (`:hover`), structure (`>`, `:first-child`) and `:not()` ask for nothing, and
- * neither do attributes that browsers and scripts switch (`open`, `hidden`, `aria-current`): only `data-…` counts. So a
- * rule that matches is always found to be needed; one that does not may be, too.
+ * The needs of a selector list. States (`:hover`), structure (`>`, `:first-child`), `:not()` and attributes other than `data-…`
+ * need nothing. So a rule that can match is always kept; one that cannot may be kept, too.
  */
 export function needsOf(selectors: string): Needs {
   return needsOfAny(parser().astSync(selectors).nodes);
@@ -46,7 +45,7 @@ function needsOfNode(node: Node): Needs {
   }
 }
 
-/** Parts that only form controls and `<details>` have. */
+/** Pseudo-elements of form controls and `<details>`. */
 const inputParts = /^::-webkit-(search|date|datetime|calendar|inner|outer)-/;
 const partsOf: Record<string, Needs> = {
   '::placeholder': [['input'], ['textarea']],

@@ -1,12 +1,12 @@
 import { type AtRule, type ChildNode, type Declaration, parse } from 'postcss';
 import { type Needs, needsOf } from './selector-needs.ts';
 
-/** A part of a style sheet, with what decides whether a page keeps it. */
+/** A part of a style sheet, with the conditions under which a page keeps it. */
 type Part =
   | { kind: 'block'; head: string; needs: Needs; parts: Part[] }
   /** Declares `name`, which only counts when something else uses it: a custom property, or a block of keyframes. */
   | { kind: 'named'; name: string; text: string; uses: string[] }
-  /** `@property`: kept with the custom property that it is about, and no use of it. */
+  /** `@property`: kept with its custom property, but does not count as a use of it. */
   | { kind: 'about'; name: string; text: string }
   | { kind: 'plain'; text: string; uses: string[] };
 
@@ -16,9 +16,9 @@ type Part =
  */
 export class StyleCutter {
   readonly #parts: Part[];
-  /** All that its selectors ask for, and what uses a name of its own. */
+  /** All tokens that its selectors need, and all names that it declares. */
   readonly #asked: string[];
-  /** Pages of one kind mostly hold the same of it. */
+  /** Results by tokens: pages of one kind mostly need the same. */
   readonly #cuts = new Map<string, string>();
 
   constructor(css: string) {
@@ -29,7 +29,7 @@ export class StyleCutter {
     this.#asked = [...new Set(askedBy(this.#parts))];
   }
 
-  /** The sheet of a page that holds these tokens (page-tokens.ts). */
+  /** The sheet of a page with these tokens (page-tokens.ts). */
   cut(tokens: ReadonlySet<string>): string {
     const held = this.#asked.filter((token) => tokens.has(token));
     const key = held.join(' ');
@@ -51,7 +51,7 @@ function askedBy(parts: Part[]): string[] {
 function partsOf(nodes: ChildNode[], keyframes: string[]): Part[] {
   return nodes.flatMap((node, index): Part[] => {
     if (node.type === 'comment') return node.text.startsWith('!') ? [plain(node.toString())] : [];
-    // The minifier writes some declarations four times.
+    // The minifier repeats some declarations.
     if (node.type === 'decl') return isRepeated(node, nodes[index + 1]) ? [] : [declaration(node, keyframes)];
     if (node.type === 'atrule') return [atRule(node, keyframes)];
     return [
@@ -110,7 +110,7 @@ function namesInUse(parts: Part[], tokens: ReadonlySet<string>): Set<string> {
     }
   };
   parts.forEach(collect);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set also visits what is added meanwhile.
   for (const name of used) for (const uses of waiting.get(name) ?? []) for (const other of uses) used.add(other);
   return used;
 }

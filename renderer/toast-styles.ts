@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** How sonner 2 hands its styles to a function that makes a `<style>` of them. */
+/** How sonner 2 inserts its styles. */
 const insertion = /^__insertCSS\(".*"\);?$/m;
 
-/** A rule of those styles, as it stands in a script that has them. */
+/** Found in any script that still contains those styles. */
 const ruleInScript = '[data-sonner-toaster][';
 
 /**
  * sonner puts its styles into the page by script, which the policy forbids (D26): they are taken out of it, and
- * renderer/client/contact.css has them instead. Fails the build when sonner brings them in another way.
+ * renderer/styles/contact.css imports them instead. Fails the build when sonner inserts them in another way.
  */
 export function toastStyles(): Plugin {
   return {

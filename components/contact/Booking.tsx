@@ -9,7 +9,7 @@ type BookingProps = {
   link: string | undefined;
 };
 
-/** D17: the provider's calendar as a plain frame in a box that already has its size, and a link beside it. */
+/** D17: the provider's calendar in a frame of fixed size, and a link to it. */
 export function Booking({ words, widget, link }: BookingProps) {
   if (widget === undefined || link === undefined)
     return <p className="mt-3 max-w-measure text-muted">{words.without}</p>;

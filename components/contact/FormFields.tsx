@@ -15,7 +15,7 @@ type FormFieldsProps = {
   isSending?: boolean;
 };
 
-/** product §3, §5: what stands in the contact form. */
+/** product §3, §5: the fields and the button of the contact form. */
 export function FormFields({ words, language, privacyPath, Input, problems, isSending }: FormFieldsProps) {
   const field = (name: ContactField) => ({
     name,

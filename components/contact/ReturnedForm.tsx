@@ -4,12 +4,12 @@ import { useSite } from '../site-context.tsx';
 import { FieldStates } from './FieldStates.tsx';
 import { FormFields } from './FormFields.tsx';
 
-/** The contact form as the server sends it back, with slots for what was typed and what is wrong (contract/form-page.ts). */
+/** The contact form as the server returns it, with slots for values and problems (contract/form-page.ts). */
 export function ReturnedForm() {
   const { words, language, path } = useSite();
   return (
     <form action={contactEndpoint} method="post" className="grid gap-6">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back begins where something is to be mended. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a returned form starts at its problems. */}
       <p role="alert" tabIndex={-1} autoFocus className="border-l-4 border-signal pl-4 font-semibold">
         {slotMark('problem')}
       </p>

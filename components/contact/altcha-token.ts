@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { CheckNotLoaded } from './check-not-loaded.ts';
 import type { Solved } from './altcha-worker.ts';
 
-/** Solves the server's challenge beside the page, which stays quick meanwhile, and packs both as server/phone/altcha.ts reads them. */
+/** Solves the server's challenge in a worker, and encodes both as server/phone/altcha.ts expects them. */
 export async function altchaToken(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   try {

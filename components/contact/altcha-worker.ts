@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 export type Solved = { state: 'solved'; solution: Solution } | { state: 'failed'; reason: string };
 
-// A module worker: it gets a challenge, answers once, and is ended by altcha-token.ts.
+// A module worker: it receives a challenge, answers once, and is terminated by altcha-token.ts.
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   void solved(data).then((answer) => postMessage(answer));
 });
@@ -13,7 +13,7 @@ async function solved(challenge: Challenge): Promise<Solved> {
     const solution = await solveChallenge({ challenge, deriveKey });
     return solution ? { state: 'solved', solution } : { state: 'failed', reason: 'no solution in time' };
   } catch (error) {
-    // An error of a worker does not say on the page what it was.
+    // The page would get no details of an error thrown here.
     return { state: 'failed', reason: String(error) };
   }
 }

@@ -1,12 +1,12 @@
 import { contactFields, type ContactWords } from '#contract/contact-message.ts';
 
 /**
- * What is typed into the contact form, until it is sent: a reload by accident loses nothing. It stays in this tab of the
- * browser, and goes with it.
+ * What is typed into the contact form, until it is sent, so that an accidental reload loses nothing. Kept for this browser tab
+ * only.
  */
 export type Draft = {
   words: ContactWords;
-  /** Idempotency key: these words are one message, however often they are sent. */
+  /** Idempotency key: the same words are one message, however often they are sent. */
   key: string;
   /** When the page was opened on which the first word was typed, in ms since 1970. */
   openedAt: number;
@@ -23,7 +23,7 @@ export function keptDraft(): Draft | undefined {
   return draft;
 }
 
-/** Keeps these words. Other words than before get another key. */
+/** Keeps these words. Changed words get a new key. */
 export function keepDraft(words: ContactWords): Draft {
   const before = keptDraft();
   if (before && contactFields.every((field) => before.words[field] === words[field])) return before;
@@ -32,7 +32,7 @@ export function keepDraft(words: ContactWords): Draft {
   return draft;
 }
 
-/** Forgets what was kept: it is sent. */
+/** Drops the draft once it is sent. */
 export function dropDraft(): void {
   draft = undefined;
   withStorage((storage) => storage.removeItem(storageKey));
@@ -45,15 +45,15 @@ function readDraft(): Draft | undefined {
   });
 }
 
-/** Another version of this page may have kept something else. */
+/** Another version of this page may have stored another shape. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { words, key, openedAt } = value as Partial<Draft>; // each part is looked at
+  const { words, key, openedAt } = value as Partial<Draft>; // each part is checked
   const isWhole = contactFields.every((field) => typeof words?.[field] === 'string');
   return isWhole && typeof key === 'string' && typeof openedAt === 'number';
 }
 
-/** Not crypto.randomUUID(), which is missing on http://192.168.0.2:3000, where an owner tries the site on a phone. */
+/** Not crypto.randomUUID(), which is missing without HTTPS, as at http://192.168.0.2:3000 on an owner's phone. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

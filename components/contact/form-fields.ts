@@ -1,13 +1,13 @@
 import { contactFields, type ContactWords } from '#contract/contact-message.ts';
 
-/** What stands in the fields of the contact form. */
+/** The values of the contact form. */
 export function typedInto(form: HTMLFormElement): ContactWords {
   const data = new FormData(form);
   // Casts: each field is there once, and none is a file.
   return Object.fromEntries(contactFields.map((field) => [field, data.get(field) as string])) as ContactWords;
 }
 
-/** Puts these words into the fields that are still empty. */
+/** Fills the fields that are still empty. */
 export function fillEmpty(form: HTMLFormElement, words: ContactWords): void {
   for (const name of contactFields) {
     const field = fieldOf(form, name);

@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts';
 
 type FormWords = Dictionary['form'];
 
-/** What is said beside a field. */
+/** The message shown beside a field. */
 export function problemText(words: FormWords, name: ContactField, problem: FieldProblem): string {
   if (problem === 'required') return words.fieldRequired;
   if (problem === 'invalid') return words.invalidEmail;
@@ -12,7 +12,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
   return name === 'email' ? words.shorten : fill(words.tooLong, { limit: contactLimits[name] });
 }
 
-/** The one sentence of product §5 about all fields: what is empty comes first, then what is malformed (D15). */
+/** The sentence of product §5 for the whole form: empty fields come first, then malformed ones (D15). */
 export function problemSentence(problems: FieldProblems, words: FormWords): string {
   const found = Object.values(problems);
   if (found.includes('required')) return words.fillRequired;

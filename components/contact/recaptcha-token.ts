@@ -6,18 +6,18 @@ type Checker = { execute: (siteKey: string, options: { action: string }) => Prom
 
 const scriptAddress = 'https://www.google.com/recaptcha/api.js';
 
-/** product §4: how often, and how many times, the page looks whether the checker is ready. */
+/** product §4: the interval and the number of checks whether the script is ready. */
 const TRY_EVERY_MS = 100;
 const TRIES = 20;
 
-/** Loads reCAPTCHA v3, which nothing did before the visitor pressed the button (D14), and has it make a token. */
+/** Loads reCAPTCHA v3, on demand only (D14), and gets a token from it. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const failed = loadScript(`${scriptAddress}?render=${siteKey}`);
   const checker = await Promise.race([failed, readyChecker()]);
   return checker.execute(siteKey, { action: recaptchaAction });
 }
 
-/** Puts the script into the page, once. The promise ends only when it cannot be loaded. */
+/** Adds the script to the page, once. The promise settles only when loading fails. */
 function loadScript(address: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (document.querySelector(`script[src="${address}"]`)) return;
@@ -37,9 +37,9 @@ async function readyChecker(): Promise<Checker> {
   throw new CheckNotLoaded(`reCAPTCHA was not ready after ${TRIES} tries, ${TRY_EVERY_MS} ms apart`);
 }
 
-/** The global that Google's script makes; its `execute` comes after the rest. */
+/** The global of Google's script; its `execute` is added last. */
 function presentChecker(): Checker | undefined {
-  // A cast: a global of a script that is not ours, looked at before it is used.
+  // A cast: a global of a third-party script, checked before it is used.
   const { grecaptcha } = globalThis as { grecaptcha?: Partial<Checker> };
   return typeof grecaptcha?.execute === 'function' ? (grecaptcha as Checker) : undefined;
 }

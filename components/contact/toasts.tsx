@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
 export type ToastWords = {
-  /** Spoken name of the place where toasts appear. */
+  /** Accessible name of the region in which toasts appear. */
   label: string;
   close: string;
 };
 
-/** Long enough to be read twice, and to notice it after looking away; the mouse or the focus on it stops the time. */
+/** Long enough to read it twice, or to notice it late. Sonner stops the time while the pointer or the focus is on it. */
 const SUCCESS_LASTS_MS = 30_000;
 
 let place: Promise<void> | undefined;
 let shown: string | number | undefined;
 
 /**
- * Makes the place for toasts at the end of the page, once for all islands. To be called when an island comes alive: a screen
- * reader hears only of words that appear in a live region which is there already.
+ * Adds the live region for toasts to the end of the page, once for all islands. Call it when an island hydrates: screen readers
+ * announce only what appears in a live region that already exists.
  */
 export function startToasts(words: ToastWords): void {
   place ??= new Promise((resolve) => {
@@ -27,7 +27,7 @@ export function startToasts(words: ToastWords): void {
   });
 }
 
-/** Shows a toast in place of the one before (D16). An error stays until it is closed, or something else is said. */
+/** Shows a toast in place of the one before (D16). An error stays until it is closed or replaced. */
 export async function showToast(kind: 'success' | 'error', text: string, description?: string): Promise<void> {
   await place;
   hideToast();
@@ -35,7 +35,7 @@ export async function showToast(kind: 'success' | 'error', text: string, descrip
   shown = toast[kind](text, { duration, ...(description !== undefined && { description }) });
 }
 
-/** Takes back what was said. */
+/** Removes the toast that is shown. */
 export function hideToast(): void {
   if (shown !== undefined) toast.dismiss(shown);
   shown = undefined;

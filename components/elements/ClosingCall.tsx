@@ -19,7 +19,7 @@ export function ClosingCall({ closing, secondary }: ClosingCallProps) {
           <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
             <ButtonLink href={path('contact')}>{closing.button}</ButtonLink>
             {secondary !== undefined && (
-              <ButtonLink href={path('portfolio')} look="secondary">
+              <ButtonLink href={path('portfolio')} variant="secondary">
                 {secondary}
               </ButtonLink>
             )}

@@ -5,27 +5,27 @@ export type FieldProps = {
   label: string;
   limit: number;
   required?: boolean;
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string;
   hint?: string;
   type?: 'text' | 'email';
   autoComplete?: string;
-  /** More than one makes it a text area. */
+  /** More than one makes it a textarea. */
   rows?: number;
-  /** What stands in it at first. */
+  /** Initial value. */
   value?: string;
-  /** What is wrong with what stands in it. */
+  /** Shown below it as an error. */
   problem?: string | undefined;
-  /** Takes the focus when the page comes: the field to mend first. */
+  /** Takes the focus on load: the first field to correct. */
   isFocused?: boolean;
   readOnly?: boolean | undefined;
 };
 
-// What is wrong looks so by renderer/client/contact.css.
+// renderer/styles/contact.css styles the invalid state.
 const box =
   'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
 
-/** A field of a form: it owns the label, the hint, what is wrong, and their ids. */
+/** A form field: it owns the label, the hint, the error, and their ids. */
 export function Field({
   name,
   label,

@@ -26,7 +26,7 @@ const sets = { service: services, step: steps };
 
 type IconProps = { set: keyof typeof sets; position: number; className?: string };
 
-/** `position` counts from 1; past the last one it begins again. */
+/** `position` counts from 1, and wraps around. */
 export function Icon({ set, position, className = 'size-8' }: IconProps) {
   const drawings = sets[set];
   const drawing = drawings[(position - 1) % drawings.length];

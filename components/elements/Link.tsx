@@ -9,19 +9,19 @@ type LinkProps = {
   /** Set where the target is in another language. */
   language?: Language;
   label?: string;
-  /** `true` or `'page'` where it leads to the page that is shown, `'true'` where to the list that this is a page of. */
+  /** `true` or `'page'` for a link to the current page, `'true'` for a link to the list that the page belongs to. */
   current?: boolean | 'page' | 'true';
-  /** A second link to where one beside it leads, such as around a picture: for pointers only. */
+  /** A second link to the same target, such as around a picture: for pointers only. */
   isSecond?: boolean;
 };
 
-/** The one link: external addresses open in a new tab, and say so. */
+/** Every link: external addresses open in a new tab, and say so. */
 export function Link(props: LinkProps) {
   const { words } = useSite();
   return <IslandLink {...props} newTab={words.link.newTab} />;
 }
 
-/** The same within an island, which has no site context. `newTab`: the spoken hint of an external link. */
+/** The same for islands, which have no site context. `newTab`: the hint of an external link for screen readers. */
 export function IslandLink({
   href,
   children,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The top of a plain page: its h1, and a lead beside or below it. */
+/** The top of a plain page: its h1, with an intro beside or below it. */
 export function PageHeading({
   heading,
   intro,

@@ -5,14 +5,14 @@ import { imageSizes } from './image-sizes.ts';
 type PictureProps = {
   image: ImageInfo;
   alt: string;
-  /** Where it stands: decides which width is loaded at which viewport. */
+  /** Its place in the layout, which decides the width that is loaded. */
   place: keyof typeof imageSizes;
-  /** The one image that leads a page loads at once; all others when they come near. */
+  /** The leading image of a page loads at once, all others lazily. */
   leads?: boolean;
   className?: string;
 };
 
-/** An image with its sizes, its room and its colour there before it has loaded. */
+/** An image whose space and placeholder colour are there before it has loaded. */
 export function Picture({ image, alt, place, leads = false, className = '' }: PictureProps) {
   const widths = widthsOf(image);
   const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;

@@ -17,7 +17,7 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
   );
 }
 
-/** The leader and the figures at its end. Where the name leaves no room for both, they go to the next line together. */
+/** The leader and the price. Where the name leaves no room, both wrap to the next line together. */
 export function LeaderToPrice({ price, className = '' }: { price: string; className?: string }) {
   return (
     <span className="flex grow items-baseline gap-x-3">

@@ -3,7 +3,7 @@ import { monthName } from './dates.ts';
 
 type Point = { month: string; position: number };
 
-/** Box of the drawing; it scales to its column. */
+/** Width of the drawing's view box; it scales to its column. */
 const WIDTH = 560;
 
 type RisingLineProps = {
@@ -12,7 +12,7 @@ type RisingLineProps = {
   className?: string;
 };
 
-/** The ranking as one thin line: left is the first month, up is a better position. Decoration: the table says it in words. */
+/** The ranking as one thin line: left is the first month, up is a better position. Decorative; a table has the data. */
 export function RisingLine({ points, height = 200, className = '' }: RisingLineProps) {
   const line = points.map((_, index) => `${index === 0 ? 'M' : 'L'}${place(points, index, height)}`).join('');
   const [x, y] = place(points, points.length - 1, height).split(' ');
@@ -41,12 +41,12 @@ export function RisingLine({ points, height = 200, className = '' }: RisingLineP
 function place(points: readonly Point[], index: number, height: number): string {
   const worst = Math.max(...points.map((point) => point.position));
   const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);
-  // Half of the way is for the first ten places, where it counts.
+  // Logarithmic: the first ten positions take about 50 % of the height.
   const depth = Math.log(points[index]?.position ?? 1) / Math.log(Math.max(2, worst));
   return `${Math.round(x)} ${Math.round(12 + depth * (height - 30))}`;
 }
 
-/** The graph of a case study: the line, its two ends in words, and the whole as a table for who cannot see it. */
+/** The graph of a case study: the line, labels of its two ends, and a table for screen readers. */
 export function RankingGraph({ points, heading }: { points: readonly Point[]; heading: string }) {
   const { words, language } = useSite();
   const first = points[0];
@@ -56,7 +56,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
     <figure>
       <RisingLine points={points} height={150} />
       <div className="sr-only">
-        {/* In a box: a table itself does not shrink to one pixel. */}
+        {/* In a div: a table does not shrink to one pixel. */}
         <table>
           <caption>{heading}</caption>
           <thead>

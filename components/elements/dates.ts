@@ -12,7 +12,7 @@ export function dayName(day: string, language: Language): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter costs far more than a date, and a list of rankings holds many dates. */
+/** Formatters are cached: making one takes far longer than using it. */
 function formatted(day: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${Object.keys(parts).join(' ')}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' });

@@ -1,18 +1,18 @@
 /**
- * The content column between its gutters, as wide as it gets at 85rem (renderer/styles.css, `page`). Widths in pixels: a rem
- * is 17 px in the layout, but 16 px in `sizes`, which knows no root element.
+ * The content column between its gutters; it stops growing at 85rem (renderer/styles/layout.css, `page`). Widths in pixels: a rem is
+ * 17 px in the layout, but 16 px in `sizes`, which ignores the root element.
  */
 const column = 'calc(95.2vw - 17px)';
 
 /**
- * For covers: a phone with three pixels to one is told two thirds of the width, so that it takes the picture of two pixels to
- * one (docs/decisions/016-images-on-phones.md).
+ * For covers: a phone with a pixel ratio of 3 is told two thirds of the width, so that it loads the image for a ratio of 2
+ * (docs/decisions/016-images-on-phones.md).
  */
 const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5vw - 11px), ${column}`;
 
 /**
- * How wide an image stands in the layout, as the `sizes` of its element. tests/pictures/sizes.test.ts holds each against the
- * page: too small is blurred, too large is bytes for nothing.
+ * The `sizes` of images, by their place in the layout. tests/pictures/sizes.test.ts compares each with the page: too small is
+ * blurred, too large wastes bytes.
  */
 export const imageSizes = {
   /** Home: the first featured project, and the two below it. */

@@ -14,7 +14,7 @@ export type FeaturedProject = {
   path: string;
 };
 
-/** Three projects, the first one large; the pictures lead. */
+/** Three projects, the first one large. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 desktop:grid-cols-12">

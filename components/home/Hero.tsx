@@ -8,7 +8,7 @@ import { useSite } from '../site-context.tsx';
 
 type HeroProps = { hero: Page<'home'>['hero']; ranking: RankingPoint[] | undefined; rankingTitle: string };
 
-/** What, for whom, from which price; below it the line of a real project, rising. */
+/** Headline, tagline, calls to action and lowest price, beside the ranking of a real project. */
 export function Hero({ hero, ranking, rankingTitle }: HeroProps) {
   const { path } = useSite();
   return (
@@ -19,7 +19,7 @@ export function Hero({ hero, ranking, rankingTitle }: HeroProps) {
           <p className="max-w-measure text-lead">{hero.tagline}</p>
           <div className="mt-7 flex flex-wrap gap-4">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
-            <ButtonLink href={path('portfolio')} look="secondary">
+            <ButtonLink href={path('portfolio')} variant="secondary">
               {hero.ctaSecondary}
             </ButtonLink>
           </div>

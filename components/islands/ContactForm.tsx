@@ -31,7 +31,7 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isSending, setSending] = useState(false);
 
-  // An effect: without JavaScript the browser checks the fields, and nothing is kept.
+  // An effect: without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
     startToasts(toasts);
     if (!form.current) return;
@@ -68,13 +68,13 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
     return showToast('success', words.sent);
   }
 
-  /** Says what is wrong beside the fields, and leads to the first of them. */
+  /** Shows problems beside the fields, and focuses the first of them. */
   function showProblems(element: HTMLFormElement, found: FieldProblems): void {
-    // At once: a screen reader that comes to the field reads with it what is wrong.
+    // Before the focus moves: a screen reader then reads the field with its problem.
     flushSync(() => setProblems(found));
     const first = contactFields.find((name) => found[name] !== undefined);
     const field = first && fieldOf(element, first);
-    // In the middle: the header and the toast are at the top, the keyboard of a phone at the bottom.
+    // Centred: the header and the toast are at the top, a phone's keyboard is at the bottom.
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }
@@ -83,7 +83,7 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
     const typed = typedInto(event.currentTarget);
     keepDraft(typed);
     hideToast();
-    // What was wrong is right as soon as it is; what is wrong now is told when it is sent.
+    // Solved problems disappear at once; new ones are shown on submit.
     const found = checkWords(normaliseWords(typed));
     const left = contactFields.filter((name) => problems[name] !== undefined && found[name] !== undefined);
     setProblems(Object.fromEntries(left.map((name) => [name, found[name]])));

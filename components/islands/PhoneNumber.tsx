@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
-import { Button, buttonLook } from '../elements/Button.tsx';
+import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
 import { fill } from '#contract/fill.ts';
 
@@ -15,19 +15,19 @@ export type PhoneNumberProps = {
 
 type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 
-/** Stands where the number will be, and is as wide as one. */
+/** Placeholder for the number, about as wide. */
 const mask = '+••• •• ••• ••••';
 
-/** product §4, D14: the direct number, shown to people only. The page says what to do without JavaScript. */
+/** product §4, D14: the phone number, shown after a bot check. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const [shown, setShown] = useState<Shown>({ state: 'hidden' });
   const box = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
-  // An effect: the place for toasts is made in the browser only.
+  // An effect: the live region for toasts exists in the browser only.
   useEffect(() => startToasts(toasts), [toasts]);
 
-  // An effect: the pressed button is gone, and what has come in its place gets the focus, unless that has moved on.
+  // An effect: what replaces the pressed button gets its focus, unless that has moved on.
   useEffect(() => {
     const hasFocus = document.activeElement === document.body || box.current?.contains(document.activeElement);
     if (state !== 'hidden' && state !== 'verifying' && hasFocus) {
@@ -51,7 +51,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
       {(state === 'hidden' || state === 'verifying') && (
         <p>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={state === 'verifying' ? words.verifying : undefined}
             onClick={() => void verify()}
           >
@@ -62,12 +62,12 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
       {state === 'verified' && <Messengers phone={shown.phone} words={words} viberPath={viberPath} />}
       {state === 'failed' && (
         <p>
-          <Button look="secondary" onClick={() => location.reload()}>
+          <Button variant="secondary" onClick={() => location.reload()}>
             {words.refresh}
           </Button>
         </p>
       )}
-      {/* The button's own words change without a sound. */}
+      {/* Screen readers do not announce a button's changed label. */}
       <p role="status" className="sr-only">
         {state === 'verifying' && words.verifying}
       </p>
@@ -106,11 +106,15 @@ type MessengersProps = { phone: string; words: PhoneNumberProps['words']; viberP
 function Messengers({ phone, words, viberPath }: MessengersProps) {
   return (
     <p className="flex flex-wrap gap-3">
-      <IslandLink href={`https://wa.me/${digitsOf(phone)}`} className={buttonLook('secondary')} newTab={words.newTab}>
+      <IslandLink
+        href={`https://wa.me/${digitsOf(phone)}`}
+        className={buttonClasses('secondary')}
+        newTab={words.newTab}
+      >
         {words.whatsapp}
       </IslandLink>
       {viberPath !== undefined && (
-        <IslandLink href={viberPath} className={buttonLook('secondary')} newTab={words.newTab}>
+        <IslandLink href={viberPath} className={buttonClasses('secondary')} newTab={words.newTab}>
           {words.viber}
         </IslandLink>
       )}

@@ -6,7 +6,7 @@ import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
 export function ScreenCarousel(props: KeyScreensProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // An effect: Swiper changes the list itself, and must leave it when the page goes.
+  // An effect: Swiper changes the DOM, and must be destroyed when the page is left.
   useEffect(() => {
     const leaving = new AbortController();
     if (box.current) {
@@ -16,7 +16,7 @@ export function ScreenCarousel(props: KeyScreensProps) {
     return () => leaving.abort();
   }, []);
 
-  // The handlers stand on the whole, for what bubbles out of the dialogs.
+  // The handlers are on the container, for events that bubble out of the dialogs.
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div ref={box} className="relative" onClick={stepOnClick} onKeyDown={stepOnArrow}>
@@ -31,14 +31,14 @@ async function runCarousel(box: HTMLElement, leaving: AbortSignal): Promise<void
     if (leaving.aborted) return;
     leaving.addEventListener('abort', startCarousel(box), { once: true });
   } catch (error) {
-    // The list scrolls by itself.
+    // The list also scrolls without it.
     console.error('The carousel did not load:', error);
   }
 }
 
 function stepOnClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  // Safari focuses no button that is clicked, and the dialog gives the focus back to what had it.
+  // Safari does not focus a clicked button, and a closing dialog returns the focus to what had it.
   button?.focus();
   const dialog = dialogOf(event);
   if (!dialog || button?.dataset['to'] === undefined) return;
@@ -67,7 +67,7 @@ function show(dialog: HTMLDialogElement, id: string): void {
   const other = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (!other) return;
   const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
-  // Closing gives the focus back to the button in the list, so that the other dialog will do the same.
+  // Closing returns the focus to the button in the list; the other dialog will return it there, too.
   dialog.close();
   other.showModal();
   other.querySelectorAll('button')[position]?.focus();

@@ -5,8 +5,8 @@ import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /**
- * Sticky header (product §2). One list serves both widths: below `desktop` it is a popover behind the menu button,
- * above it stands in the line, with the services in a popover of their own. Works without JavaScript.
+ * Sticky header (product §2). One list serves both widths: below `desktop` it is a popover behind the menu button, above it is
+ * inline, with the services in a popover of their own. Works without JavaScript.
  */
 export function Header() {
   const { words, site, path } = useSite();
@@ -89,7 +89,7 @@ function ServicesItem() {
         popoverTarget="services-menu"
         className={`${item} anchor-services hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
       >
-        {/* In a line of its own, so that it has the height of the other entries: the parts of a flex box are boxes. */}
+        {/* Wrapped, so that the label stays inline and as high as the other entries: flex items are blocks. */}
         <span>
           <span className="rising-slot" data-current={isHere || undefined}>
             {words.nav.services}

@@ -2,7 +2,7 @@ import { ButtonLink } from '../elements/Button.tsx';
 
 export type NoticeProps = { code?: string; heading: string; text: string; back: { label: string; href: string } };
 
-/** A page that says one thing and leads on: not found, thank you. */
+/** A page with one message and a link: not found, thank you. */
 export function Notice({ code, heading, text, back }: NoticeProps) {
   return (
     <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">

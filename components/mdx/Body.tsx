@@ -53,7 +53,7 @@ function Fact({ name }: { name: string }) {
   return useSite().fact(name);
 }
 
-/** A task of a GFM list: a mark with a spoken state, because it is not for ticking. */
+/** A task of a GFM list: a mark with its state for screen readers, because it cannot be ticked. */
 function TaskMark({ checked }: { checked?: boolean }) {
   const { words } = useSite();
   return (

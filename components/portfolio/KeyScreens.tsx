@@ -11,13 +11,13 @@ export type KeyScreensProps = {
   words: ScreenWords;
 };
 
-/** From which width on a number of screens needs no pagination, because all are in view. */
+/** Hides the pagination from the width on at which all screens are in view, by their number. */
 const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
 
 /**
  * product §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
- * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx makes it alive, and Swiper
- * takes the list over under the names that it looks for.
+ * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx hydrates it; the class names are those
+ * that Swiper expects.
  */
 export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
@@ -47,7 +47,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
           </li>
         ))}
       </ul>
-      {/* Its room is kept wherever not all of them are in view; its first dot stands below the edge of the screen. */}
+      {/* Takes its space before Swiper runs. The margin aligns its first dot with the list. */}
       <div className={`swiper-pagination -ml-4 flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
       {screens.map((screen, index) => (
         <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />

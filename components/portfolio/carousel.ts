@@ -2,8 +2,8 @@ import Swiper from 'swiper';
 import { A11y, Keyboard, Pagination } from 'swiper/modules';
 
 /**
- * Swiper over the scroll-snap list, which stays what it is: the browser scrolls and snaps (`cssMode`), its CSS says how many
- * screens are in view, and nothing moves when Swiper takes over. Returns what stops it.
+ * Runs Swiper on the scroll-snap list: the browser still scrolls and snaps (`cssMode`), CSS decides how many screens are in view, and
+ * nothing moves when Swiper starts. Returns a function that stops it.
  */
 export function startCarousel(box: HTMLElement): () => void {
   const list = box.querySelector<HTMLElement>('.swiper-wrapper');
@@ -12,11 +12,11 @@ export function startCarousel(box: HTMLElement): () => void {
   const swiper = new Swiper(box, {
     modules: [A11y, Keyboard, Pagination],
     cssMode: true,
-    // A mouse press on a screen gives it the focus, so that its dialog gives it back.
+    // A pressed button must get the focus, so that its dialog can return it.
     simulateTouch: false,
     touchStartPreventDefault: false,
     slidesPerView: 'auto',
-    // The gap of the list; renderer/client/interaction.css keeps Swiper from adding it a second time.
+    // The gap of the list; renderer/styles/interaction.css keeps Swiper from adding it a second time.
     spaceBetween: Number.parseFloat(getComputedStyle(list).columnGap) || 0,
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
     pagination: { el: pagination, clickable: true },

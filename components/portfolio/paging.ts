@@ -1,7 +1,7 @@
-/** Where a page stands in its list; projects are counted from 1. */
+/** A page of a list; projects are counted from 1. */
 export type Paging = { page: number; pages: number; first: number; last: number; count: number };
 
-/** Numbers and gaps of a pager take this many places at most: seven thumbs wide, on a phone of 360 px. */
+/** The most numbers and gaps in a pager: seven touch targets fit on a phone of 360 px. */
 const PLACES = 7;
 
 /** `49–96`, or `49` for a page of one. */
@@ -9,7 +9,7 @@ export function rangeOf({ first, last }: Paging): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-/** The numbers that a pager shows: 1 … 4 5 6 … 20. The first, the last, and those around the one that is shown. */
+/** The numbers of a pager: 1 … 4 5 6 … 20. The first, the last, and those around the current one. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   if (pages <= PLACES) return numbers(1, pages);
   const atEnd = PLACES - 2;

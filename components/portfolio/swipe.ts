@@ -1,11 +1,11 @@
-/** A finger that goes further than this swipes. */
+/** A longer horizontal touch is a swipe. */
 const SWIPE_PX = 48;
 
 type Turn = (dialog: HTMLDialogElement, direction: 'previous' | 'next') => void;
 
 /**
- * Calls when a finger goes sideways over an open dialog. Not while the visitor has zoomed in: then a finger moves the picture.
- * Listens itself, because React's listeners cannot keep the browser from going back in its history.
+ * Calls back on a horizontal swipe over an open dialog, unless the visitor has zoomed in. Not by React's touch listeners: those are
+ * passive, and could not stop the browser from going back in its history.
  */
 export function onSwipe(box: HTMLElement, turn: Turn, signal: AbortSignal): void {
   let start: { x: number; y: number } | undefined;
@@ -40,7 +40,7 @@ export function onSwipe(box: HTMLElement, turn: Turn, signal: AbortSignal): void
   );
 }
 
-/** The open dialog in which something happened. */
+/** The open dialog in which an event happened. */
 export function dialogOf({ target }: { target: EventTarget | null }): HTMLDialogElement | null {
   return target instanceof Element ? target.closest<HTMLDialogElement>('dialog[open]') : null;
 }

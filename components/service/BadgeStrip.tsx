@@ -1,4 +1,4 @@
-/** What is included, as a strip out to both edges that scrolls by itself; it can be scrolled by hand and by keyboard. */
+/** What is included, as a full-width strip that scrolls by itself, by hand and by keyboard. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
     <section className="strip mt-5" tabIndex={0} aria-label={label}>

@@ -12,7 +12,7 @@ export type PlanProps = {
   button: string;
 };
 
-/** product §2: pricing cards, set as a printed price list; the featured plan stands apart by ink. */
+/** product §2: pricing cards, set as a printed price list; the featured plan has inverted colours. */
 export function Plans({
   plans,
   factors,
@@ -76,7 +76,7 @@ function Plan({ plan }: { plan: PlanProps }) {
       <div>
         <ButtonLink
           href={path('contact')}
-          look={plan.featured ? 'primary' : 'secondary'}
+          variant={plan.featured ? 'primary' : 'secondary'}
           label={`${plan.button}: ${plan.name}`}
         >
           {plan.button}

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 type Options<Answer> = {
   /** The module of a helper: it calls `doJobs`. */
@@ -16,11 +15,11 @@ type Options<Answer> = {
 /** `holds`: what takes the memory of a process, objects of JavaScript, or pixels, which libraries keep outside of its heap. */
 type ProcessOptions<Answer> = Options<Answer> & { holds: keyof typeof heapFlags };
 
-/** A thread or a process that does one job after the other. */
+/** A process that does one job after the other. */
 type Helper = { events: EventEmitter; send: (job: unknown, failed: () => void) => void; end: () => unknown };
 
 /** What a helper may keep in memory: it holds a few pages at a time, never all. */
-const heapMb = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 };
+const HEAP_MB = 192;
 
 const heapFlags = {
   // Marking garbage bit by bit spares pauses, which nobody feels here; what is made meanwhile would be kept until the next time.
@@ -30,19 +29,8 @@ const heapFlags = {
 };
 
 /**
- * Has the jobs done by as many threads as the machine has cores: for work that is done outside of JavaScript. The first failure
- * is thrown, and ends the others.
- */
-export function inThreads<Answer>(
-  jobs: readonly unknown[],
-  { module, data, onAnswer }: Options<Answer>,
-): Promise<void> {
-  return new Helpers<Answer>(countFor(jobs), () => startThread(module, data)).do(jobs, onAnswer);
-}
-
-/**
- * The same in processes, for work in JavaScript: as fast as in threads, and their memory is given back when they end, where that of
- * threads stays with the build (docs/decisions/022).
+ * Has the jobs done by as many processes as the machine has cores. Their memory is given back when they end, where that of threads
+ * stays with the build (docs/decisions/022). The first failure is thrown, and ends the others.
  */
 export function inProcesses<Answer>(
   jobs: readonly unknown[],
@@ -90,15 +78,10 @@ export class Helpers<Answer> {
   }
 }
 
-function startThread(module: URL, data: unknown): Helper {
-  const thread = new Worker(module, { workerData: data, resourceLimits: heapMb });
-  return { events: thread, send: (job) => thread.postMessage(job), end: () => thread.terminate() };
-}
-
 function startProcess(module: URL, data: unknown, flags: string[]): Helper {
   const child = fork(fileURLToPath(module), [JSON.stringify(data)], {
     execArgv: [
-      `--max-old-space-size=${heapMb.maxOldGenerationSizeMb}`,
+      `--max-old-space-size=${HEAP_MB}`,
       // Every core has a process of its own: helpers of the collector would only take turns with them.
       '--single-threaded-gc',
       ...flags,
@@ -125,18 +108,17 @@ type Reply<Answer> = { answer: Answer } | { error: unknown };
 
 /** In a helper: the `data` that it was started with. */
 export function givenData(): unknown {
-  return parentPort ? workerData : JSON.parse(process.argv[2] ?? 'null');
+  return JSON.parse(process.argv[2] ?? 'null');
 }
 
 /** In a helper: does every job that comes. What is thrown goes back to who gave the job; vike would log it here, and nobody would know. */
 export function doJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): void {
   const reply = (message: Reply<Answer>): void => {
-    if (parentPort) parentPort.postMessage(message);
-    else process.send?.(message);
+    process.send?.(message);
   };
   // The build was killed: the next one writes the same files.
   process.once('disconnect', () => process.exit(1));
-  (parentPort ?? process).on('message', async (job: unknown) => {
+  process.on('message', async (job: unknown) => {
     try {
       // A cast: who started this helper sends the jobs of its module.
       reply({ answer: await work(job as never) });

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes.ts';
 import { hash } from '#model/read/disk-cache.ts';
-import type { Compressed } from './compress-file.ts';
+import type { Compressed } from './compress.ts';
 import { output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
@@ -24,13 +24,13 @@ const types: Record<string, string> = {
 
 /** Addresses that carry a hash of their content. */
 const hashed = /^\/(assets|images|fonts|social)\//;
-/** For static hosts only: our server answers these addresses from its tables. */
+/** For static hosts only; our server does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;
 
 type Known = {
-  /** All that stands in dist/client, but for compressed twins; paths within it. */
+  /** Every file in dist/client except .br and .gz; paths within it. */
   files: Iterable<string>;
-  /** What need not be read: files that were just compressed, and what the last build said of one that stands as it left it. */
+  /** Files that need not be read: those just compressed, and those unchanged since the last build. */
   compressed: ReadonlyMap<string, Compressed>;
   before: (address: string, file: string) => BuiltFile | undefined;
 };
@@ -61,7 +61,7 @@ function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed):
 function plainFile(root: string, file: string): BuiltFile {
   const path = join(root, output.client, file);
   const about = described(file);
-  // An address that changes with the content says as much as the content.
+  // A hashed address changes with the content.
   const etag = etagOf(about.immutable ? hash(file) : hash(readFileSync(path)));
   return { ...about, etag, bytes: statSync(path).size, encodings: {} };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where the build writes: what visitors get, and what the server reads. */
+/** Where the build writes: `client` is served, `server` is read by the server. */
 export const output = { client: 'dist/client', server: 'dist/server' } as const;
 
 /** The file of a page within dist/client: `/` is index.html, `/en/home` is en/home.html. */

@@ -20,7 +20,7 @@ export function Page(props: ErrorPageProps) {
   return <Notice {...props.notice} />;
 }
 
-/** 404.html of a static host, which knows no languages: the script keeps the block of the path's language. */
+/** 404.html for static hosts, in both languages: the script hides the block of the other one. */
 function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps) {
   return (
     <>

@@ -4,8 +4,8 @@ import { pageData } from '../page-data.ts';
 import type { ErrorPageProps } from './+Page.tsx';
 
 /**
- * Prerendered it is 404.html, for static hosts: both languages in one. In dev it is what the server would answer:
- * the not-found page of the path's language, or the one of the portfolio (D6).
+ * Prerendered as 404.html for static hosts, in both languages. In dev it shows what the server would answer: the not-found page of
+ * the path's language, or that of the portfolio (D6).
  */
 export const data = pageData<ErrorPageProps>(({ content, route, language }) => {
   const { 'not-found': notFound, 'project-not-found': noProject } = content.pages;

@@ -3,7 +3,7 @@ import { pagePath } from '#contract/routes.ts';
 import { data as contactData } from '../contact/+data.ts';
 import type { AskedPage } from '../page-data.ts';
 
-/** Everything of the contact page, its links and its language toggle too. */
+/** The same data as the contact page, but not indexed. */
 export async function data(page: AskedPage) {
   const urlOriginal = pagePath('contact', languageOfPath(page.urlOriginal));
   const { head, props, ...data } = await contactData({ ...page, urlOriginal });

@@ -16,7 +16,7 @@ export type ContactPageProps = {
   isReturned?: boolean;
 };
 
-/** product §2: contact. The form leads; the other ways stand beside it. */
+/** product §2: contact. The form comes first; the other ways are beside it. */
 export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
   return (

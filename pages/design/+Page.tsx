@@ -46,7 +46,7 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
         </div>
         <div className="flex flex-wrap items-center gap-5">
           <ButtonLink href="#primary">Primary</ButtonLink>
-          <ButtonLink href="#secondary" look="secondary">
+          <ButtonLink href="#secondary" variant="secondary">
             Secondary
           </ButtonLink>
           <Button type="submit">Submit</Button>

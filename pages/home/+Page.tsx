@@ -37,7 +37,7 @@ export function Page({ meta, services, featured, faq, ranking, rankingTitle }: H
       <WideSection heading={meta.services.heading} intro={meta.services.intro}>
         <ServiceList services={services} />
         <p className="mt-8">
-          <ButtonLink href={path('services')} look="secondary">
+          <ButtonLink href={path('services')} variant="secondary">
             {meta.services.all}
           </ButtonLink>
         </p>
@@ -45,7 +45,7 @@ export function Page({ meta, services, featured, faq, ranking, rankingTitle }: H
       <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
         <FeaturedProjects projects={featured} />
         <p className="mt-10">
-          <ButtonLink href={path('portfolio')} look="secondary">
+          <ButtonLink href={path('portfolio')} variant="secondary">
             {meta.featured.all}
           </ButtonLink>
         </p>

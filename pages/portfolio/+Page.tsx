@@ -22,13 +22,13 @@ export type PortfolioPageProps = {
 
 /** product §2: portfolio; the same page serves every filter (D25) and every page of a long list. */
 export function Page({ heading, intro, closing, list, counts, paging, projects }: PortfolioPageProps) {
-  // Where the pager leads to: the focus goes there with the view.
+  // The pager links to it, and navigation moves the focus there.
   const target = paging.pages > 1 ? { id: 'projects', tabIndex: -1 } : {};
-  const look = paging.pages > 1 ? ' outline-none' : '';
+  const focusStyle = paging.pages > 1 ? ' outline-none' : '';
   return (
     <>
       <PageHeading heading={heading} intro={intro} />
-      <section className={`page mt-8 desktop:mt-12${look}`} {...target}>
+      <section className={`page mt-8 desktop:mt-12${focusStyle}`} {...target}>
         <ProjectFilter list={list} counts={counts} />
         <div className="mt-10">
           <ProjectGrid projects={projects} />

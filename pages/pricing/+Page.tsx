@@ -62,7 +62,7 @@ function PriceCard({ card }: { card: Card }) {
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink
             href={path('contact')}
-            look={card.featured ? 'primary' : 'secondary'}
+            variant={card.featured ? 'primary' : 'secondary'}
             label={`${card.button}: ${card.name}`}
           >
             {card.button}

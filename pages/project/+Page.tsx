@@ -62,7 +62,7 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
   );
 }
 
-/** What of the dictionary goes to the browser. */
+/** The words that the island needs: its props are sent to the browser. */
 function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): ScreenWords {
   return { screens, enlarge, previous, next, close };
 }
@@ -88,7 +88,7 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
       </dl>
       {meta.link !== '#' && (
         <p className="mt-6">
-          <ButtonLink href={meta.link} look="secondary">
+          <ButtonLink href={meta.link} variant="secondary">
             {words.project.visit}
           </ButtonLink>
         </p>

@@ -6,7 +6,7 @@ import { rootScript } from './root-script.ts';
 
 export type RootPageProps = { blocks: (PageMeta<'root'> & { language: Language; home: string })[] };
 
-/** D7: the root finds out the language; without JavaScript it shows two links. */
+/** D7: redirects to a language; without JavaScript it shows two links. */
 export function Page({ blocks }: RootPageProps) {
   const homes = Object.fromEntries(blocks.map(({ language, home }) => [language, home]));
   return (

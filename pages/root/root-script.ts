@@ -1,10 +1,10 @@
-/** product §4: how long the look-up may take before English is chosen (D7). */
+/** product §4: how long the country request may take before English is chosen (D7). */
 const LOOK_UP_MS = 2000;
 
 /**
  * The script of the root page, as text: a language chosen before, else the visitor's country, else English.
- * Nothing shows until then; a failure is only logged. It must never leave the page hidden, so that it uses no function that
- * a browser of the last ten years lacks.
+ * The page is hidden until then; a failure is only logged. It must never stay hidden, so the script uses nothing that a browser of
+ * the last ten years lacks.
  */
 export function rootScript(homes: Record<string, string>, geoUrl: string): string {
   return `(()=>{

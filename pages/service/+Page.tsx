@@ -82,7 +82,7 @@ function Hero({ meta, order, from }: Pick<ServicePageProps, 'meta' | 'order' | '
         <div className="mt-6 flex flex-wrap gap-4">
           <ButtonLink href={path('contact')}>{meta.hero.button}</ButtonLink>
           {meta.secondaryButton !== undefined && (
-            <ButtonLink href={path('portfolio')} look="secondary">
+            <ButtonLink href={path('portfolio')} variant="secondary">
               {meta.secondaryButton}
             </ButtonLink>
           )}

@@ -7,7 +7,7 @@ export type ViberPageProps = { chat: string; blocks: (PageMeta<'viber'> & { lang
 
 const installAddress = 'https://www.viber.com/download/';
 
-/** product §2: opens the chat; this is what shows where nothing opened. */
+/** product §2: opens the chat; the page shows where nothing opened. */
 export function Page({ chat, blocks }: ViberPageProps) {
   return (
     <SharedPage

@@ -28,6 +28,6 @@ function caseStudyCover(url: string): HTMLImageElement | null {
 function name(image: HTMLImageElement | null): void {
   if (!image) return;
   const { top, bottom } = image.getBoundingClientRect();
-  // From or to where nobody looks, it would only fly across the page.
+  // Off-screen, it would only fly across the page.
   if (bottom > 0 && top < window.innerHeight) image.style.viewTransitionName = 'cover';
 }

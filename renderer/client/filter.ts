@@ -1,7 +1,7 @@
 import type Swup from 'swup';
 import { listChange } from './list-change.ts';
 
-/** Screen readers miss a change that comes together with the page; the same wait as swup's own announcement. */
+/** Screen readers miss a change that comes together with the page. The same delay as swup's own announcement. */
 const ANNOUNCE_AFTER_MS = 100;
 
 /**

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 
 type Hydration = { mark: HTMLElement; name: string; component: unknown; props: unknown; onReady: () => void };
 
-/** Makes an island’s HTML alive, and returns what ends it. An error leaves the HTML in place, and is logged with the island's name. */
+/** Hydrates an island's HTML, and returns a function that unmounts it. On an error the HTML stays, and the island's name is logged. */
 export function hydrate({ mark, name, component, props, onReady }: Hydration): () => void {
   // Casts: components/Island.tsx has rendered this very component with these very props.
   const Component = component as ComponentType<object>;
@@ -17,7 +17,7 @@ export function hydrate({ mark, name, component, props, onReady }: Hydration): (
       identifierPrefix: `${name}-`,
       onUncaughtError(error) {
         console.error(`The island ${name} failed:`, error);
-        // React has just emptied the mark. The same nodes again: what was typed into them stays.
+        // React has just emptied the element. The same nodes come back, with what was typed into them.
         mark.replaceChildren(...html);
       },
       onRecoverableError: (error) => console.error(`The island ${name} differs from its HTML:`, error),
@@ -27,7 +27,7 @@ export function hydrate({ mark, name, component, props, onReady }: Hydration): (
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  // An effect: it runs when the island listens.
+  // An effect: it runs once the island handles events.
   useEffect(onReady, [onReady]);
   return children;
 }

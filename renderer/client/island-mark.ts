@@ -1,13 +1,13 @@
 import type { IslandFiles } from './islands.ts';
 import { keepInput, type KeptInput } from './kept-input.ts';
 
-/** How far below the fold an island is fetched: about one flick of the thumb. */
+/** An island is fetched when it is this far below the fold: about one flick of the thumb. */
 const NEAR = '200px';
 
-/** What hints at a visitor who is about to use an island. */
+/** Events that mean a visitor is about to use an island. */
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 
-/** Makes an island alive when the visitor comes near, until the page is left. */
+/** Hydrates an island when the visitor comes near it, unless the page is left first. */
 export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
   const kept = keepInput(mark, leaving);
   whenNear(mark, leaving, () => void wake({ mark, files, leaving, kept }));
@@ -38,7 +38,7 @@ async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {
   return exports[name];
 }
 
-/** Calls once, when the element comes near the view or is used. */
+/** Calls back once, when the element comes near the view or is used. */
 function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void): void {
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, leaving]);

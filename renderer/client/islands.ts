@@ -1,9 +1,9 @@
-/** How an island's file is fetched, by the address of the file: what `import.meta.glob` returns. */
+/** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
 export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 /**
- * The islands of the page that is shown (D10). Each is fetched, with react-dom, when it comes near the view or is touched
- * or focused; until then, and when anything goes wrong, its HTML stands as it is. A page without islands fetches nothing.
+ * The islands of the current page (D10). Each is fetched and hydrated, with react-dom, when it comes near the view or is touched or
+ * focused. Until then, and after any failure, its HTML stays as it is. A page without islands fetches nothing.
  */
 export class Islands {
   readonly #files: IslandFiles;
@@ -13,13 +13,13 @@ export class Islands {
     this.#files = files;
   }
 
-  /** Watches the marks of the page. Called on load and after each navigation. */
+  /** Watches the islands of the page. Called on load and after each navigation. */
   watch(): void {
     const marks = document.querySelectorAll<HTMLElement>('[data-island]');
     if (marks.length > 0) void this.#watch([...marks]);
   }
 
-  /** Unmounts what is alive and forgets the rest. Called before the page is swapped. */
+  /** Unmounts hydrated islands and stops watching the others. Called before the page is swapped. */
   leave(): void {
     this.#leaving.abort();
     this.#leaving = new AbortController();

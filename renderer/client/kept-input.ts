@@ -1,19 +1,19 @@
 export type KeptInput = {
-  /** Stops keeping: from here on the island listens itself. */
+  /** Stops recording: from here on the island handles its events. */
   stop: () => void;
-  /** Gives the island what was done before it was alive. */
+  /** Repeats on the island what was done before it was hydrated. */
   replay: () => void;
-  /** Sends a form that was held back, as the browser would have: the island will never do it. */
+  /** Submits a held-back form as the browser would have, because the island failed. */
   submit: () => void;
 };
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
-/** Buttons that do nothing by themselves. Links, `command`, popovers and summaries have acted already. */
+/** Buttons that need the island. Links, `command`, popovers and summaries work without it. */
 const inertButton = 'button[type="button"]:not([command], [commandfor], [popovertarget])';
 
-/** Keeps the first click, a form that was sent, and the typed text of an island that is not alive yet (D10). */
+/** Records the first click, a submitted form, and typed text in an island that is not hydrated yet (D10). */
 export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput {
   const stopped = new AbortController();
   const signal = AbortSignal.any([stopped.signal, leaving]);
@@ -62,11 +62,11 @@ function typedFields(island: HTMLElement): { field: TextField; text: string }[] 
     .map((field) => ({ field, text: field.value }));
 }
 
-/** Types the text once more, so that a component which keeps it in its state hears of it. The caret stays. */
+/** Types the text once more, so that a component which keeps it in its state is told. The caret stays. */
 function retype(field: TextField, text: string): void {
   const { selectionStart, selectionEnd, selectionDirection } = field;
   field.value = '';
-  // Past React's own setter, which would take the text for one that the component has set.
+  // By the native setter: React ignores input events whose value was set through its own.
   Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
   // An e-mail or number field has no caret to be read.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');

@@ -1,6 +1,6 @@
 type Step = (from: number, count: number) => number;
 
-/** Where a key leads in a list of links; from -1, none of them has the focus. */
+/** The link to focus next, by key; from -1, where none has the focus. */
 const steps: Record<string, Step> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,
@@ -23,7 +23,7 @@ export function startMenus(): void {
   });
 }
 
-/** An open popover survives a navigation; a menu should not. */
+/** Closes menus on navigation, which open popovers would survive. */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
 }

@@ -11,13 +11,13 @@ import { goToListTop } from './paging.ts';
 import { showProgress } from './progress.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
-/** What is swapped: the whole page, because header and footer say where one is, and in which language. */
+/** The whole page is swapped, because header and footer show the current page and language. */
 const container = '#page';
 
 /** Client-side navigation (D11). Pages that hold both languages, and the contact page, are loaded by the browser. */
 export function startNavigation(islands: Islands): void {
   if (!document.querySelector(container) || isContact(location.pathname)) return;
-  // Back or forward, pressed before this script ran, has changed the address only.
+  // Back or forward, used before this script ran, changed the address but not the page.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
   const swup = new Swup({
@@ -26,7 +26,7 @@ export function startNavigation(islands: Islands): void {
     animationSelector: false,
     animateHistoryBrowsing: true,
     ignoreVisit: isLeftToBrowser,
-    // Entries that an anchor made have no state of swup's, and are its pages all the same.
+    // History entries made by anchors have no swup state, but are its pages, too.
     skipPopStateHandling: () => false,
     plugins: [
       // The first page's <style> keeps the fonts; see page-styles.ts.
@@ -39,7 +39,7 @@ export function startNavigation(islands: Islands): void {
   loadPages(swup);
   swup.hooks.on('visit:start', (visit) => {
     closeMenus();
-    // A view transition holds the screen still: it starts when the page is here.
+    // A view transition freezes the screen: it starts when the page has been fetched.
     visit.animation.wait = true;
     visit.a11y.focus = '#content';
   });
@@ -53,12 +53,12 @@ export function startNavigation(islands: Islands): void {
   showProgress(swup);
 }
 
-/** npm has checked its versions. swup would compare them by the rules of a language, which take a browser as long to load as the rest of this script to start. */
+/** Skips swup's check of plugin versions, which npm has done: it loads Intl data, and takes as long as the rest of this script. */
 function unchecked(plugin: Plugin): Plugin {
   return Object.assign(plugin, { requires: undefined });
 }
 
-/** Anchors of this page, and pages that are no part of a language. */
+/** Anchors of this page, the contact page, and pages outside of a language. */
 function isLeftToBrowser(address: string): boolean {
   const { pathname, search, hash } = new URL(address, location.href);
   const isHere = pathname === location.pathname && search === location.search;

@@ -1,2 +1,2 @@
-/** Stands in for focus-options-polyfill (vite.config.ts): every browser since 2020 knows `preventScroll`. */
+/** Replaces focus-options-polyfill (vite.config.ts): every browser since 2020 supports `preventScroll`. */
 export const polyfill = undefined;

@@ -3,10 +3,10 @@ import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import { contactPaths } from '#contract/routes.ts';
 import { PageStyles } from './page-styles.ts';
 
-/** D11: the contact page alone has a wider policy, and a policy stays with the document that was loaded first. */
+/** D11: only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */
 const contactPages: string[] = [
   ...Object.values(contactPaths),
-  // Where the page stands when it comes back with what was typed: the answer to a post, which nobody can fetch.
+  // The address of a form that came back with problems: the answer to a POST cannot be fetched again.
   contactEndpoint,
 ];
 
@@ -15,14 +15,14 @@ export function isContact(path: string): boolean {
 }
 
 /**
- * How swup gets its pages: fetched, checked, their CSS apart. What is no page of this build of the site (an error, a broken
- * connection, the contact page behind a redirect, a newer version of the site) the browser loads itself.
+ * Fetches and checks the pages that swup swaps in, and takes their CSS out. The browser itself loads whatever is not a page of
+ * this build: an error, a broken connection, a redirect to the contact page, a newer version of the site.
  */
 export function loadPages(swup: Swup): void {
   const styles = new PageStyles();
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
 
-  /** Fetches and checks a page. One that is on its way, because its link was pointed at, is not fetched again. */
+  /** Fetches and checks a page. One that is being preloaded is not fetched again. */
   const underWay = new Map<string, Promise<Response>>();
   const load = (url: string, options: RequestInit): Promise<Response> => {
     const loading = underWay.get(url) ?? fetchPage(url, options).finally(() => underWay.delete(url));
@@ -42,7 +42,7 @@ export function loadPages(swup: Swup): void {
     try {
       return await load(url, options);
     } catch (error) {
-      // Pointed at only, or left in the meantime.
+      // Only preloaded, or left in the meantime.
       if (swup.visit !== visit || visit.done) throw error;
       // The address is the new one already.
       location.reload();
@@ -55,7 +55,7 @@ export function loadPages(swup: Swup): void {
   swup.hooks.on('content:replace', () => dropOld());
 }
 
-/** The response with other text, in the shape that swup's fetchPage reads. */
+/** The response with other text, as swup reads it. */
 function pageResponse({ status, url }: Response, html: string): Response {
   // A cast: a real Response cannot be given an address, and swup reads these three.
   return { status, url, text: () => Promise.resolve(html) } as Response;

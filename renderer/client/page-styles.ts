@@ -12,14 +12,14 @@ export class PageStyles {
   #shown = document.querySelector('head > style')?.textContent ?? '';
   #sheet: CSSStyleSheet | undefined;
 
-  /** Cuts the CSS out of a page's HTML, and keeps it. */
+  /** Cuts the CSS out of a page's HTML, and keeps it by address. */
   cut(url: string, html: string): string {
     const css = ownStyle.exec(html)?.[1] ?? '';
     this.#texts.set(url, css);
     return html.replace(ownStyle, '');
   }
 
-  /** Puts the CSS of the page at this address beside that of the page that is still shown. Returns what drops the latter. */
+  /** Adds the CSS of the page at this address to that of the page still shown. Returns a function that removes the latter. */
   bring(url: string): () => void {
     const css = this.#texts.get(url);
     if (css === undefined || css === this.#shown) return () => {};
@@ -37,7 +37,7 @@ export class PageStyles {
   }
 }
 
-/** Empties the first page's `<style>`, but for its fonts. */
+/** Removes all rules of the first page's `<style>` except its fonts. */
 function dropRules(sheet: CSSStyleSheet | null | undefined): void {
   if (!sheet) return;
   for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {

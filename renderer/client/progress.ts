@@ -1,9 +1,9 @@
 import type Swup from 'swup';
 
-/** A navigation that takes longer shows that it is under way. */
+/** Slower navigations show a progress bar. */
 const SLOW_MS = 300;
 
-/** A thin bar at the top of the window, only when a page takes its time. Styled by script: it belongs to no page's CSS. */
+/** Shows a thin bar at the top of the window while a slow page loads. Styled by script, because no page's CSS includes it. */
 export function showProgress(swup: Swup): void {
   const bar = document.createElement('div');
   bar.id = 'progress';

@@ -1,4 +1,4 @@
-/** D7: a visitor who once used the toggle gets that language at `/`. The root page's script reads the same key. */
+/** D7: remembers the language chosen by the toggle, for `/`. The root page's script reads the same key. */
 export function rememberLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('header a[hreflang]') : null;

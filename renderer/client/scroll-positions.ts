@@ -3,12 +3,12 @@ import type Swup from 'swup';
 const storageKey = 'scroll-positions';
 
 /**
- * Top of the page on a new path, the old position on back and forward. The browser cannot do the latter by itself: it
- * would scroll before the page is swapped. After a reload, or coming back from another document, it does.
+ * Scrolls to the top of a new page, and to the old position on back and forward. The browser would do the latter before the page
+ * is swapped, so it does it only after a reload, or when coming back from another document.
  */
 export function keepScrollPositions(swup: Swup): void {
   let read: Record<number, number> | undefined;
-  // Only when a page is left: the storage keeps the script waiting, before the first paint.
+  // Read late, because reading the storage blocks.
   const positions = (): Record<number, number> => (read ??= readPositions());
   let shown = currentIndex();
 
@@ -16,7 +16,7 @@ export function keepScrollPositions(swup: Swup): void {
 
   swup.hooks.before('visit:start', () => {
     keep();
-    // Stops a smooth scroll, to a link that was just focused: it would go on on the new page.
+    // Stops a smooth scroll that would continue on the new page.
     window.scrollTo({ top: window.scrollY, behavior: 'instant' });
   });
   swup.hooks.on('content:replace', () => void (shown = currentIndex()));
@@ -35,7 +35,7 @@ export function keepScrollPositions(swup: Swup): void {
   addEventListener('pageshow', takeOver);
 }
 
-/** Where the shown page stands in the session's history. */
+/** The position of the current page in the session's history. */
 function currentIndex(): number {
   // A cast: swup's own state, or null for an entry that an anchor made.
   return (history.state as { index?: number } | null)?.index ?? 0;

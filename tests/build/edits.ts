@@ -71,7 +71,7 @@ function edits(step: number): readonly Edit[] {
     },
     // The code.
     (root) => replace(root, 'components/layout/Footer.tsx', /<footer/, `<footer data-step="${word}"`),
-    (root) => append(root, 'renderer/styles.css', `\n.step-${word} { color: red; }\n`),
+    (root) => append(root, 'renderer/styles/site.css', `\n.step-${word} { color: red; }\n`),
     // What somebody did to dist/: a file gone, changed, or too much there.
     (root, random) => {
       const file = random.one(globSync('dist/client/**/*.{html,br,webp,png,json}', { cwd: root }).toSorted());

@@ -1,6 +1,6 @@
 import type { PageKind } from '#contract/routes.ts';
 
-/** What a page may weigh when it is opened: what its HTML names, before anything else is scrolled or touched. */
+/** What a page may weigh on load, before it is scrolled or touched. */
 export type Budget = {
   /** The page with the CSS that is inlined in it, as brotli 11. */
   html: number;
@@ -10,11 +10,11 @@ export type Budget = {
   scripts: number;
   /** Files that it preloads. */
   fonts: number;
-  /** What loads without being scrolled to, as AVIF for a window of 390 px. */
+  /** Images that load at once, as AVIF for a window of 390 px. */
   images: number;
   /** The page itself, scripts, fonts and images. */
   requests: number;
-  /** Requests that keep the first paint waiting. */
+  /** Render-blocking requests. */
   blocking: number;
 };
 

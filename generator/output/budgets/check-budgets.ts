@@ -10,7 +10,7 @@ import { chunks } from '../../build/worker-pool.ts';
 import { output, pageFile } from '../output.ts';
 import { bytesOf, type PageFiles } from './page-weight.ts';
 
-/** How each figure is told, and what can be done where it is over its budget. */
+/** How each figure is named in a report, and what to do when it is over its budget. */
 const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
   html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
   css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
@@ -21,7 +21,7 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'inline the style, make the script a module' },
 };
 
-/** Pages that are weighed at once: no more of them are held in memory. */
+/** Pages weighed at once, to bound memory. */
 const CHUNK = 32;
 
 /** A page that stands in dist/client, and what its HTML makes a browser fetch. */
@@ -31,8 +31,8 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
  * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a UserError
  * with a line for each figure that is over: the file, the figure, the budget, what to do.
  *
- * Brotli 11 takes 38 ms a page, so it is asked only where the file that the build has compressed anyway (compress.ts, a lower
- * quality, so never smaller) is over the budget; what it said of a content is kept in .cache/brotli-bytes.
+ * Brotli 11 takes 38 ms a page, so it runs only where the file compressed at a lower quality (compress.ts) is over the budget; its
+ * results are kept in .cache/brotli-bytes.
  */
 export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
   const over: string[] = [];
@@ -57,8 +57,8 @@ async function overBudget(page: BuiltPage, root: string): Promise<string[]> {
 }
 
 /**
- * What a page weighs. Of what is compressed, a figure up to `enough` may be that of the lower quality, a little too large;
- * with an `enough` of 0 each is exact.
+ * What a page weighs. Compressed sizes up to `enough` may be those of a lower quality, and so a little too large; with 0 each is
+ * exact.
  */
 export async function weightOf(
   { path, files }: BuiltPage,

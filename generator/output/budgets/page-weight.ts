@@ -9,13 +9,13 @@ export type PageFiles = {
   scripts: string[];
   fonts: string[];
   images: string[];
-  /** Tags that keep the first paint waiting. */
+  /** Render-blocking tags. */
   blocking: string[];
   /** Bytes of the CSS that is inlined. */
   css: number;
 };
 
-/** `client`: where the scripts stand that it names. */
+/** `client`: the folder of its scripts. */
 export function filesOf(html: string, client: string = output.client): PageFiles {
   const tags = [...html.matchAll(/<(?:link|script|source|img)\b[^>]*>/g)];
   const named = (start: string): string[] => tags.flatMap(([tag]) => (tag.startsWith(start) ? [tag] : []));
@@ -46,7 +46,7 @@ function sizeOf(address: string): number {
   return size;
 }
 
-/** Of each image that does not wait until it is scrolled to: the source before it in its picture, or the image itself. */
+/** Of each image that is not lazy: the <source> before it in its picture, or the image itself. */
 function eagerImages(tags: RegExpExecArray[]): string[] {
   return tags.flatMap((image, index) => {
     const [tag] = image;
@@ -79,7 +79,7 @@ const known = new Map<string, string[]>();
 function withImports(script: string, client: string): string[] {
   const found = known.get(script);
   if (found) return found;
-  // First of all: two scripts may import each other.
+  // Before its imports are followed: two scripts may import each other.
   known.set(script, [script]);
   const code = readFileSync(client + script, 'utf8');
   const imported = [...code.matchAll(/\bimport\s*(?:[\w$*{}\s,]*\bfrom\s*)?["'](\.[^"']+)["']/g)];

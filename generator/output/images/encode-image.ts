@@ -7,7 +7,7 @@ import type { ImageInfo } from '#model/read/images.ts';
 /** One width of one image in one format, and where it is kept between builds. */
 export type Size = { image: ImageInfo; width: number; format: ImageFormat; cached: string };
 
-// One thread an image: two images beside each other finish sooner than one on two threads.
+// One thread per image: two images in parallel finish sooner than one on two threads.
 sharp.concurrency(1);
 
 /** Encodes sizes of one image, whose pixels are decoded once. */
@@ -21,7 +21,7 @@ export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
   }
 }
 
-/** So much less quality at a time, and never less than this: below it thin text frays. */
+/** Quality is lowered in these steps. Below the lowest, thin text becomes illegible. */
 const QUALITY_STEP = 5;
 const LOWEST_QUALITY = 35;
 
@@ -31,7 +31,7 @@ async function encoded(image: Sharp, { format, width }: Size): Promise<Buffer> {
   if (format === 'webp') return image.webp({ quality: imageFormats.webp.quality, effort }).toBuffer();
   const { quality: best, phoneBytes } = imageFormats.avif;
   for (let quality: number = best; ; quality -= QUALITY_STEP) {
-    // All of the colour (4:4:4): half of it frays coloured text.
+    // No chroma subsampling: it blurs coloured text.
     const avif = await image.clone().avif({ quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
     if (width > phoneWidth || avif.length <= phoneBytes || quality - QUALITY_STEP < LOWEST_QUALITY) return avif;
   }

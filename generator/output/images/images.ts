@@ -7,7 +7,7 @@ import { inProcesses } from '../../build/worker-pool.ts';
 import { output } from '../output.ts';
 import type { Progress } from '../../build/progress.ts';
 
-/** How many were made anew says whether the cache works. `files` are those of dist/client, by address. */
+/** `files`: addresses in dist/client. */
 export type ImageCounts = { sizes: number; encoded: number; files: string[] };
 
 /** Writes every size of every image into dist/client; a size made before comes from .cache/sizes. Prints what it does. */
@@ -27,7 +27,7 @@ export async function writeImages(root: string, images: Iterable<ImageInfo>, pro
   });
   for (const { image, width, format, cached } of all.flat()) {
     const target = join(root, output.client, imagePath(image, width, format));
-    // The address has the content's hash in it: what is there already is the same.
+    // The address contains a hash of the content: an existing file is the same.
     if (!existsSync(target)) copyFileSync(cached, target);
   }
   const files = all.flat().map(({ image, width, format }) => imagePath(image, width, format));
@@ -41,7 +41,7 @@ export async function writeImages(root: string, images: Iterable<ImageInfo>, pro
 function sizesOf(image: ImageInfo, cache: string): Size[] {
   const formats = Object.keys(imageFormats) as ImageFormat[];
   return widthsOf(image).flatMap((width) =>
-    // Without its name: a renamed folder encodes nothing anew.
+    // Keyed by content, not by name: renaming a folder encodes nothing anew.
     formats.map((format) => ({ image, width, format, cached: join(cache, `${image.hash}-${width}.${format}`) })),
   );
 }

@@ -7,7 +7,7 @@ export type Drawn = { type: string; props: Record<string, unknown> };
 type Style = Record<string, string | number>;
 type Child = Drawn | string;
 
-/** The day's tokens of renderer/styles.css, as satori and resvg know colours. */
+/** The day's tokens of renderer/styles/colours.css, as satori and resvg know colours. */
 const colours = {
   paper: '#fcfaf4',
   ink: '#141822',

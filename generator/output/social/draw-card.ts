@@ -21,12 +21,12 @@ export async function drawCard(root: string, card: SocialCard): Promise<Buffer> 
       return [];
     },
   });
-  // satori has made outlines of the letters: no system font may come in.
+  // satori has turned text into outlines; no system font is needed.
   const image = await renderAsync(drawing, { font: { loadSystemFonts: false } });
   return (
     sharp(image.pixels, { raw: { ...socialImageSize, channels: 4 } })
       .flatten()
-      // 256 colours: a quarter of the bytes. No dither: it stains the paper.
+      // 256 colours: a quarter of the bytes. Dither would speckle the background.
       .png({ palette: true, quality: 100, dither: 0, effort: 4 })
       .toBuffer()
   );

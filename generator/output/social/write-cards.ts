@@ -6,15 +6,14 @@ import type { Progress } from '../../build/progress.ts';
 import { chunks, inProcesses } from '../../build/worker-pool.ts';
 import type { CardFile } from './draw-card-file.ts';
 
-/** How many were drawn anew says whether the cache works. */
 export type CardCounts = { cards: number; drawn: number };
 
-/** So few are drawn here: starting processes takes longer. */
+/** So few are drawn in this process: starting others takes longer. */
 const FEW = 8;
-/** Cards that a process is given at once. */
+/** Cards per job. */
 const CHUNK = 8;
 
-/** Writes social images into dist/client, by address; one drawn before comes from .cache/social. Prints what it did. */
+/** Writes social images into dist/client, by address. Cards drawn before come from .cache/social. Prints the counts. */
 export async function writeSocialCards(
   root: string,
   cards: ReadonlyMap<string, SocialCard>,
@@ -29,7 +28,7 @@ export async function writeSocialCards(
     .filter(({ path }) => !existsSync(path));
   await drawAll(root, missing, progress);
   for (const path of cards.keys()) {
-    // The address has a hash of what is drawn in it: what is there already is the same.
+    // The address contains a hash of the card: an existing file is the same.
     if (!existsSync(join(target, path))) copyFileSync(cached(path), join(target, path));
   }
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
@@ -40,7 +39,7 @@ async function drawAll(root: string, missing: CardFile[], progress: Progress): P
   progress.start('Social cards', missing.length);
   if (missing.length === 0) return;
   if (missing.length <= FEW) {
-    // Imported only now: loading what draws takes longer than most builds have use for it.
+    // Imported only now: the drawing libraries are slow to load, and most builds draw nothing.
     const { drawCardFile } = await import('./draw-card-file.ts');
     for (const card of missing) await drawCardFile(root, card);
     return;
