@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { desktop, phone, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 /** Issue C: what all scripts of a page without an island in view may weigh, compressed by brotli. */
 const SCRIPT_LIMIT_BYTES = 13_000;
@@ -26,22 +26,6 @@ function weigh(address: string): { bytes: number; isReact: boolean } {
   const isReact = readFileSync(`dist/client/${file.file}`, 'utf8').includes('onRecoverableError');
   return { bytes: file.encodings.br?.bytes ?? file.bytes, isReact };
 }
-
-test('has no error on any page, at both widths, and asks no third party for anything', async () => {
-  const visitor = await visit(browser, site.origin);
-  const { page, faults, requests, close } = visitor;
-  for (const { path, status } of site.routes.all) {
-    // The root leads on by itself, and /viber to a program that a test machine lacks: they have tests of their own.
-    if (path === '/' || path === '/viber' || status === 404) continue;
-    await page.setViewportSize(path.startsWith('/sr') ? phone : desktop);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    expect(faults, path).toEqual([]);
-  }
-  const foreign = requests.filter((address) => !address.startsWith('/') && !address.startsWith('data:'));
-  expect(foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
-  await close();
-});
 
 test.each(['/en/no-such-page', '/sr/portfolio/99'])('logs the path that was not found: %s', async (path) => {
   const { page, faults, close } = await visit(browser, site.origin);

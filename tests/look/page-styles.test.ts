@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactPaths } from '#contract/routes.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { onePathOfEachKind, pagePaths, type ServedSite, serveBuiltSite } from '../built-site.ts';
-import { bundledPageStyles } from './site-rules.ts';
+import { lackingRules } from './lacking-rules.ts';
+import { bundledPageStyles, wholeSheet } from './site-rules.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -29,20 +29,9 @@ test('each page inlines one sheet, the one that its HTML makes, and no page the 
     expect([path, sheets.length, sheets[0]?.[1]]).toEqual([path, 1, '']);
     const body = html.slice(html.indexOf('<body'), html.indexOf('</body>'));
     expect(sheets[0]?.[2], path).toBe(styleSheetOf(body));
-    expect(sheets[0]?.[2]?.length, path).toBeLessThan(wholeSheet(path).length * 0.75);
+    expect(sheets[0]?.[2]?.length, path).toBeLessThan(wholeSheet(path, siteRules, contactRules).length * 0.75);
   }
 });
-
-test('no page lacks a rule that matches one of its elements, in whatever state', async () => {
-  const page = await stillPage({});
-  const lacking: string[] = [];
-  for (const path of pagePaths(served.site)) {
-    await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
-    for (const rule of await page.evaluate(lackingRules, wholeSheet(path))) lacking.push(`${path}: ${rule}`);
-  }
-  await page.close();
-  expect(lacking).toEqual([]);
-}, 300_000);
 
 test('no page lacks a rule for what its islands add', async () => {
   const page = await browser.newPage({ bypassCSP: true });
@@ -52,11 +41,6 @@ test('no page lacks a rule for what its islands add', async () => {
   expect(await page.evaluate(lackingRules, siteRules)).toEqual([]);
   await page.close();
 });
-
-/** Every rule that a page could have. */
-function wholeSheet(path: string): string {
-  return Object.values<string>(contactPaths).includes(path) ? siteRules + contactRules : siteRules;
-}
 
 /** A page that stays: no script, no refresh that leads on from `/` and /viber, no font that comes in between, no motion. */
 async function stillPage(options: BrowserContextOptions): Promise<Page> {
@@ -76,44 +60,6 @@ async function stillPage(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: rules of the site that its own sheet lacks, and that match an element but for its state. */
-function lackingRules(siteRules: string): string[] {
-  const flat = (rules: CSSRuleList, around = ''): { key: string; selector: string }[] =>
-    [...rules].flatMap((rule) => {
-      if (rule instanceof CSSStyleRule) {
-        const declared = [...rule.style].filter((name) => !name.startsWith('--')).toSorted();
-        const values = declared.map((name) => `${name}:${rule.style.getPropertyValue(name)}`);
-        // Custom properties are kept where they are read: the test below.
-        return values.length === 0
-          ? []
-          : [{ key: `${around}${rule.selectorText}{${values.join(';')}}`, selector: rule.selectorText }];
-      }
-      const head = rule.cssText.slice(0, rule.cssText.indexOf('{') + 1);
-      return 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)
-        ? flat(rule.cssRules as CSSRuleList, around + head)
-        : [];
-    });
-  // Every state, pseudo-element and attribute (but data-…) may come to be.
-  const inAnyState = (selector: string): string => {
-    let plain = selector
-      .replaceAll(/::(?:placeholder|file-selector-button|-webkit-(?!details)[\w-]+)/g, ':is(input, textarea)')
-      .replaceAll(/::[\w-]+\([^)]*\)|(?<!\\)\[(?!data-)[^\]]*\]/g, ':where(*)');
-    for (let before = ''; before !== plain;) {
-      before = plain;
-      plain = plain
-        .replaceAll(/(?<!\\)(?:::[\w-]+|(?<!:):(?!where|is|not|lang|root)[\w-]+(?![\w(-]))/g, ':where(*)')
-        .replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, ':where(*)');
-    }
-    return plain;
-  };
-  const site = new CSSStyleSheet();
-  site.replaceSync(siteRules);
-  const own = new Set(flat(document.styleSheets[0]?.cssRules ?? site.cssRules).map(({ key }) => key));
-  return flat(site.cssRules)
-    .filter(({ key, selector }) => !own.has(key) && document.querySelector(inAnyState(selector)))
-    .map(({ key }) => key);
-}
-
 const looks = [
   { name: 'a phone, light', width: 360, colorScheme: 'light', media: 'screen' },
   { name: 'a desktop, dark', width: 1440, colorScheme: 'dark', media: 'screen' },
@@ -129,7 +75,8 @@ test.each(looks)(
     for (const path of onePathOfEachKind(served.site)) {
       await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(openAll);
-      for (const one of await page.evaluate(changes, wholeSheet(path))) different.push(`${path}: ${one}`);
+      for (const one of await page.evaluate(changes, wholeSheet(path, siteRules, contactRules)))
+        different.push(`${path}: ${one}`);
     }
     await page.close();
     expect(different).toEqual([]);

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { contactPaths } from '#contract/routes.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
 
 type PageStyles = typeof pageStyles;
@@ -10,8 +11,8 @@ type PageStyles = typeof pageStyles;
 /** renderer/page-styles.ts as the build bundles it: with the style sheet of the whole site, which Tailwind makes. */
 export async function bundledPageStyles(): Promise<PageStyles> {
   // Within the project: the bundle imports its packages from there.
-  const folder = resolve('.cache/tests/page-styles');
-  rmSync(folder, { recursive: true, force: true });
+  mkdirSync('.cache/tests', { recursive: true });
+  const folder = mkdtempSync(resolve('.cache/tests/page-styles-'));
   await build({
     configFile: false,
     logLevel: 'error',
@@ -19,6 +20,14 @@ export async function bundledPageStyles(): Promise<PageStyles> {
     plugins: [tailwindcss()],
     build: { ssr: 'renderer/page-styles.ts', outDir: folder, copyPublicDir: false, cssMinify: true },
   });
+  const bundle = pathToFileURL(join(folder, 'page-styles.js')).href;
   // A cast: it is the bundle of that file.
-  return (await import(/* @vite-ignore */ pathToFileURL(`${folder}/page-styles.js`).href)) as PageStyles;
+  const styles = (await import(/* @vite-ignore */ bundle)) as PageStyles;
+  rmSync(folder, { recursive: true });
+  return styles;
+}
+
+/** Every rule that a page could have. */
+export function wholeSheet(path: string, siteRules: string, contactRules: string): string {
+  return Object.values<string>(contactPaths).includes(path) ? siteRules + contactRules : siteRules;
 }

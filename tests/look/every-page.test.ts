@@ -1,0 +1,138 @@
+/** Each built page is opened once, as the server sends it, and everything that can be seen there is looked at. */
+import axeCore from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '#contract/routes.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { desktop, phone } from '../browser/visit.ts';
+import { lackingRules } from './lacking-rules.ts';
+import { sideways, widths } from './sideways.ts';
+import { bundledPageStyles, wholeSheet } from './site-rules.ts';
+import { type WatchedPage, watchedPage } from './watched-page.ts';
+
+/** So many tabs at once: one waits for the network while another is painted. */
+const TABS = 2;
+
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Faults by what was looked for, each with the page where it is. */
+const found = {
+  errors: [] as string[],
+  foreign: [] as string[],
+  violations: [] as string[],
+  policy: [] as string[],
+  sheets: [] as string[],
+  axe: { light: [] as string[], dark: [] as string[] },
+  sideways: [] as string[],
+  rules: [] as string[],
+};
+
+let served: ServedSite;
+let browser: Browser;
+let pages: Route[];
+
+beforeAll(async () => {
+  const { siteRules, contactRules } = await bundledPageStyles();
+  served = await serveBuiltSite();
+  browser = await launchBrowser();
+  pages = [...served.site.routes.all];
+  const waiting = pages.values();
+  const tab = async (): Promise<void> => {
+    for (const route of waiting) await audit(route, wholeSheet(route.path, siteRules, contactRules));
+  };
+  await Promise.all(Array.from({ length: TABS }, tab));
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+async function audit(route: Route, siteRules: string): Promise<void> {
+  const { path, language } = route;
+  const watched = await watchedPage(browser, { viewport: language === 'sr' ? phone : desktop });
+  const { page } = watched;
+  if (path === '/') await keepAtRoot(page);
+  const response = await page.goto(served.origin + path, { waitUntil: 'load' });
+  if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) found.policy.push(path);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  if ((await page.evaluate(() => document.styleSheets.length)) !== 1) found.sheets.push(path);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // The root shows nothing while it looks up; what it shows without JavaScript is looked at here.
+  await page.evaluate(() => (document.documentElement.hidden = false));
+  await runAxe(watched, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
+  }
+  for (const rule of await page.evaluate(lackingRules, siteRules)) found.rules.push(`${path}: ${rule}`);
+  tell(watched, route);
+  await page.close();
+}
+
+/** The root leads on to a language: at the latest when it has not heard of the country for a while. Here it stays. */
+async function keepAtRoot(page: Page): Promise<void> {
+  await page.route('**/api/country', () => undefined);
+  await page.route(/\/(en\/home|sr\/pocetna)$/, (route) => route.abort('aborted'));
+}
+
+async function runAxe({ page }: WatchedPage, path: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(axeCore.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: tags }), axeRules);
+    for (const { id, nodes } of violations)
+      found.axe[colorScheme].push(`${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  }
+}
+
+/** What was heard of the page from its first byte until now. */
+function tell({ violations, errors, requests }: WatchedPage, { path, status }: Route): void {
+  found.violations.push(...violations);
+  // A page that is not found says so in the console, and /viber leads to a program that a test machine lacks.
+  if (status !== 404 && path !== '/viber') found.errors.push(...errors.map((error) => `${path}: ${error}`));
+  const foreign = requests.filter((address) => !address.startsWith(served.origin) && !/^(data|viber):/.test(address));
+  found.foreign.push(...foreign.map((address) => `${path}: ${address}`));
+}
+
+test('every page was looked at', () => {
+  expect(pages.length).toBeGreaterThan(70);
+});
+
+test('no page has an error, at both widths', () => {
+  expect(found.errors).toEqual([]);
+});
+
+test('no page asks a third party for anything, but for the calendar', () => {
+  expect(found.foreign.filter((address) => !address.includes('embed_type=Inline'))).toEqual([]);
+});
+
+test('every page has a policy, and none violates its own in Chromium', () => {
+  expect(found.policy).toEqual([]);
+  expect(found.violations).toEqual([]);
+});
+
+test('the styles of every page apply: their hash is the one in the policy', () => {
+  expect(found.sheets).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)(
+  'no page breaks a rule of WCAG 2.2 A and AA or of best practice in the %s theme',
+  (theme) => {
+    expect(found.axe[theme]).toEqual([]);
+  },
+);
+
+test('no page scrolls sideways, from 320 px to 1440 px', () => {
+  expect(found.sideways).toEqual([]);
+});
+
+test('no page lacks a rule that matches one of its elements, in whatever state', () => {
+  expect(found.rules).toEqual([]);
+});
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
+  var axe: typeof axeCore;
+}

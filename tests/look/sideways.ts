@@ -1,0 +1,12 @@
+/** Runs in the page: what is wider than the window, by its class. */
+export function sideways(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 3)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+}
+
+/** From the narrowest phone to a desktop, in pixels. */
+export const widths = [320, 360, 768, 1024, 1440];
