@@ -1,5 +1,6 @@
 import { formPagePaths } from '#contract/form-page.ts';
-import { kindByForm, type PageKind } from '#contract/routes.ts';
+import { pageKindOf } from '#contract/routes/match.ts';
+import type { PageKind } from '#contract/routes/paths.ts';
 
 /** Leads an address to the folder that renders it. vike serves a folder under its name, and folder names know no languages. */
 export function onBeforeRoute({ urlPathname }: { urlPathname: string }) {
@@ -11,6 +12,6 @@ function folderOf(path: string): Exclude<PageKind, 'not-found-shared'> | 'contac
   if (Object.values<string>(formPagePaths).includes(path)) return 'contact-form';
   // The built site has no such page.
   if (import.meta.env.DEV && path === '/en/_design') return 'design';
-  const kind = kindByForm(path);
+  const kind = pageKindOf(path);
   return kind === 'not-found-shared' ? undefined : kind;
 }

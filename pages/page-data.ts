@@ -1,7 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
-import { kindByForm, pagePath, type Route, sharedPages } from '#contract/routes.ts';
+import { pageKindOf } from '#contract/routes/match.ts';
+import { pagePath, sharedPages } from '#contract/routes/paths.ts';
+import type { Route } from '#contract/routes/table.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
 import { factByName } from '#model/text/facts.ts';
@@ -48,7 +50,7 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     const resolution = content.routes.resolve(path);
     // In dev an address may have the form of a service or a project that does not exist: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== path;
-    if (isNone && kindByForm(path) && !is404) throw render(404);
+    if (isNone && pageKindOf(path) && !is404) throw render(404);
     if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
     const { route } = resolution;
     const built = build({ content, route, language: route.language });

@@ -1,4 +1,11 @@
-import { pagePath, listKey, pagesOfList, type ProjectList, projectLists, PROJECTS_PER_PAGE } from '#contract/routes.ts';
+import {
+  pagePath,
+  listKey,
+  pagesOfList,
+  type ProjectList,
+  projectLists,
+  PROJECTS_PER_PAGE,
+} from '#contract/routes/paths.ts';
 import type { Crumb } from '#contract/page-head.ts';
 import { eachProject } from '#model/index/projects.ts';
 import { counted } from '#components/elements/plural.ts';

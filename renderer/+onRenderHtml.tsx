@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageHead } from '#contract/page-head.ts';
-import { sharedPages } from '#contract/routes.ts';
+import { sharedPages } from '#contract/routes/paths.ts';
 import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { readBuildSettings } from '#contract/build-settings.ts';

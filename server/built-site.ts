@@ -5,7 +5,8 @@ import { type BuiltFile, type BuiltFiles, encodings } from '#contract/built-file
 import { formMarks, formPageFile } from '#contract/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import { type Route, Routes } from '#contract/routes.ts';
+import { Routes } from '#contract/routes/match.ts';
+import type { Route } from '#contract/routes/table.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { Words } from './built-words.ts';
 import { UserError } from '#contract/user-error.ts';

@@ -1,5 +1,5 @@
 import { fill } from '#contract/fill.ts';
-import { listKey, type ProjectList } from '#contract/routes.ts';
+import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';

@@ -1,4 +1,4 @@
-import { listKey, type ProjectList, projectLists } from '#contract/routes.ts';
+import { listKey, type ProjectList, projectLists } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';

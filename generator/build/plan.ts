@@ -4,7 +4,7 @@ import { stateOf } from '#model/index/tracked-reads.ts';
 import type { ProjectRecord } from '#model/index/records.ts';
 import { formPageFile, formPagePaths } from '#contract/form-page.ts';
 import { languages } from '#contract/language.ts';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { output, pageFile } from '../output/output.ts';
 import type { RenderedPage } from './render-process.ts';
 

@@ -10,7 +10,7 @@ import {
   policyHeader,
   resourcePolicy,
 } from '#contract/headers.ts';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
 import type { BuildSettings } from '#contract/build-settings.ts';
 import { output, writeOutput } from './output.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeTable, Routes } from '#contract/routes.ts';
+import { Routes } from '#contract/routes/match.ts';
+import { routeTable } from '#contract/routes/table.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 const origin = 'https://site.example';

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import type { Route, Routes } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes/match.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { output, writeOutput } from './output.ts';
 
 /** One sitemap holds so many addresses. The protocol allows ten times as many, and 50 MB, which these never reach. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Content } from '#model/index/content.ts';
-import { sharedPages } from '#contract/routes.ts';
+import { sharedPages } from '#contract/routes/paths.ts';
 import { output, writeOutput } from './output.ts';
 
 /** site.webmanifest: name, colours and icons for a home screen. */

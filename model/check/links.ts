@@ -1,5 +1,6 @@
 import { type Language, languageOfPath } from '#contract/language.ts';
-import { pagePath, type Routes, sharedPages } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes/match.ts';
+import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { Draft } from '../read/entries.ts';
 import { didYouMean, type Problem } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import type { Routes } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes/match.ts';
 import type { Basics } from '../read/site-data.ts';
 import type { Content, MenuService } from './content.ts';
 import { presented } from '../check/copy.ts';

@@ -1,5 +1,7 @@
 import { type Language, languages } from '#contract/language.ts';
-import { categories, type Category, routeTable, Routes } from '#contract/routes.ts';
+import { Routes } from '#contract/routes/match.ts';
+import { categories, type Category } from '#contract/routes/paths.ts';
+import { routeTable } from '#contract/routes/table.ts';
 import type { All, Half } from '../read/entries.ts';
 import { idsOf } from '../check/references.ts';
 import { fieldOf, textsOf } from '../read/values.ts';

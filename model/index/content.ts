@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/language.ts';
-import type { Routes } from '#contract/routes.ts';
+import type { Routes } from '#contract/routes/match.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import type { Projects } from './projects.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories, type Category } from '#contract/routes.ts';
+import { categories, type Category } from '#contract/routes/paths.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
 import type { Project } from '../schema/project.ts';

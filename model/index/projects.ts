@@ -1,4 +1,4 @@
-import { type Category, type ProjectList, projectLists } from '#contract/routes.ts';
+import { type Category, type ProjectList, projectLists } from '#contract/routes/paths.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import type { Project } from '../schema/project.ts';
 

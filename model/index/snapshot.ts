@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Route } from '#contract/routes.ts';
-import { Routes } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
+import { Routes } from '#contract/routes/match.ts';
 import type { Content } from './content.ts';
 import type { LocalizedEntry } from '../read/entries.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';

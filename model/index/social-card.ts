@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { categories, type ProjectList, type Route } from '#contract/routes.ts';
+import { categories, type ProjectList } from '#contract/routes/paths.ts';
+import type { Route } from '#contract/routes/table.ts';
 import type { SocialImage } from '#contract/social-image.ts';
 import { hash } from '../read/disk-cache.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';

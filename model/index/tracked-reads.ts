@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import type { ProjectList } from '#contract/routes.ts';
+import type { ProjectList } from '#contract/routes/paths.ts';
 import { hash } from '../read/disk-cache.ts';
 import type { Content } from './content.ts';
 import type { LocalizedEntry } from '../read/entries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from '#contract/routes.ts';
+import { categories } from '#contract/routes/paths.ts';
 import { ImageFile, list, same, text } from './fields.ts';
 
 const Stat = z.strictObject({

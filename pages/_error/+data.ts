@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts';
-import { fixedPages, pagePath, sharedPages } from '#contract/routes.ts';
+import { fixedPages, pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { pageData } from '../page-data.ts';
 import type { ErrorPageProps } from './+Page.tsx';
 

@@ -1,4 +1,4 @@
-import { categories } from '#contract/routes.ts';
+import { categories } from '#contract/routes/paths.ts';
 import { pageData } from '../page-data.ts';
 import type { PortfolioPageProps } from '../portfolio/+Page.tsx';
 import { projectListPage } from '../project-list.ts';

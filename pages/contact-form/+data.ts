@@ -1,5 +1,5 @@
 import { languageOfPath } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { data as contactData } from '../contact/+data.ts';
 import type { AskedPage } from '../page-data.ts';
 

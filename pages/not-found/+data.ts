@@ -1,4 +1,4 @@
-import { sharedPages } from '#contract/routes.ts';
+import { sharedPages } from '#contract/routes/paths.ts';
 import { pageData } from '../page-data.ts';
 import type { NotFoundPageProps } from './+Page.tsx';
 

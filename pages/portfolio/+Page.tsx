@@ -5,7 +5,7 @@ import type { Paging } from '#components/portfolio/paging.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 import { ProjectFilter } from '#components/portfolio/ProjectFilter.tsx';
 import { ProjectGrid } from '#components/portfolio/ProjectGrid.tsx';
-import type { ProjectList } from '#contract/routes.ts';
+import type { ProjectList } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type PortfolioPageProps = {

@@ -1,4 +1,4 @@
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { pageData } from '../page-data.ts';
 import type { ProjectNotFoundPageProps } from './+Page.tsx';
 

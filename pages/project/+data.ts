@@ -1,5 +1,5 @@
 import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { Project } from '#model/schema/project.ts';
 import { pageData } from '../page-data.ts';

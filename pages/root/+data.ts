@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { pageData } from '../page-data.ts';
 import type { RootPageProps } from './+Page.tsx';
 

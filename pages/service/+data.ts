@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { factByName, factRange, lowestPrice, requiredFact } from '#model/text/facts.ts';
 import type { Entry } from '#model/read/entries.ts';

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { fixedPages, projectPath, servicePath } from '#contract/routes.ts';
+import { fixedPages, projectPath, servicePath } from '#contract/routes/paths.ts';
 import { chromiumPath, quietFlags } from '../browser.ts';
 import { atEnd } from './at-end.ts';
 import { median, round } from './figures.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { post } from '../../tests/contact/server-process.ts';
 import { filledIn } from '../../tests/contact/running-contact.ts';
 import { startBareServer } from './bare-server.ts';

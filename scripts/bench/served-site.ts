@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { startMain } from '../../tests/server/main-process.ts';
 import { atEnd } from './at-end.ts';
 

@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { launchBrowser } from '../browser.ts';
 
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);

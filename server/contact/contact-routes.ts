@@ -4,7 +4,7 @@ import type { ApiErrorCode } from '#contract/api.ts';
 import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { ContactMessage, ContactWords, FieldProblems } from '#contract/contact-message.ts';
 import { type Language, languageOfPath } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import type { FormWords, ServerWords } from '#contract/server-words.ts';
 import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';
 import { bodyType, readBody, senderOf, sourceOf } from '../http/request.ts';

@@ -4,7 +4,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/built-files.ts';
-import { type Route, Routes } from '#contract/routes.ts';
+import { Routes } from '#contract/routes/match.ts';
+import type { Route } from '#contract/routes/table.ts';
 
 const dist = 'dist';
 

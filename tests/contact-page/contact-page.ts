@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { Language } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { readBuiltSite } from '#server/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';

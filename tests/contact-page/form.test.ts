@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { phone as small } from '../browser/visit.ts';
 import {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactFields, contactLimits } from '#contract/contact-message.ts';
 import { type Language, languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { isMarked, markDocument, phone, visit } from '../browser/visit.ts';
 import { Places } from '../outbox/stores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePath } from '#contract/routes.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import { factRange, requiredFact } from '#model/text/facts.ts';
 import { KEEP_ADDRESS_MS, KEEP_COUNTER_MS } from '#server/rate-limits.ts';
 import { CONFIRMATION_ENDS_AFTER_MS, FREQUENT_UNTIL_MS } from '#server/outbox/schedule.ts';

@@ -2,7 +2,7 @@
 import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone } from '../browser/visit.ts';

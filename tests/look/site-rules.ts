@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { contactPaths } from '#contract/routes.ts';
+import { contactPaths } from '#contract/routes/paths.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
 
 type PageStyles = typeof pageStyles;

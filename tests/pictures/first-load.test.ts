@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageKind } from '#contract/routes.ts';
+import type { PageKind } from '#contract/routes/paths.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';

@@ -7,7 +7,7 @@ import { contactFields } from '#contract/contact-message.ts';
 import { fieldStates, formPageFile, slotMark, stateMark } from '#contract/form-page.ts';
 import type { BuiltHeaders } from '#contract/headers.ts';
 import { type Language, languages } from '#contract/language.ts';
-import { type Route, routeTable } from '#contract/routes.ts';
+import { type Route, routeTable } from '#contract/routes/table.ts';
 import { words } from '../contact/words.ts';
 
 /** The services whose addresses product §2 quotes in more than one spelling. */

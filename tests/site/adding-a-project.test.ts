@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '#contract/routes.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { origin, pages } from './built-pages.ts';
 import { all, attribute, one, parseHtml, text } from './document.ts';
 

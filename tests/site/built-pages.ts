@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { HtmlElement } from 'html-validate';
 import type { BuiltFiles } from '#contract/built-files.ts';
 import type { Language } from '#contract/language.ts';
-import { type Route, sharedPages } from '#contract/routes.ts';
+import { sharedPages } from '#contract/routes/paths.ts';
+import type { Route } from '#contract/routes/table.ts';
 import { readBuildSettings } from '#contract/build-settings.ts';
 import { parseHtml } from './document.ts';
 

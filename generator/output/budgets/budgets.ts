@@ -1,4 +1,4 @@
-import type { PageKind } from '#contract/routes.ts';
+import type { PageKind } from '#contract/routes/paths.ts';
 
 /** What a page may weigh on load, before it is scrolled or touched. */
 export type Budget = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageKind, Route } from '#contract/routes.ts';
+import type { PageKind } from '#contract/routes/paths.ts';
+import type { Route } from '#contract/routes/table.ts';
 import type { Budget } from './budgets.ts';
 import { weightOf } from './check-budgets.ts';
 import { output, pageFile } from '../output.ts';

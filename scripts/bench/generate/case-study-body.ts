@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { pagePath, projectPath } from '#contract/routes.ts';
+import { pagePath, projectPath } from '#contract/routes/paths.ts';
 import { type Choice, sayIn } from './case-study-choice.ts';
 import { phrases, type Sentence } from './case-study-copy.ts';
 

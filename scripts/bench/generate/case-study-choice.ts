@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
-import { categories, type Category } from '#contract/routes.ts';
+import { categories, type Category } from '#contract/routes/paths.ts';
 import type { Project } from '#model/schema/project.ts';
 import {
   features,

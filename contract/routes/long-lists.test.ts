@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { pageKindOf, listOf, Routes } from './match.ts';
+import { type Category, firstPageOf, pagesOfList, projectLists } from './paths.ts';
+import { routeTable } from './table.ts';
+
+/** Three pages of all projects, two of websites, and no more than one of the others. */
+const manyRoutes = routesOf(97, { websites: 49, custom: 48, seo: 0 });
+
+function routesOf(projects: number, categorySizes: Record<Category, number>): Routes {
+  const projectIds = Array.from({ length: projects }, (_, index) => index + 1);
+  return new Routes(routeTable({ services: [], projectIds, categorySizes }));
+}
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [48, 1],
+  [49, 2],
+  [96, 2],
+  [97, 3],
+])('a list of %i projects has %i pages', (projects, pages) => {
+  expect(pagesOfList(projects)).toBe(pages);
+});
+
+test.each([
+  ['/en/portfolio/page/2', '/sr/portfolio/strana/2', 'portfolio:2'],
+  ['/en/portfolio/page/3', '/sr/portfolio/strana/3', 'portfolio:3'],
+  ['/en/portfolio/category/websites/page/2', '/sr/portfolio/category/websites/strana/2', 'category:websites:2'],
+])('%s and %s are one page of a long list', (en, sr, key) => {
+  for (const path of [en, sr]) {
+    expect(manyRoutes.resolve(path)).toEqual({ state: 'found', route: manyRoutes.at(path) });
+    expect(manyRoutes.at(path)).toMatchObject({ key, status: 200, indexed: true, page: Number(path.at(-1)) });
+  }
+  expect(manyRoutes.counterpart(en, 'sr')).toBe(sr);
+  expect(manyRoutes.counterpart(sr, 'en')).toBe(en);
+  expect(manyRoutes.path(key, 'sr')).toBe(sr);
+});
+
+test('a long list has no other pages than these', () => {
+  expect(manyRoutes.all.filter(({ page }) => page !== undefined)).toHaveLength(6);
+  const wrong = manyRoutes.all.filter(({ kind, path }) => pageKindOf(path) !== kind).map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  // The first page is the list itself, also of a list that has but one.
+  ['/en/portfolio/page/1', '/en/portfolio'],
+  ['/sr/portfolio/strana/1', '/sr/portfolio'],
+  ['/sr/portfolio/page/1', '/sr/portfolio'],
+  ['/en/portfolio/category/websites/page/1', '/en/portfolio/category/websites'],
+  ['/sr/portfolio/category/seo/strana/1', '/sr/portfolio/category/seo'],
+  // The other language's words, a quoted section, capitals, a trailing slash.
+  ['/sr/portfolio/page/2', '/sr/portfolio/strana/2'],
+  ['/en/portfolio/strana/3', '/en/portfolio/page/3'],
+  ['/sr/portfolio/category/websites/page/2', '/sr/portfolio/category/websites/strana/2'],
+  ['/sr/projekti/strana/2', '/sr/portfolio/strana/2'],
+  ['/EN/Portfolio/Page/2/', '/en/portfolio/page/2'],
+  ['/en/portfolio/page/2.html', '/en/portfolio/page/2'],
+])('%s leads to %s in a long list', (from, to) => {
+  expect(manyRoutes.resolve(from)).toEqual({ state: 'moved', to });
+});
+
+test.each([
+  ['/en/portfolio/page/4', 'en'],
+  ['/sr/portfolio/strana/4', 'sr'],
+  ['/sr/portfolio/page/4', 'sr'],
+  ['/en/portfolio/category/custom/page/2', 'en'],
+  ['/en/portfolio/category/none/page/2', 'en'],
+  ['/en/portfolio/page/0', 'en'],
+  ['/en/portfolio/page/02', 'en'],
+  ['/en/portfolio/page/2e0', 'en'],
+  ['/en/portfolio/page', 'en'],
+  ['/en/portfolio/page/2/3', 'en'],
+  ['/en/portfolio/7/page/2', 'en'],
+])('%s is past the end, or no page of a list', (path, language) => {
+  expect(manyRoutes.resolve(path)).toMatchObject({
+    state: 'missing',
+    route: { key: 'project-not-found', language, status: 404 },
+  });
+});
+
+test.each([
+  ['/en/portfolio', 'all', 1],
+  ['/en/portfolio/page/12', 'all', 12],
+  ['/sr/portfolio/category/seo', 'seo', 1],
+  ['/sr/portfolio/category/seo/strana/2', 'seo', 2],
+] as const)('%s has the form of the list %s, page %i', (path, list, page) => {
+  expect(projectLists).toContain(list);
+  expect(listOf(path)).toEqual({ list, page });
+});
+
+test('the first page of a list is told by the form of a path, in the browser too', () => {
+  for (const { path, page, kind, tail, language } of manyRoutes.all) {
+    const list = kind === 'category' ? `category:${tail}` : 'portfolio';
+    expect(firstPageOf(path)).toBe(page === undefined ? path : manyRoutes.path(list, language));
+  }
+});
+
+test.each([
+  '/en/portfolio/page/1',
+  '/en/portfolio/strana/2',
+  '/en/portfolio/7',
+  '/en/portfolio/404',
+  '/en/services/page/2',
+  '/',
+])('%s has not the form of a list', (path) => {
+  expect(listOf(path)).toBeUndefined();
+});
+
+test('hosts without a server are told of the first page of the lists that go on', () => {
+  const first = (all: Routes) =>
+    all
+      .aliases()
+      .map(({ from }) => from)
+      .filter((from) => from.endsWith('/1'));
+  expect(first(manyRoutes)).toEqual([
+    '/en/portfolio/page/1',
+    '/en/portfolio/category/websites/page/1',
+    '/sr/portfolio/strana/1',
+    '/sr/portfolio/category/websites/strana/1',
+  ]);
+  expect(first(routesOf(48, { websites: 48, custom: 0, seo: 1 }))).toEqual([]);
+});

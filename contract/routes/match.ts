@@ -1,0 +1,187 @@
+import { type Bilingual, type Language, languageOfPath, languages } from '../language.ts';
+import {
+  type FixedPage,
+  fixedPages,
+  listKey,
+  listPath,
+  type PageKind,
+  pagePath,
+  pageWords,
+  projectLists,
+  type ProjectList,
+  type SharedPage,
+  sharedPages,
+} from './paths.ts';
+import type { Route } from './table.ts';
+
+/** Older names of a section's segment (D4). */
+const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
+
+/** What a path leads to: a page, another address (301), or a not-found page. */
+export type Resolution =
+  { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route };
+
+/** A route table with its indexes. The server keeps one, and so does the content check. */
+export class Routes {
+  readonly all: readonly Route[];
+  readonly #byPath = new Map<string, Route>();
+  readonly #byKey = new Map<string, Partial<Bilingual<Route>>>();
+  /** Second segment, in either language or an alias → that section's segment in each language. */
+  readonly #sections = new Map<string, Bilingual<string>>();
+  /** Last segment of a service, in either language or an alias → its slug in each language. */
+  readonly #slugs = new Map<string, Bilingual<string>>();
+
+  constructor(all: readonly Route[]) {
+    this.all = all;
+    for (const one of all) {
+      this.#byPath.set(one.path, one);
+      this.#byKey.set(one.key, { ...this.#byKey.get(one.key), [one.language]: one });
+    }
+    this.#indexSections();
+    this.#indexSlugs();
+  }
+
+  /** The route at exactly this path, or undefined. */
+  at(path: string): Route | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** The path of a page in a language, by key (`home`, `service:seo-services`, `project:7`). Throws on an unknown key. */
+  path(key: string, language: Language): string {
+    const found = this.#byKey.get(key)?.[language];
+    if (!found) throw new Error(`No page has the key ${key} in ${language}`);
+    return found.path;
+  }
+
+  /** The same page in the other language; a path without a counterpart keeps its tail (product §4, D8). */
+  counterpart(path: string, language: Language): string {
+    const key = this.#byPath.get(path)?.key;
+    const twin = key === undefined ? undefined : this.#byKey.get(key)?.[language];
+    return twin?.path ?? path.replace(/^\/(en|sr)(?=\/|$)/, `/${language}`);
+  }
+
+  /** What a request for this path, without its query, is answered with (D4, D6). */
+  resolve(path: string): Resolution {
+    const exact = this.#byPath.get(path);
+    if (exact) return exact.status === 200 ? { state: 'found', route: exact } : { state: 'missing', route: exact };
+    const canonical = this.#canonical(path);
+    const moved = canonical === path ? undefined : this.#byPath.get(canonical);
+    if (moved?.status === 200) return { state: 'moved', to: moved.path };
+    return { state: 'missing', route: this.#notFound(canonical) };
+  }
+
+  /** Every redirect, for hosts without a server (D4). */
+  aliases(): { from: string; to: string }[] {
+    const spellings = languages.flatMap((language) => [
+      `/${language}`,
+      ...[...this.#sections.keys()].map((section) => `/${language}/${section}`),
+      ...[...this.#sections.keys()].flatMap((section) =>
+        [...this.#slugs.keys()].map((slug) => `/${language}/${section}/${slug}`),
+      ),
+      ...projectLists
+        .filter((list) => this.#byKey.has(listKey(list, 2)))
+        .map((list) => `${listPath(list, 1, language)}/${pageWords[language]}/1`),
+    ]);
+    return spellings.flatMap((from) => {
+      const resolution = this.resolve(from);
+      return resolution.state === 'moved' ? [{ from, to: resolution.to }] : [];
+    });
+  }
+
+  /** Lower case, no trailing slash or .html, and every segment in the language of the path. */
+  #canonical(path: string): string {
+    const plain = withoutEnd(path.toLowerCase());
+    const [, first, section, tail, ...rest] = plain.split('/');
+    const language = languages.find((one) => one === first);
+    if (!language) return plain === '' || plain === '/index' ? '/' : plain;
+    if (section === undefined) return pagePath('home', language);
+    const sectionHere = this.#sections.get(section)?.[language] ?? section;
+    const isService = `/${language}/${sectionHere}` === pagePath('services', language);
+    const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
+    const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
+    return inOwnWord(here, language);
+  }
+
+  #notFound(path: string): Route {
+    const language = languageOfPath(path);
+    const isProject = path.startsWith(`${pagePath('portfolio', language)}/`);
+    const key = isProject ? 'project-not-found' : 'not-found';
+    const page = this.#byKey.get(key)?.[language];
+    if (!page) throw new Error(`The route table has no page ${key} in ${language}`);
+    return page;
+  }
+
+  #indexSections(): void {
+    for (const page of Object.keys(fixedPages) as FixedPage[]) {
+      const segments = { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) };
+      if (fixedPages[page].en.split('/').length > 3) continue;
+      for (const language of languages) this.#sections.set(segments[language], segments);
+    }
+    for (const [alias, page] of Object.entries(sectionAliases)) {
+      this.#sections.set(alias, { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) });
+    }
+  }
+
+  #indexSlugs(): void {
+    for (const pair of this.#byKey.values()) {
+      if (pair.en?.kind !== 'service' || !pair.sr) continue;
+      const slugs = { en: segment(pair.en.path, 3), sr: segment(pair.sr.path, 3) };
+      const spellings = [slugs.en, slugs.sr, ...(pair.en.aliases ?? []), ...(pair.sr.aliases ?? [])];
+      for (const spelling of spellings) this.#slugs.set(spelling, slugs);
+    }
+  }
+}
+
+/** The list of projects that a path names, and the page of it, whether or not the list is that long. */
+export function listOf(path: string): { list: ProjectList; page: number } | undefined {
+  const language = languageOfPath(path);
+  const { above, word, page } = paged(path);
+  const isPaged = word === pageWords[language] && page > 1;
+  const first = isPaged ? above : path;
+  const list = projectLists.find((one) => listPath(one, 1, language) === first);
+  return list && { list, page: isPaged ? page : 1 };
+}
+
+/** `/en/portfolio/page/2` → `/en/portfolio`, `page` and 2; page 0 where the path does not end in a number. */
+function paged(path: string): { above: string; word: string; page: number } {
+  const segments = path.split('/');
+  const digits = segments.pop() ?? '';
+  const word = segments.pop() ?? '';
+  return { above: segments.join('/'), word, page: /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 0 };
+}
+
+/** The kind of page that a path names, whether or not the content has such a service or project. */
+export function pageKindOf(path: string): PageKind | undefined {
+  const shared = (Object.keys(sharedPages) as SharedPage[]).find((page) => sharedPages[page] === path);
+  if (shared) return shared;
+  const language = languageOfPath(path);
+  const fixed = (Object.keys(fixedPages) as FixedPage[]).find((page) => pagePath(page, language) === path);
+  if (fixed) return fixed;
+  const list = listOf(path)?.list;
+  if (list) return list === 'all' ? 'portfolio' : 'category';
+  const end = path.lastIndexOf('/');
+  const above = path.slice(0, end);
+  const tail = path.slice(end + 1);
+  if (above === pagePath('services', language) && tail !== '') return 'service';
+  return above === pagePath('portfolio', language) && /^\d+$/.test(tail) ? 'project' : undefined;
+}
+
+/** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; the first page of a list is the list itself. Other paths stay as they are. */
+function inOwnWord(path: string, language: Language): string {
+  const { above, word, page } = paged(path);
+  const isPage = page > 0 && Object.values<string>(pageWords).includes(word);
+  const list = isPage ? projectLists.find((one) => listPath(one, 1, language) === above) : undefined;
+  return list ? listPath(list, page, language) : path;
+}
+
+/** Without trailing slashes and .html. A loop, because a pattern takes quadratic time on many slashes. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  const trimmed = path.slice(0, end);
+  return trimmed.endsWith('.html') ? trimmed.slice(0, -'.html'.length) : trimmed;
+}
+
+function segment(path: string, position: number): string {
+  return path.split('/')[position] ?? '';
+}

@@ -1,0 +1,85 @@
+import type { Bilingual, Language } from '../language.ts';
+
+/** These two stand by themselves: the browser's script uses them, and not the rest of the table. */
+export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
+export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;
+
+/** Pages with one fixed address in each language (product §2, D5, D6). */
+export const fixedPages = {
+  home: { en: '/en/home', sr: '/sr/pocetna' },
+  services: { en: '/en/services', sr: '/sr/usluge' },
+  pricing: { en: '/en/pricing', sr: '/sr/cenovnik' },
+  portfolio: portfolioPaths,
+  about: { en: '/en/about', sr: '/sr/o-meni' },
+  faq: { en: '/en/faq', sr: '/sr/faq' },
+  contact: contactPaths,
+  privacy: { en: '/en/privacy', sr: '/sr/privatnost' },
+  'thank-you': { en: '/en/thank-you', sr: '/sr/hvala' },
+  'not-found': { en: '/en/404', sr: '/sr/404' },
+  'project-not-found': { en: '/en/portfolio/404', sr: '/sr/portfolio/404' },
+} as const satisfies Record<string, Bilingual<string>>;
+
+export type FixedPage = keyof typeof fixedPages;
+
+/** Pages that hold both languages at one address (D6, D7). */
+export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/404' } as const;
+
+export type SharedPage = keyof typeof sharedPages;
+
+/** What the portfolio can be filtered by (product §4, D25). */
+export const categories = ['websites', 'custom', 'seo'] as const;
+
+export type Category = (typeof categories)[number];
+
+/** The lists that show projects: all of them, and those of each category. */
+export const projectLists = ['all', ...categories] as const;
+
+export type ProjectList = (typeof projectLists)[number];
+
+/** A list of more projects continues on its next page. */
+export const PROJECTS_PER_PAGE = 48;
+
+/** The segment between the address of a list and the number of its page: `/en/portfolio/page/2`. */
+export const pageWords = { en: 'page', sr: 'strana' } as const satisfies Bilingual<string>;
+
+/** Every kind of page: one folder of pages/ each. */
+export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
+
+/** The address of a fixed page. */
+export function pagePath(page: FixedPage, language: Language): string {
+  return fixedPages[page][language];
+}
+
+export function servicePath(slug: string, language: Language): string {
+  return `${fixedPages.services[language]}/${slug}`;
+}
+
+export function projectPath(id: number, language: Language): string {
+  return `${fixedPages.portfolio[language]}/${id}`;
+}
+
+export function categoryPath(category: Category, language: Language): string {
+  return `${fixedPages.portfolio[language]}/category/${category}`;
+}
+
+/** The address of one page of a list of projects; the first one is the list's own. */
+export function listPath(list: ProjectList, page: number, language: Language): string {
+  const first = list === 'all' ? pagePath('portfolio', language) : categoryPath(list, language);
+  return page === 1 ? first : `${first}/${pageWords[language]}/${page}`;
+}
+
+/** The key of one page of a list of projects: `portfolio`, `portfolio:2`, `category:seo`, `category:seo:2`. */
+export function listKey(list: ProjectList, page: number): string {
+  const first = list === 'all' ? 'portfolio' : `category:${list}`;
+  return page === 1 ? first : `${first}:${page}`;
+}
+
+/** How many pages a list of so many projects has. An empty list has one. */
+export function pagesOfList(projects: number): number {
+  return Math.max(1, Math.ceil(projects / PROJECTS_PER_PAGE));
+}
+
+/** `/en/portfolio/page/2` → `/en/portfolio`; other paths stay as they are. Small, because the browser's script uses it. */
+export function firstPageOf(path: string): string {
+  return path.replace(/\/(page|strana)\/\d+$/, '');
+}
