@@ -8,21 +8,22 @@
  *   npm run messages -- retry [ID]                tries the mails again now that wait or were given up
  *   npm run messages -- release ID                takes a message out of quarantine, and tells the owner
  *   npm run messages -- erase ADDRESS             deletes everything that came from an e-mail address
- *   npm run messages -- backup FILE               a copy of the database, usable as DATA_DIR/site.db
+ *   npm run messages -- backup FILE               a copy of the database
+ *   npm run messages -- restore FILE              puts a backup in the place of the store; no server may run
+ *   npm run messages -- move                      moves DATA_DIR/site.db to the PostgreSQL of DATABASE_URL; no server may run
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUpPostgres, backUpSqlite } from '#server/store/back-up.ts';
+import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
-import { openStore, SQLITE_FILE } from '#server/store/open-store.ts';
+import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 const usage =
-  'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE';
+  'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
 
 /** Of an export as CSV. */
 const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const;
@@ -41,9 +42,12 @@ async function main(): Promise<void> {
   });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const database = await openStore(settings);
-  const outbox = await createOutbox(database);
   const [command = 'list', subject] = positionals;
+  if (command === 'restore') return console.log(await restore(settings, needed(subject, 'FILE')));
+  if (command === 'move') return console.log(await move(settings));
+  const { database, name } = await openExistingStore(settings);
+  console.error(`Reading ${name}`);
+  const outbox = await createOutbox(database);
   const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
   const commands: Record<string, () => Promise<string>> = {
     list: async () => table(await outbox.list(state ? { state } : {})),
@@ -59,10 +63,10 @@ async function main(): Promise<void> {
         throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
       return `${subject} is released, and its mail goes out`;
     },
-    erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased`,
+    erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased; backups keep theirs`,
     backup: async () => {
       const file = needed(subject, 'FILE');
-      if (settings.DATABASE_URL === undefined) backUpSqlite(join(settings.DATA_DIR, SQLITE_FILE), file);
+      if (settings.DATABASE_URL === undefined) backUpSqlite(name, file);
       else await backUpPostgres(database, file);
       return `The messages are copied to ${file}: it holds what visitors wrote, keep it safe`;
     },
@@ -74,6 +78,24 @@ async function main(): Promise<void> {
   } finally {
     await outbox.close();
   }
+}
+
+async function restore(settings: Settings, file: string): Promise<string> {
+  const name = storeName(settings);
+  if (settings.DATABASE_URL !== undefined)
+    return `${await restorePostgres(file, settings.DATABASE_URL)} messages are copied to ${name}`;
+  if (!existsSync(settings.DATA_DIR))
+    throw new UserError(`There is no folder ${settings.DATA_DIR}: DATA_DIR must be the folder of the server`);
+  const aside = await restoreSqlite(file, name);
+  return `${file} is now ${name}${aside === undefined ? '' : `; what was there before is ${aside}`}`;
+}
+
+async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
+  if (DATABASE_URL === undefined) throw new UserError('DATABASE_URL is not set: it says where the messages go');
+  const file = storeName({ DATA_DIR });
+  if (!existsSync(file)) throw new UserError(`There is no ${file}: DATA_DIR must be the folder of the server`);
+  const { messages, aside } = await moveToPostgres(file, DATABASE_URL);
+  return `${messages} messages are in ${storeName({ DATA_DIR, DATABASE_URL })}; the old database is ${aside}`;
 }
 
 function needed(subject: string | undefined, what: string): string {

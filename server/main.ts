@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
-  const database = await openStore(settings);
+  const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin: site.headers.origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const renderForm = fillFormPage(site, { recaptcha });

@@ -58,10 +58,15 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
     release: (holder) => database.write(() => releaseLeases(holder)),
     retry: (selection = {}) => database.write((now) => retryMails(now, selection)),
     waiting: () => database.read(waitingMails),
-    checkWritable: () => database.write(touchHealth),
+    // Serialized as messages are, so that it waits for the same lock (B2).
+    checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection = {}) => database.read(() => listMessages(selection, hash)),
     releaseMessage: (id) => database.writeSerialized((now) => releaseMessage(now, id)),
-    erase: (address) => database.writeSerialized(() => eraseAddress(address, hash)),
+    erase: async (address) => {
+      const erased = await database.writeSerialized(() => eraseAddress(address, hash));
+      await database.purge();
+      return erased;
+    },
     wipe: (days) => database.write((now) => wipeOld(now, days)),
     counts: () => database.read(allCounts),
     close: () => database.close(),

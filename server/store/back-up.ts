@@ -1,14 +1,25 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { UserError } from '#contract/user-error.ts';
 import { type Database, insert, type Queries, type Row, sql } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import { countServers, openPostgres } from './postgres.ts';
+import { isLocked, openSqlite } from './sqlite.ts';
+import { allThree, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
 
 /** Parents before children: mails name their messages and their digests. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
 
+/** Rows of one statement: below the number of values that either store takes. */
+const ROWS_AT_ONCE = 500;
+
+/** A copy of everything takes longer than one message. */
+const COPY_WITHIN_MS = 10 * 60_000;
+
 /** Copies SQLite's database as it is at one moment, while others write into it. Throws where the file exists. */
 export function backUpSqlite(from: string, to: string): void {
-  createClosed(to);
+  createBackup(to);
   const connection = new DatabaseSync(from, { timeout: 5_000 });
   connection.prepare('vacuum into ?').run(to);
   connection.close();
@@ -18,17 +29,107 @@ export function backUpSqlite(from: string, to: string): void {
 /** Copies PostgreSQL's tables, as they are at one moment, into a file of SQLite's: it can be used as DATA_DIR/site.db. */
 export async function backUpPostgres(database: Database, to: string): Promise<void> {
   const copies = await database.read(allTables);
-  createClosed(to);
+  createBackup(to);
   const target = await openSqlite(to);
-  await target.write(function* () {
-    for (const { table, rows } of copies) for (const row of rows) yield insert(table, row);
-  });
+  await target.write(() => insertAll(copies));
   await target.close();
   flush(to);
 }
 
-function* allTables(): Queries<{ table: string; rows: Row[] }[]> {
-  const copies: { table: string; rows: Row[] }[] = [];
+/** An older backup is never overwritten. */
+function createBackup(file: string): void {
+  if (existsSync(file)) throw new UserError(`${file} exists already: choose another name`);
+  createClosed(file);
+}
+
+/**
+ * Puts a backup in the place of SQLite's database, and returns where the old one is, if there was one. Throws a UserError
+ * where a server runs or the backup is none.
+ */
+export async function restoreSqlite(from: string, file: string): Promise<string | undefined> {
+  checkBackup(from);
+  const lock = lockAlone(file);
+  try {
+    const aside = existsSync(file) ? moveAside(file) : undefined;
+    createClosed(file);
+    const source = new DatabaseSync(from, { readOnly: true });
+    await backup(source, file);
+    source.close();
+    flush(file);
+    flush(dirname(file));
+    return aside;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Copies a backup into an empty PostgreSQL, and returns how many messages it has. Throws a UserError where that one is in use. */
+export async function restorePostgres(from: string, url: string): Promise<number> {
+  checkBackup(from);
+  const copies = await readCopy(from);
+  if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
+  const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
+  try {
+    if (!(await target.read(isEmpty)))
+      throw new UserError('This PostgreSQL has messages already: give an empty database');
+    await target.writeSerialized(() => replaceAll(copies));
+  } finally {
+    await target.close();
+  }
+  return copies.find(({ table }) => table === 'messages')?.rows.length ?? 0;
+}
+
+/** Moves everything from SQLite to PostgreSQL: the old database goes aside, so that nothing is sent from it any more. */
+export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
+  const lock = lockAlone(file);
+  try {
+    const messages = await restorePostgres(file, url);
+    return { messages, aside: moveAside(file) };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Reads a copy, so that a backup of an older version stays as it is when its tables are brought up to date. */
+async function readCopy(from: string): Promise<Copy[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  try {
+    const file = join(folder, 'copy.db');
+    backUpSqlite(from, file);
+    const source = await openSqlite(file);
+    const copies = await source.read(allTables);
+    await source.close();
+    return copies;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function checkBackup(file: string): void {
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}: give the path of a backup`);
+  try {
+    quickCheck(file);
+    const connection = new DatabaseSync(file, { readOnly: true });
+    connection.prepare('select version from schema_version').get();
+    connection.close();
+  } catch (cause) {
+    throw new UserError(`${file} is no backup of messages, or a damaged one: give another`, { cause });
+  }
+}
+
+function lockAlone(file: string): RunningLock {
+  try {
+    return new RunningLock(file, { alone: true });
+  } catch (cause) {
+    if (!isLocked(cause)) throw cause;
+    throw new UserError(`A server or another command uses ${allThree(file)}: stop it first`, { cause });
+  }
+}
+
+type Copy = { table: string; rows: Row[] };
+
+function* allTables(): Queries<Copy[]> {
+  const copies: Copy[] = [];
   for (const table of tables) {
     const rows = yield sql(`select * from ${table}`);
     // Digests before the mails that they hold.
@@ -38,14 +139,20 @@ function* allTables(): Queries<{ table: string; rows: Row[] }[]> {
   return copies;
 }
 
-/** It holds what visitors wrote: nobody else may read it. An older backup is never overwritten. */
-function createClosed(file: string): void {
-  if (existsSync(file)) throw new Error(`${file} exists already: choose another name`);
-  closeSync(openSync(file, 'wx', 0o600));
+function* isEmpty(): Queries<boolean> {
+  return (yield sql('select id from messages limit 1')).length === 0;
 }
 
-function flush(file: string): void {
-  const handle = openSync(file, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
+function* replaceAll(copies: Copy[]): Queries<void> {
+  // An outbox that was opened once has made its secrets.
+  yield sql('delete from secrets');
+  yield* insertAll(copies);
+}
+
+function* insertAll(copies: Copy[]): Queries<void> {
+  for (const { table, rows } of copies)
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const [first, ...others] = rows.slice(start, start + ROWS_AT_ONCE);
+      if (first) yield insert(table, first, ...others);
+    }
 }

@@ -22,6 +22,8 @@ export type Database = {
   write<T>(transaction: Transaction<T>): Promise<T>;
   /** All reads see the same moment. */
   read<T>(transaction: Transaction<T>): Promise<T>;
+  /** B9: removes from the files of the store what was deleted from its tables. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,28 +1,57 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import type { Database } from './database.ts';
 import { NewerSchema } from './migrations.ts';
-import { openPostgres, UnsafeSetting } from './postgres.ts';
+import { hasTables, openPostgres, UnsafeSetting } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import { allThree, flush } from './sqlite-files.ts';
 
 export type StoreSettings = { DATA_DIR: string; DATABASE_URL?: string | undefined };
 
 export const SQLITE_FILE = 'site.db';
 
-/** Opens the store that the settings name. Throws a UserError that says what to do (S8). */
-export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Promise<Database> {
+type Options = {
+  /** Told in a sentence when another database has taken the place of the one that was open. */
+  onReplaced?: (sentence: string) => void;
+};
+
+/** Opens the store that the settings name, and makes it where there is none. Throws a UserError that says what to do (S8). */
+export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings, options: Options = {}): Promise<Database> {
   if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL).catch(postgresProblem);
   const folder = resolve(DATA_DIR);
   prepareFolder(folder);
   const file = join(folder, SQLITE_FILE);
   try {
-    const database = await openSqlite(file);
-    syncFolder(folder);
+    const database = await openSqlite(file, {
+      onReplaced: (aside) => options.onReplaced?.(`${file} was replaced; what was there before is in ${aside}`),
+    });
+    flush(folder);
     return database;
   } catch (error) {
     throw sqliteProblem(file, rootCause(error));
   }
+}
+
+/** Opens the store for a command, which never makes one (B8). `name` says which it is, without a password. */
+export async function openExistingStore(settings: StoreSettings): Promise<{ database: Database; name: string }> {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const name = storeName(settings);
+  const isThere = DATABASE_URL === undefined ? existsSync(name) : await hasTables(DATABASE_URL).catch(postgresProblem);
+  if (!isThere)
+    throw new UserError(
+      DATABASE_URL === undefined
+        ? `There is no ${name}: DATA_DIR is ${DATA_DIR}, which must be the folder of the running server`
+        : `${name} has no messages: DATABASE_URL must be the one of the running server`,
+    );
+  return { database: await openStore(settings), name };
+}
+
+/** `/var/lib/jasno/site.db`, `postgres://db:5432/jasno` */
+export function storeName({ DATA_DIR, DATABASE_URL }: StoreSettings): string {
+  if (DATABASE_URL === undefined) return resolve(DATA_DIR, SQLITE_FILE);
+  const { protocol, host, pathname } = new URL(DATABASE_URL);
+  return `${protocol}//${host}${pathname}`;
 }
 
 /** 0700, and nothing that is served. */
@@ -53,27 +82,23 @@ function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** So that a new file is still in its folder after a power cut. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
 function sqliteProblem(file: string, cause: unknown): UserError {
   if (cause instanceof NewerSchema) return new UserError(newerWords(file, cause), { cause });
   const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) % 256 : undefined;
   const words: Record<number, string> = {
     5: `${file} is locked by another program: stop that one`,
     8: `${file} cannot be written: give this user the right to (chmod u+w)`,
-    11: `${file} is damaged: move it away and put a backup in its place`,
+    11: `${file} is damaged: ${restoreIt(file)}`,
     13: `${file} cannot be written, because the disk is full: make room`,
     14: `${file} cannot be opened: give this user the right to read and write it`,
-    26: `${file} is no database: move it away and put a backup in its place`,
+    26: `${file} is no database: ${restoreIt(file)}`,
   };
   const line = (code === undefined ? undefined : words[code]) ?? `${file} cannot be used (${wordsOf(cause)})`;
   return new UserError(line, { cause });
+}
+
+function restoreIt(file: string): string {
+  return `stop the server and run npm run messages -- restore BACKUP, which moves ${allThree(file)} away together`;
 }
 
 function postgresProblem(error: unknown): never {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
 import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
@@ -10,6 +10,16 @@ const MOST_CONNECTIONS = 6;
 /** Together below the 5 s after which GroupCommit gives up. */
 const CONNECT_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 4_000;
+
+/**
+ * B2: what PostgreSQL itself ends, since a server that is frozen or gone cannot: a transaction that says nothing, and a
+ * wait for a lock or a statement that nobody waits for any more. In each transaction, as a pooler may share connections.
+ */
+const BEGIN = `begin;
+  set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '3s'; set local statement_timeout = '4s';
+  set local tcp_keepalives_idle = 5; set local tcp_keepalives_interval = 2; set local tcp_keepalives_count = 3`;
+
+const APPLICATION_NAME = 'contact-server';
 
 /** Any number: it names the lock that serialized writes take. */
 const WRITE_LOCK = 7_041_776;
@@ -24,7 +34,9 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
-    application_name: 'contact-server',
+    application_name: APPLICATION_NAME,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser: parserOf },
   });
   // A connection that breaks while nobody uses it is replaced at the next use.
@@ -45,6 +57,7 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     writeSerialized: (transaction) => serialized.add(transaction),
     write: (transaction) => concurrent.add(transaction),
     read: (transaction) => store.read(transaction),
+    purge: async () => void (await pool.query('vacuum messages, mails')),
     close: async () => {
       await Promise.all([serialized.settled(), concurrent.settled()]);
       await pool.end();
@@ -71,7 +84,7 @@ class Postgres {
 
   async group(transactions: Transaction<unknown>[], mode: 'serialized' | 'concurrent'): Promise<Outcome[]> {
     return this.#use(async (client) => {
-      await client.query('begin');
+      await client.query(BEGIN);
       if (mode === 'serialized') await client.query(`select pg_advisory_xact_lock(${WRITE_LOCK})`);
       const now = await this.#now(client);
       const outcomes: Outcome[] = [];
@@ -85,7 +98,7 @@ class Postgres {
 
   async read<T>(transaction: Transaction<T>): Promise<T> {
     return this.#use(async (client) => {
-      await client.query('begin isolation level repeatable read read only');
+      await client.query(BEGIN.replace('begin', 'begin isolation level repeatable read read only'));
       const value = await this.#runAll(client, transaction(await this.#now(client)));
       await client.query('commit');
       return value;
@@ -142,6 +155,33 @@ class Postgres {
     const name = createHash('sha1').update(text).digest('hex');
     const { rows } = await client.query<Row>({ name, text, values });
     return rows;
+  }
+}
+
+/** How many connections of servers and commands the database at `url` has. */
+export async function countServers(url: string): Promise<number> {
+  const row = await ask(
+    url,
+    'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1',
+    APPLICATION_NAME,
+  );
+  return Number(row?.['n']);
+}
+
+/** Whether a server has made its tables in the database at `url`. */
+export async function hasTables(url: string): Promise<boolean> {
+  const row = await ask(url, "select to_regclass('schema_version')::text as found");
+  return typeof row?.['found'] === 'string';
+}
+
+/** One question on a connection of its own. */
+async function ask(url: string, text: string, ...values: string[]): Promise<Row | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows[0];
+  } finally {
+    await client.end();
   }
 }
 

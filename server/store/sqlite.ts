@@ -1,9 +1,10 @@
-import { closeSync, openSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, type Queries, type Query, type Row, type StoreHooks, type Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
+import { createClosed, moveStaleWalAside, quickCheck, RunningLock, WatchedFile } from './sqlite-files.ts';
 
 /** Older versions could lose data when a WAL file was reset. */
 export const OLDEST_SQLITE = '3.51.3';
@@ -14,28 +15,41 @@ const BLOCK_FOR_MS = 50;
 /** Primary result codes (sqlite.org/rescode.html) after which a later try may succeed. */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+/** … and after which only a backup helps. */
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+const PURGE_TRIES = 40;
 
 const GIVE_UP_READING_AFTER_MS = 5_000;
 
 export type SqliteHooks = StoreHooks & {
   /** Set on every new connection: a limit of pages, for example. */
   onConnect?: (connection: DatabaseSync) => void;
+  /** Told when another database has taken the place of this one, and where the old one is. */
+  onReplaced?: (aside: string) => void;
 };
 
 /** Opens the database in `file`, checks that it keeps its promises, and brings its tables up to date. */
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
+  const lock = new RunningLock(file);
   const connection = new Connection(file, hooks);
   const commits = new GroupCommit((transactions) => connection.group(transactions), isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) => commits.add(transaction);
   // Brings the tables up to date, and waits where another process does the same.
-  await write(function* () {});
+  await write(function* () {}).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   return {
     writeSerialized: write,
     write,
     read: (transaction) => connection.read(transaction),
+    purge: () => commits.add(function* () {}).then(() => connection.purge()),
     close: async () => {
       await commits.settled();
       connection.close();
+      lock.release();
     },
   };
 }
@@ -46,22 +60,21 @@ class Connection {
   readonly #hooks: SqliteHooks;
   readonly #clock: () => number;
   #connection: DatabaseSync | undefined;
-  /** Number of the open file on its disk. */
-  #inode: number | undefined;
+  readonly #watched: WatchedFile;
+  #isChecked = false;
   readonly #prepared = new Map<string, StatementSync>();
 
   constructor(file: string, hooks: SqliteHooks) {
     this.#file = file;
     this.#hooks = hooks;
+    this.#watched = new WatchedFile(file);
     this.#clock = hooks.clock ?? Date.now;
   }
 
   #open(): DatabaseSync {
-    // What is written into a file that was moved away or deleted would be lost.
-    if (this.#connection && inodeOf(this.#file) === this.#inode) return this.#connection;
-    this.close();
-    // SQLite would create it for everybody to read.
-    closeSync(openSync(this.#file, 'a', 0o600));
+    this.#leaveReplaced();
+    if (this.#connection) return this.#connection;
+    this.#prepareFile();
     const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
     try {
       configure(connection);
@@ -71,9 +84,41 @@ class Connection {
       connection.close();
       throw error;
     }
-    this.#inode = inodeOf(this.#file);
+    this.#watched.opened();
     this.#connection = connection;
     return connection;
+  }
+
+  /** What is written into a file that was moved away, deleted or overwritten would be lost, or destroy the new content. */
+  #leaveReplaced(): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    const state = this.#watched.state();
+    if (state === 'same') return;
+    if (state === 'being overwritten') throw new BeingReplaced(`${this.#file} is being overwritten`);
+    this.#connection = undefined;
+    this.#isChecked = false;
+    this.#prepared.clear();
+    const aside = this.#watched.leave(connection, state);
+    this.#hooks.onReplaced?.(aside);
+  }
+
+  #prepareFile(): void {
+    const stale = moveStaleWalAside(this.#file);
+    if (stale !== undefined) this.#hooks.onReplaced?.(stale);
+    // SQLite would create it for everybody to read.
+    if (!existsSync(this.#file)) createClosed(this.#file);
+    else if (!this.#isChecked) quickCheck(this.#file);
+    this.#isChecked = true;
+  }
+
+  /** B9: empties the -wal, which keeps deleted words until it is written over. Another reader can keep it for a moment. */
+  async purge(): Promise<void> {
+    for (let tries = 0; tries < PURGE_TRIES; tries += 1) {
+      const row = this.#open().prepare('pragma wal_checkpoint(truncate)').get();
+      if (row?.['busy'] === 0) return;
+      await wait(BLOCK_FOR_MS);
+    }
   }
 
   /** The file may be an older one, put back from a backup, or a new one. */
@@ -85,6 +130,13 @@ class Connection {
   }
 
   close(): void {
+    try {
+      this.#leaveReplaced();
+    } catch (error) {
+      if (!(error instanceof BeingReplaced)) throw error;
+      // Left open: closing would write into the half of a new file. The end of the process closes it without a word.
+      this.#connection = undefined;
+    }
     this.#prepared.clear();
     this.#connection?.close();
     this.#connection = undefined;
@@ -162,6 +214,7 @@ class Connection {
 
   #recover(error: unknown): void {
     // Closing takes back what was not committed. A connection that met a broken file would keep meeting it.
+    if (isDamaged(error)) this.#isChecked = false;
     if (!isLocked(error)) this.close();
     else if (this.#connection?.isTransaction) this.#connection.exec('rollback');
   }
@@ -197,17 +250,24 @@ function forSqlite(text: string): string {
   return text.replaceAll('for update skip locked', '').replaceAll(/\$(\d+)/g, '?$1');
 }
 
-function inodeOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.ino;
-}
-
 function isSqliteError(error: unknown): error is Error & { errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
 export function isLocked(error: unknown): boolean {
-  if (!isSqliteError(error)) return false;
-  // The lower eight bits are the primary code.
-  const code = error.errcode % 256;
-  return code === SQLITE_BUSY || code === SQLITE_LOCKED;
+  return error instanceof BeingReplaced || [SQLITE_BUSY, SQLITE_LOCKED].includes(primaryCode(error));
+}
+
+function isDamaged(error: unknown): boolean {
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error));
+}
+
+/** The lower eight bits of an error of SQLite's; 0 for any other. */
+function primaryCode(error: unknown): number {
+  return isSqliteError(error) ? error.errcode % 256 : 0;
+}
+
+/** Somebody copies a backup over the open file: to be tried again when the copy is complete. */
+class BeingReplaced extends Error {
+  override readonly name = 'BeingReplaced';
 }
