@@ -7,7 +7,7 @@ import type { Route } from '#contract/routes/table.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
 import { factByName } from '#model/text/facts.ts';
-import { noted } from '#model/index/tracked-reads.ts';
+import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { siteContent } from './site-content.ts';
 
@@ -43,10 +43,10 @@ export type Built<Props> = {
 
 /** Makes a page's +data function. `build` provides what differs between pages. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
-  return async ({ urlOriginal, is404, onRead }: AskedPage): Promise<PageData<Props>> => {
+  return ({ urlOriginal, is404, onRead }: AskedPage): PageData<Props> => {
     const [path = '/'] = urlOriginal.split('?');
-    const whole = await siteContent();
-    const content = onRead ? noted(whole, onRead) : whole;
+    const whole = siteContent();
+    const content = onRead ? trackedContent(whole, onRead) : whole;
     const resolution = content.routes.resolve(path);
     // In dev an address may have the form of a service or a project that does not exist: pages/_error shows what the server would answer.
     const isNone = resolution.state === 'missing' && resolution.route.path !== path;

@@ -10,13 +10,14 @@ import { parseArgs } from 'node:util';
 import { contentError } from '#model/check/problems.ts';
 import { readBuildSettings } from '#contract/build-settings.ts';
 import { UserError } from '#contract/user-error.ts';
-import type { Ahead } from '#generator/build/warm-up.ts';
-import { isDone, lookAround, type Situation } from '#generator/build/build-inputs.ts';
-import { readState } from '#generator/build/state.ts';
+import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
+import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
+import type { WarmUp } from '#generator/build/warm-up.ts';
+import { ContentSync } from '#generator/content/content-sync.ts';
 
 /** What builds keep in .cache/ for the next one. */
-const caches = ['bodies', 'brotli-bytes', 'build', 'compressed', 'entries', 'images', 'sizes', 'social'];
+const caches = ['brotli-bytes', 'build', 'compressed', 'content', 'entries', 'images', 'sizes', 'social'];
 
 // Whatever started the build: what it makes is for production.
 process.env['NODE_ENV'] = 'production';
@@ -36,28 +37,29 @@ async function build(): Promise<void> {
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const settings = readBuildSettings(process.env);
   const before = readState(root);
-  const ahead = before ? undefined : (await import('#generator/build/warm-up.ts')).startAhead(root);
+  const warmUp = before ? undefined : (await import('#generator/build/warm-up.ts')).startWarmUp(root);
   try {
-    const situation = lookAround(root, { settings, release }, before);
-    const done = isDone(situation);
-    timings.end('look');
-    if (done) tellDone(situation);
-    else await buildChanges(situation, ahead);
+    const sync = new ContentSync(root);
+    const inputs = readBuildInputs(root, { settings, release }, { sync, before });
+    const isDone = isUpToDate(inputs);
+    timings.end('files');
+    if (isDone) tellDone(inputs);
+    else await buildChanges(inputs, sync, warmUp);
   } finally {
-    await ahead?.end();
+    await warmUp?.end();
   }
 }
 
-function tellDone(situation: Situation): void {
-  const pages = Object.keys(situation.before?.pages ?? {}).length;
+function tellDone({ before }: BuildInputs): void {
+  const pages = Object.keys(before?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
 }
 
-async function buildChanges(situation: Situation, ahead: Ahead | undefined): Promise<void> {
+async function buildChanges(inputs: BuildInputs, sync: ContentSync, warmUp: WarmUp | undefined): Promise<void> {
   // Imported only now: when nothing has changed, loading it would take longer than finding that out.
   const { buildSite } = await import('#generator/build/build-site.ts');
-  const built = await buildSite(situation, timings, ahead);
+  const built = await buildSite(inputs, sync, { timings, warmUp });
   if (built.state === 'faulty') throw contentError(built.problems);
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);

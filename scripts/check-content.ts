@@ -3,10 +3,10 @@
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
-import { loadContent } from '#model/index/load.ts';
+import { ContentSync } from '#generator/content/content-sync.ts';
 import { problemCount, problemLine } from '#model/check/problems.ts';
 
-const result = await loadContent(process.argv[2] ?? process.cwd());
+const result = await new ContentSync(process.argv[2] ?? process.cwd()).run();
 if (result.state === 'faulty') {
   for (const problem of result.problems) console.log(problemLine(problem));
   console.log(problemCount(result.problems));

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { languages } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
-import { loadContent } from '#model/index/load.ts';
+import { loadContent } from '#model/index/sync.ts';
 import { eachProject } from '#model/index/projects.ts';
 import { contentError } from '#model/check/problems.ts';
 

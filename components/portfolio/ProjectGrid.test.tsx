@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadContent } from '#model/index/load.ts';
+import { loadContent } from '#model/index/sync.ts';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { ProjectFilter } from './ProjectFilter.tsx';
 import { cellsOf, ProjectGrid } from './ProjectGrid.tsx';

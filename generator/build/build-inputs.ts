@@ -1,43 +1,74 @@
 import { execFileSync } from 'node:child_process';
-import { hash } from '#model/read/disk-cache.ts';
 import type { BuildSettings } from '#contract/build-settings.ts';
-import { lookAtOutputs } from './outputs.ts';
-import type { State } from './state.ts';
-import { hashOf, isCode, type Stock, takeStock } from './file-snapshot.ts';
+import { hash } from '#model/read/digest.ts';
+import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import type { ContentSync } from '../content/content-sync.ts';
+import { type DistSnapshot, sameDist, snapshotDist } from './dist-snapshot.ts';
+import type { BuildState } from './build-state.ts';
 
-/** What a build starts from: as much of its state as is known before it has done anything. */
-export type Situation = {
+/** Everything that a build is made of, and what the last one left. */
+export type BuildInputs = {
   root: string;
   settings: BuildSettings;
   release: boolean;
-  stock: Stock;
-  code: string;
+  /** The files of content/, and of the code. */
+  content: FileSnapshot;
+  code: FileSnapshot;
+  /** Changes with the code and the settings: then every page is rendered. */
+  codeHash: string;
+  /** The last commit: the days in the sitemap come from the history. */
   commit: string;
-  /** What the last build left. */
-  before: State | undefined;
+  before: BuildState | undefined;
+  /** dist/ as it is before the build. */
+  dist: DistSnapshot;
 };
 
-export function lookAround(
+/** What makes pages out of content. */
+const codePaths = [
+  'components',
+  'contract',
+  'generator',
+  'model',
+  'pages',
+  'public',
+  'renderer',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+export function readBuildInputs(
   root: string,
-  options: { settings: BuildSettings; release: boolean },
-  before: State | undefined,
-): Situation {
-  const { settings, release } = options;
-  const stock = takeStock(root, before?.stock);
+  { settings, release }: Pick<BuildInputs, 'settings' | 'release'>,
+  { sync, before }: { sync: ContentSync; before: BuildState | undefined },
+): BuildInputs {
+  const code = snapshotFiles(root, codePaths, before?.code);
   // The year stands in the footer of every page.
-  const others = JSON.stringify([settings, process.version, new Date().getFullYear()]);
-  const code = hash(hashOf(stock, isCode), others);
-  return { root, settings, release, stock, code, commit: lastCommit(root), before };
+  const codeHash = hash(hashOf(code), JSON.stringify([settings, process.version, new Date().getFullYear()]));
+  const dist = before ? snapshotDist(root) : {};
+  return {
+    root,
+    settings,
+    release,
+    content: sync.snapshotFiles(),
+    code,
+    codeHash,
+    commit: lastCommit(root),
+    before,
+    dist,
+  };
 }
 
-/** Whether dist/ is already what a build would make of this. */
-export function isDone({ root, release, stock, code, commit, before }: Situation): boolean {
-  if (!before || before.code !== code || before.commit !== commit || before.release !== release) return false;
-  if (hashOf(before.stock, () => true) !== hashOf(stock, () => true)) return false;
-  const outputs = Object.entries(lookAtOutputs(root));
+/** Whether dist/ is already what a build would make of these inputs. */
+export function isUpToDate({ release, content, codeHash, commit, before, dist }: BuildInputs): boolean {
   return (
-    outputs.length === Object.keys(before.outputs).length &&
-    outputs.every(([path, look]) => before.outputs[path] === look)
+    before !== undefined &&
+    before.codeHash === codeHash &&
+    before.contentHash === hashOf(content) &&
+    before.commit === commit &&
+    before.release === release &&
+    sameDist(before.dist, dist)
   );
 }
 

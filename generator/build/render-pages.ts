@@ -1,7 +1,7 @@
-import type { Progress } from './progress.ts';
-import type { PageFile } from './plan.ts';
+import type { Progress } from '../progress.ts';
+import type { PageFile } from './page-plan.ts';
 import type { RenderData, RenderedPage } from './render-process.ts';
-import { chunks, inProcesses } from './worker-pool.ts';
+import { chunks, inProcesses } from '../worker-pool.ts';
 
 /** Pages that a process is given at once. */
 const CHUNK = 24;

@@ -11,8 +11,8 @@ import type { BuildSettings } from '#contract/build-settings.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
-import { doJobs, givenData } from './worker-pool.ts';
-import type { PageFile } from './plan.ts';
+import { serveJobs, givenData } from '../worker-pool.ts';
+import type { PageFile } from './page-plan.ts';
 
 /** `folder`: where server/ and client/ of the bundle stand; absolute. */
 export type RenderData = { folder: string; settings: BuildSettings };
@@ -33,7 +33,7 @@ export type RenderedPage = {
 const { folder, settings } = givenData() as RenderData;
 await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
 
-doJobs(async (files: PageFile[]) => {
+serveJobs(async (files: PageFile[]) => {
   const pages: RenderedPage[] = [];
   for (const file of files) pages.push(await render(file));
   return pages;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export const timingsFile = '.cache/build/timings.json';
 
 /** The steps that are measured. `other` is what stands beside the pages: sitemap, headers, tables for the server. */
-export type Step = 'look' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
+export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 /** What timings.json holds: milliseconds of each step, and what the build did. */
 export type Kept = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };

@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hash, writeWhole } from '#model/read/disk-cache.ts';
-import type { Progress } from '../build/progress.ts';
+import { hash } from '#model/read/digest.ts';
+import { writeFileAtomic } from '#model/read/disk-cache.ts';
+import type { Progress } from '../progress.ts';
 import { output } from './output.ts';
 
 /** Files of these kinds are worth compressing; images and fonts are compressed already. */
@@ -21,8 +22,8 @@ type Compression = { file: string; quality: number };
 type Options = {
   /** Pages too at brotli 11: 38 ms a page and an eighth fewer bytes than at 5. */
   release: boolean;
-  /** Whether a file stands as the last build left it, and was compressed as now. */
-  isKept: (path: string) => boolean;
+  /** Whether a file within dist/client is as the last build left it, and was compressed as now. */
+  isKept: (file: string) => boolean;
   progress: Progress;
 };
 
@@ -38,7 +39,7 @@ export async function compressFiles(
   const client = join(root, output.client);
   const wanted = [...files].flatMap((file): Compression[] => {
     if (!compressible.includes(extname(file)) || isSmall(join(client, file))) return [];
-    if (['', '.br', '.gz'].every((ending) => isKept(`${output.client}/${file}${ending}`))) return [];
+    if (['', '.br', '.gz'].every((ending) => isKept(`${file}${ending}`))) return [];
     // A script is kept by browsers for a year, and there are few: worth the time. A page is fetched anew after each build.
     return [{ file, quality: release || extname(file) === '.js' ? 11 : 5 }];
   });
@@ -73,7 +74,7 @@ async function compressed(root: string, { file, quality }: Compression): Promise
     const cached = join(root, '.cache/compressed', `${result.hash}-${quality}.${ending}`);
     const known = existsSync(cached);
     const bytes = known ? await readFile(cached) : await encoders[ending](content, quality);
-    if (!known) writeWhole(cached, bytes);
+    if (!known) writeFileAtomic(cached, bytes);
     result.made += known ? 0 : 1;
     result[ending] = bytes.length;
     writeFileSync(`${path}.${ending}`, bytes);

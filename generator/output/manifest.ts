@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import { hash } from '#model/read/disk-cache.ts';
+import { hash } from '#model/read/digest.ts';
 import type { Compressed } from './compress.ts';
 import { output, pageFile, writeOutput } from './output.ts';
 

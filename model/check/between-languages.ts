@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Draft } from '../read/entries.ts';
+import { schemaOf } from '../read/collections.ts';
+import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Problem } from './problems.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { nameOf, unwrapped } from './validate.ts';
@@ -8,20 +9,18 @@ import { isGroup } from '../read/values.ts';
 import { counted, shown } from './wording.ts';
 
 /**
- * What en.mdx and sr.mdx disagree on; every problem names the place in `twin` and what `first` has. Where a field has a
+ * What en.mdx and sr.mdx disagree on; every problem names the place in sr.mdx and what en.mdx has. Where a field has a
  * problem of its own in either file (`known`), nothing is said about it twice.
  */
-export function disagreements(
-  schema: z.ZodType,
-  first: Draft<unknown>,
-  twin: Draft<unknown>,
-  known: readonly Problem[],
-): Problem[] {
+export function disagreements(entry: UncheckedEntry, known: readonly Problem[]): Problem[] {
+  const schema = schemaOf(entry);
+  const { en: first, sr: twin } = entry;
+  if (!schema || !first || !twin) return [];
   const problems: Problem[] = [];
   const other = `${first.language}.mdx`;
   const faulty = known.flatMap(({ path }) => (path ? nameOf(path) : []));
   const report = (path: PropertyKey[], words: { found: string; fix: string }): void => {
-    problems.push({ file: twin.file, ...twin.source.positionOf(path, 'key'), path, ...words });
+    problems.push({ file: twin.file, twin: first.file, ...twin.source.positionOf(path, 'key'), path, ...words });
   };
 
   const compare = (part: z.ZodType | undefined, a: unknown, b: unknown, path: PropertyKey[]): void => {
@@ -84,7 +83,7 @@ function lengths(what: { name: string; one: string; many: string }, other: strin
 }
 
 /** The first heading that differs in level; where none does, their number. */
-function headingDisagreements(first: Draft<unknown>, twin: Draft<unknown>): Problem[] {
+function headingDisagreements(first: ParsedFile, twin: ParsedFile): Problem[] {
   if (!first.body.isReadable || !twin.body.isReadable) return [];
   const [there, here] = [first.body.headings, twin.body.headings];
   const { file } = twin;

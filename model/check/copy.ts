@@ -1,11 +1,9 @@
-import type { Language } from '#contract/language.ts';
-import { factPattern, factProblem, withFacts } from '../text/facts.ts';
+import { factPattern, factProblem } from '../text/facts.ts';
 import { literalFigures } from '../text/typed-figures.ts';
-import { pieceAt } from '../text/excerpt.ts';
+import { excerptAt } from '../text/excerpt.ts';
 import type { Problem } from './problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { Source } from '../read/source-file.ts';
-import { typographic } from '../text/typography.ts';
 import { nameOf } from './validate.ts';
 import { textsOf } from '../read/values.ts';
 
@@ -26,7 +24,7 @@ export function copyProblems(
   return textsOf(source.data).flatMap(({ path, text }) => {
     const at = (offset: number, length: number) => ({
       file: source.file,
-      ...source.positionIn(path, pieceAt(text, offset, length)),
+      ...source.positionIn(path, excerptAt(text, offset, length)),
     });
     const unknown = [...text.matchAll(factPattern)].flatMap((match) =>
       facts ? factProblem(facts, match[1] ?? '', () => at(match.index, match[0].length)) : [],
@@ -54,18 +52,4 @@ function strayBraces(text: string): { text: string; offset: number }[] {
   return [...text.matchAll(/\{[^{}]*\}?/g)]
     .filter(([brace]) => !fact.test(brace))
     .map((match) => ({ text: match[0].slice(0, SHOWN_CHARACTERS), offset: match.index }));
-}
-
-/** The same values with figures in every text, each set as `set` does it. */
-export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
-  const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return set(withFacts(part, facts, language), language);
-    if (Array.isArray(part)) return part.map(walk);
-    if (typeof part === 'object' && part !== null) {
-      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, walk(item)]));
-    }
-    return part;
-  };
-  // A cast: only the letters of texts change, so the shape is the same.
-  return walk(value) as Value;
 }

@@ -1,37 +1,36 @@
-import { type Language, languageOfPath } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
+import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
-import type { Draft } from '../read/entries.ts';
+import type { Routes } from '#contract/routes/match.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import type { Body } from '../markdown/body.ts';
 import { didYouMean, type Problem } from './problems.ts';
 
 type Fault = { found: string; fix: string };
 
 /**
- * Links of a body that lead nowhere, lead to an address that has moved, or change the language. Nothing is said about
+ * Links of an entry that lead nowhere, lead to an address that has moved, or change the language. Nothing is said about
  * addresses of services in a language where the slug of one cannot be read (`unsure`).
  */
-export function linkProblems(draft: Draft<unknown>, routes: Routes, unsure: readonly Language[]): Problem[] {
-  return draft.body.links.flatMap(({ href, line, column }) => {
-    const fault = linkFault(href, draft, routes, unsure);
-    return fault ? [{ file: draft.file, line, column, ...fault }] : [];
+export function linkProblems(record: EntryRecord, routes: Routes, unsure: readonly Language[]): Problem[] {
+  return languages.flatMap((language) => {
+    const { file, links } = record.references[language] ?? { file: '', links: [] };
+    return links.flatMap(({ href, line, column }) => {
+      const fault = linkFault(href, language, routes, unsure);
+      return fault ? [{ file, line, column, ...fault }] : [];
+    });
   });
 }
 
-function linkFault(
-  href: string,
-  draft: Draft<unknown>,
-  routes: Routes,
-  unsure: readonly Language[],
-): Fault | undefined {
-  if (/^(https:\/\/|mailto:|tel:)/.test(href)) return undefined;
-  if (href.startsWith('#')) return anchorFault(href, draft);
+function linkFault(href: string, language: Language, routes: Routes, unsure: readonly Language[]): Fault | undefined {
+  // Links to a heading of the same body are checked with the body.
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
   if (!href.startsWith('/')) {
     const found = href === '' ? 'the link has no address' : `the link ${href} is no whole address`;
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
   const path = href.replace(/[?#].*$/, '');
-  const fault = pathFault(path, draft.language, routes);
-  const isUnsure = unsure.some((language) => path.startsWith(`${pagePath('services', language)}/`));
+  const fault = pathFault(path, language, routes);
+  const isUnsure = unsure.some((one) => path.startsWith(`${pagePath('services', one)}/`));
   return isUnsure ? undefined : fault;
 }
 
@@ -48,8 +47,8 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
 }
 
 /** A heading of the same body that a link names, and that is not there. */
-export function anchorFault(href: string, { body }: Pick<Draft<unknown>, 'body'>): Fault | undefined {
-  const ids = body.headings.map((heading) => `#${heading.id}`);
+export function anchorFault(href: string, { headings }: Body): Fault | undefined {
+  const ids = headings.map((heading) => `#${heading.id}`);
   if (ids.includes(href)) return undefined;
   const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
   return { found: `no heading of this body has the address ${href}`, fix };

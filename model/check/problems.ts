@@ -13,6 +13,8 @@ export type Problem = Position & {
   fix: string;
   /** The field of the front matter that it is about; what the twin's field says otherwise follows from it. */
   path?: readonly PropertyKey[];
+  /** The other file, where the two files of an entry disagree. */
+  twin?: string;
 };
 
 export const startOfFile: Position = { line: 1, column: 1 };

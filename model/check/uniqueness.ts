@@ -1,71 +1,74 @@
 import { languages } from '#contract/language.ts';
-import type { All, Draft, Half } from '../read/entries.ts';
-import { type Problem, startOfFile } from './problems.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import type { LocatedValue, References } from '../read/references.ts';
 import { Project } from '../schema/project.ts';
-import { fieldOf, textsOf, valuesAt } from '../read/values.ts';
+import { type Problem, startOfFile } from './problems.ts';
 
-/** What no two folders may share, and what a folder's name must begin with. */
-export function uniquenessProblems({ projects, services, faq }: All): Problem[] {
-  const repeatedIds = repeated(projects, 'id');
+/** What no two entries may share, and what the name of a folder must begin with. */
+export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
+  const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
+  const repeatedIds = repeated(of('projects'), 'id');
   const hasOtherId = (problem: Problem): boolean => !repeatedIds.some(({ file }) => file === problem.file);
   return [
     ...repeatedIds,
-    ...repeated(services, 'order'),
-    ...slugProblems(services),
-    ...projects.flatMap(folderProblems).filter(hasOtherId),
-    ...faq.flatMap(numberProblems),
+    ...repeated(of('services'), 'order'),
+    ...slugProblems(of('services')),
+    ...of('projects').flatMap(folderProblems).filter(hasOtherId),
+    ...of('faq').flatMap(numberProblems),
   ];
 }
 
 /** The file that stands for both where they must agree anyway. */
-function firstOf(half: Half<unknown>): Draft<unknown> | undefined {
-  return half.en ?? half.sr;
+function firstOf({ references: { en, sr } }: EntryRecord): References | undefined {
+  return en ?? sr;
 }
 
-function repeated(pairs: Half<unknown>[], field: 'id' | 'order'): Problem[] {
+function repeated(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
   const owners = new Map<unknown, string>();
-  return pairs.flatMap((pair) => {
-    const draft = firstOf(pair);
-    const [found] = valuesAt(draft?.source.data, [field]);
-    if (!draft || !found) return [];
+  return records.flatMap((record) => {
+    const { file, fields } = firstOf(record) ?? {};
+    const [found] = fields?.[field] ?? [];
+    if (file === undefined || !found) return [];
     const owner = owners.get(found.value);
-    owners.set(found.value, owner ?? draft.file);
-    return owner === undefined ? [] : [taken(draft, found.path, `${field} ${String(found.value)}`, owner)];
+    owners.set(found.value, owner ?? file);
+    return owner === undefined ? [] : [taken(file, found, `${field} ${String(found.value)}`, owner)];
   });
 }
 
 /** Slugs and aliases lead to one service in whichever language they are spelt. A slug has the better claim. */
-function slugProblems(services: Half<unknown>[]): Problem[] {
-  const owners = new Map<string, { folder: string; file: string }>();
-  const claim = (folder: string, draft: Draft<unknown>, field: 'slug' | 'aliases'): Problem[] =>
-    textsOf(fieldOf(draft.source.data, field), [field]).flatMap(({ path, text }) => {
-      const owner = owners.get(text) ?? { folder, file: draft.file };
-      owners.set(text, owner);
-      const name = `${field === 'slug' ? 'slug' : 'alias'} ${text}`;
-      return owner.folder === folder ? [] : [taken(draft, path, name, owner.file)];
-    });
-  return (['slug', 'aliases'] as const).flatMap((field) =>
-    services.flatMap(({ folder, ...service }) =>
-      languages.flatMap((language) => (service[language] ? claim(folder, service[language], field) : [])),
+function slugProblems(services: EntryRecord[]): Problem[] {
+  const owners = new Map<unknown, { folder: string; file: string }>();
+  const claims = (['slug', 'aliases'] as const).flatMap((field) =>
+    services.flatMap(({ folder, references }) =>
+      languages.flatMap((language) => {
+        const { file = '', fields } = references[language] ?? {};
+        const values = (fields?.[field] ?? []).filter(({ value }) => typeof value === 'string');
+        return values.map((value) => ({ folder, file, value, kind: field === 'slug' ? 'slug' : 'alias' }));
+      }),
     ),
   );
+  return claims.flatMap(({ folder, file, value, kind }) => {
+    const owner = owners.get(value.value) ?? { folder, file };
+    owners.set(value.value, owner);
+    return owner.folder === folder ? [] : [taken(file, value, `${kind} ${String(value.value)}`, owner.file)];
+  });
 }
 
-function taken({ file, source }: Draft<unknown>, path: PropertyKey[], name: string, owner: string): Problem {
-  const found = `${name} is used already, in ${owner}`;
-  return { file, ...source.positionOf(path), path, found, fix: 'choose another one' };
+function taken(file: string, { path, line, column }: LocatedValue, name: string, owner: string): Problem {
+  return { file, line, column, path, found: `${name} is used already, in ${owner}`, fix: 'choose another one' };
 }
 
-function folderProblems(project: Half<unknown>): Problem[] {
-  const draft = firstOf(project);
-  const [id] = valuesAt(draft?.source.data, ['id']);
+function folderProblems(project: EntryRecord): Problem[] {
+  const { file, fields } = firstOf(project) ?? {};
+  const [id] = fields?.id ?? [];
   const known = Project.shape.id.safeParse(id?.value);
   // What is no id at all is a problem of the schema.
-  if (!draft || !id || !known.success || folderNumber(project) === known.data) return [];
+  if (file === undefined || !id || !known.success || folderNumber(project) === known.data) return [];
+  const { path, line, column } = id;
   const digits = String(known.data).padStart(2, '0');
   const found = `id is ${known.data}, the folder is ${project.name}`;
   const fix = `rename the folder to ${digits}-${project.name.replace(/^\d+-/, '')}, or change the id`;
-  return [{ file: draft.file, ...draft.source.positionOf(id.path), path: id.path, found, fix }];
+  return [{ file, line, column, path, found, fix }];
 }
 
 /** `07-basement` → 7 */
@@ -74,7 +77,7 @@ export function folderNumber({ name }: { name: string }): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function numberProblems({ folder, name }: Half<unknown>): Problem[] {
+function numberProblems({ folder, name }: EntryRecord): Problem[] {
   if (/^\d{2,}-/.test(name)) return [];
   const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list`;
   return [{ file: folder, ...startOfFile, found: 'the name of the folder does not begin with two digits', fix }];

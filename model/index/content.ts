@@ -1,15 +1,15 @@
 import type { Bilingual } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
-import type { LocalizedEntry } from '../read/entries.ts';
-import type { Projects } from './projects.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
 import type { Page, PageName } from '../schema/pages.ts';
 import type { Service } from '../schema/service.ts';
 import type { Site } from '../schema/site.ts';
+import type { LocalizedEntry } from './entry-store.ts';
+import type { Projects } from './projects.ts';
 
-/** Everything that the site says, checked, with figures and typography in place. */
+/** Everything that the site says, checked, with figures and typography in place. Entries are read when they are asked for. */
 export type Content = {
   site: Site;
   facts: Facts;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { categories, type Category } from '#contract/routes/paths.ts';
-import type { LocalizedEntry } from '../read/entries.ts';
+import type { LocalizedEntry } from './entry-store.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
 import type { Project } from '../schema/project.ts';
 
 /** Ids with gaps, not in order; categories, covers and rankings that differ. */
 const outlines = Array.from({ length: 40 }, (_, index) => ({
   id: index * 3 + 1,
-  folder: `content/projects/${index}`,
   name: String(index),
+  stored: `.cache/entries/${index}.json`,
   category: categories.filter((_category, place) => (index >> place) % 2 === 0),
   hasCover: index % 5 > 0,
   hasRanking: index >= 7,

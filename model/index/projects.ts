@@ -1,12 +1,13 @@
 import { type Category, type ProjectList, projectLists } from '#contract/routes/paths.ts';
-import type { LocalizedEntry } from '../read/entries.ts';
+import type { LocalizedEntry } from './entry-store.ts';
 import type { Project } from '../schema/project.ts';
 
 /** What lists must know of a case study without reading it. */
 export type ProjectOutline = {
   id: number;
-  folder: string;
   name: string;
+  /** The file that it is stored in, from the project's root. */
+  stored: string;
   category: readonly Category[];
   hasCover: boolean;
   hasRanking: boolean;
@@ -14,6 +15,7 @@ export type ProjectOutline = {
 
 /** The case studies in the order of their ids. They are read one by one, so that nothing need hold all of them. */
 export type Projects = {
+  has(id: number): boolean;
   /** How many a list shows, on all of its pages. */
   count(list: ProjectList): number;
   /** The id at a place of a list, from 0 on; undefined past the end. */
@@ -28,21 +30,16 @@ export type Projects = {
   get(id: number): LocalizedEntry<Project>;
 };
 
-/** What lists must know of these fields. */
-export function outlineOf({ id, category, image, ranking }: Project): Omit<ProjectOutline, 'folder' | 'name'> {
-  return { id, category, hasCover: image !== undefined, hasRanking: ranking !== undefined };
-}
-
 /** Case studies out of their outlines; `read` is asked for each that is wanted. */
-export function projectsOf<Outline extends ProjectOutline>(
-  outlines: readonly Outline[],
-  read: (outline: Outline) => LocalizedEntry<Project>,
+export function projectsOf(
+  outlines: readonly ProjectOutline[],
+  read: (outline: ProjectOutline) => LocalizedEntry<Project>,
 ): Projects {
   const sorted = outlines.toSorted((a, b) => a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
-  const shownIn = (list: ProjectList): Outline[] =>
+  const shownIn = (list: ProjectList): ProjectOutline[] =>
     list === 'all' ? sorted : sorted.filter(({ category }) => category.includes(list));
-  const idsOf = (shown: Outline[]): number[] => shown.map(({ id }) => id);
+  const idsOf = (shown: ProjectOutline[]): number[] => shown.map(({ id }) => id);
   const ids = new Map(projectLists.map((list) => [list, idsOf(shownIn(list))]));
   const covered = new Map(projectLists.map((list) => [list, idsOf(shownIn(list).filter((one) => one.hasCover))]));
   const positionOf = (id: number): number => {
@@ -51,6 +48,7 @@ export function projectsOf<Outline extends ProjectOutline>(
     return position;
   };
   return {
+    has: (id) => positions.has(id),
     count: (list) => ids.get(list)?.length ?? 0,
     idAt: (place, list) => ids.get(list)?.[place],
     covered: (list, most) => covered.get(list)?.slice(0, most) ?? [],

@@ -1,45 +1,165 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import { categories } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
-import type { Content } from './content.ts';
-import type { LocalizedEntry } from '../read/entries.ts';
-import { type ProjectOutline, projectsOf } from './projects.ts';
-import { type ProjectRecord, readEntry } from './records.ts';
+import { writeFileAtomic } from '../read/disk-cache.ts';
+import type { SiteData } from '../read/site-data.ts';
+import type { Dictionary } from '../schema/dictionary.ts';
+import type { Facts } from '../schema/facts.ts';
+import type { FaqEntry } from '../schema/faq.ts';
 import type { Project } from '../schema/project.ts';
+import type { Service } from '../schema/service.ts';
+import { withFacts } from '../text/facts.ts';
+import { presented } from '../text/presented.ts';
+import { quoted } from '../text/typography.ts';
+import type { Content, MenuService } from './content.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { type LocalizedEntry, readStoredEntry } from './entry-store.ts';
+import { type ProjectOutline, projectsOf } from './projects.ts';
 
-/** Checked content as the build hands it to the processes that render pages: case studies stay in files of their own. */
-export type Prepared = Omit<Content, 'projects' | 'routes'> & {
+/** The checked content as plain data: what all pages share, and where each entry is stored. Pages are rendered from it, in other processes too. */
+export type ContentSnapshot = Pick<Content, 'site' | 'facts' | 'dictionary'> & {
   routes: readonly Route[];
-  projects: (ProjectOutline & Pick<ProjectRecord, 'entry'>)[];
+  projects: ProjectOutline[];
+  /** By order. */
+  services: StoredAt[];
+  faq: StoredAt[];
+  pages: StoredAt[];
 };
 
-/** Where the build keeps it, from the project's root. */
-export const preparedFile = '.cache/build/content.json';
+/** An entry by its folder's name, and the file that it is stored in. */
+type StoredAt = { name: string; stored: string };
 
-/** As many as a page of the portfolio shows, and those that the next pages show too. */
-const KEPT_PROJECTS = 128;
+/** Where `npm run build` and `npm run dev` keep it, from the project's root. */
+const snapshotFile = '.cache/content/snapshot.json';
 
-export function prepared(content: Content, records: readonly ProjectRecord[]): Prepared {
-  const outlines = records.map(({ links: _links, images: _images, shown: _shown, ...outline }) => outline);
-  return { ...content, routes: content.routes.all, projects: outlines };
+/** Projects that stay in memory: as many as a page of the portfolio shows, and those that the next pages show too. */
+const PROJECTS_IN_MEMORY = 128;
+
+/** The snapshot of entries that have no problems, neither by themselves nor between each other. */
+export function snapshotOf(
+  { site, facts, dictionary: { en, sr } }: SiteData,
+  records: readonly EntryRecord[],
+  routes: Routes,
+): ContentSnapshot {
+  if (!site || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
+  const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
+  const services = of('services').toSorted((a, b) => orderOf(a) - orderOf(b));
+  return {
+    site,
+    facts,
+    dictionary: { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') },
+    routes: routes.all,
+    projects: of('projects').map(outlineOf),
+    services: services.map(storedAt),
+    faq: of('faq').map(storedAt),
+    pages: of('pages').map(storedAt),
+  };
 }
 
-/** Opens what `prepared` made, from a JSON file. */
-export function openPrepared(file: string): Content {
-  // A cast: the build wrote it a moment ago.
-  const { routes, projects, ...content } = JSON.parse(readFileSync(file, 'utf8')) as Prepared;
-  return { ...content, routes: new Routes(routes), projects: projectsOf(projects, keepingLast(readEntry)) };
+function storedAt({ name, folder, stored }: EntryRecord): StoredAt {
+  if (!stored) throw new Error(`${folder} is incomplete, and no problem said so`);
+  return { name, stored: stored.file };
 }
 
-/** Reads each case study once while it is among the last that were asked for. */
-function keepingLast(read: typeof readEntry): typeof readEntry {
+function orderOf({ references }: EntryRecord): number {
+  return Number(references.en?.fields.order[0]?.value);
+}
+
+function outlineOf(record: EntryRecord): ProjectOutline {
+  const { en } = record.references;
+  const own = en?.fields.category.map(({ value }) => value) ?? [];
+  return {
+    ...storedAt(record),
+    id: Number(en?.fields.id[0]?.value),
+    category: categories.filter((category) => own.includes(category)),
+    hasCover: en?.hasCover ?? false,
+    hasRanking: en?.hasRanking ?? false,
+  };
+}
+
+/** product §8 gives the words of success letter by letter: a straight apostrophe stays one. */
+function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
+  const shown = presented(words, facts, language, quoted);
+  return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
+}
+
+export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
+  writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
+}
+
+/** The content of the snapshot that was written last. */
+export function readSnapshot(root: string): Content {
+  // A cast: writeSnapshot wrote it.
+  return openSnapshot(root, JSON.parse(readFileSync(join(root, snapshotFile), 'utf8')) as ContentSnapshot);
+}
+
+/** The content of a snapshot; entries are read from their files when a page asks for them. */
+export function openSnapshot(root: string, { site, facts, dictionary, ...rest }: ContentSnapshot): Content {
+  const { routes, projects, services, faq, pages } = rest;
+  const read = <Meta>({ stored }: StoredAt): LocalizedEntry<Meta> => readStoredEntry<Meta>(root, stored);
+  const serviceEntries = once(() => services.map((one) => read<Service>(one)));
+  const faqEntries = once(() => faq.map((one) => read<FaqEntry>(one)));
+  const menu = once(() => menuOf(serviceEntries()));
+  return {
+    site,
+    facts,
+    dictionary,
+    routes: new Routes(routes),
+    projects: projectsOf(
+      projects,
+      keepingLast(({ stored }) => readStoredEntry<Project>(root, stored)),
+    ),
+    get menu() {
+      return menu();
+    },
+    get services() {
+      return serviceEntries();
+    },
+    get faq() {
+      return faqEntries();
+    },
+    // A cast: a snapshot has every page, each checked against the schema of its name.
+    pages: lazyProperties(pages.map((page) => [page.name, () => read(page)])) as Content['pages'],
+  };
+}
+
+function menuOf(services: LocalizedEntry<Service>[]): Bilingual<MenuService[]> {
+  const [en = [], sr = []] = languages.map((language) =>
+    services.map((service) => {
+      const { menu, emoji } = service[language].meta;
+      return { key: service.name, label: menu, emoji };
+    }),
+  );
+  return { en, sr };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** An object whose properties are made when they are first read. */
+function lazyProperties(properties: [name: string, make: () => unknown][]): object {
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(properties.map(([name, make]) => [name, { get: once(make), enumerable: true }])),
+  );
+}
+
+type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
+
+/** Reads each project once while it is among the last that were asked for. */
+function keepingLast(read: ReadProject): ReadProject {
   const kept = new Map<string, LocalizedEntry<Project>>();
   return (outline) => {
-    const project = kept.get(outline.entry) ?? read(outline);
-    kept.delete(outline.entry);
-    kept.set(outline.entry, project);
+    const project = kept.get(outline.stored) ?? read(outline);
+    kept.delete(outline.stored);
+    kept.set(outline.stored, project);
     const [oldest] = kept.keys();
-    if (kept.size > KEPT_PROJECTS && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > PROJECTS_IN_MEMORY && oldest !== undefined) kept.delete(oldest);
     return project;
   };
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { categories, type ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { SocialImage } from '#contract/social-image.ts';
-import { hash } from '../read/disk-cache.ts';
+import { hash } from '../read/digest.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Content } from './content.ts';

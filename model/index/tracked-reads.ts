@@ -1,125 +1,93 @@
 import { type Language, languages } from '#contract/language.ts';
 import type { ProjectList } from '#contract/routes/paths.ts';
-import { hash } from '../read/disk-cache.ts';
+import { digest } from '../read/digest.ts';
 import type { Content } from './content.ts';
-import type { LocalizedEntry } from '../read/entries.ts';
-import type { ProjectRecord } from './records.ts';
+import type { StoredEntry } from '../read/entry-record.ts';
+import type { LocalizedEntry } from './entry-store.ts';
 
 /**
- * The content as one page reads it: `note` hears the name of every part that is read. A page whose parts are the same as
- * when it was written would be written the same (generator/build/plan.ts). Addresses are not noted: they go into every page.
+ * What a page can read of the content, and how that is fingerprinted: a page whose parts have the fingerprints of its last
+ * rendering would be rendered the same. A part is named `kind:argument:argument`. Addresses are no part: they go into every page.
  */
-export function noted(content: Content, note: (part: string) => void): Content {
+const parts = {
+  /** `entry:content/faq/01-cost:en`: one language of an entry. */
+  entry: ({ stored }, folder, language) => stored.get(folder)?.digests[language as Language],
+  /** Which services and questions there are, in their order. */
+  services: ({ content }) => digest(content.services.map(({ name }) => name)),
+  faq: ({ content }) => digest(content.faq.map(({ name }) => name)),
+  /** `count:seo`, `id:seo:0`, `covered:seo:3`: how many projects a list has, the id at a place, the first ids with a cover. */
+  count: ({ content }, list) => String(content.projects.count(list as ProjectList)),
+  id: ({ content }, list, place) => String(content.projects.idAt(Number(place), list as ProjectList)),
+  covered: ({ content }, list, most) => content.projects.covered(list as ProjectList, Number(most)).join(' '),
+  ranked: ({ content }) => String(content.projects.ranked()),
+  /** `next:7`: the id after this one. */
+  next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
+  dictionary: ({ content }, language) => digest(content.dictionary[language as Language]),
+  menu: ({ content }, language) => digest(content.menu[language as Language]),
+  site: ({ content }) => digest(content.site),
+  facts: ({ content }) => digest(content.facts),
+} as const satisfies Record<string, (from: Fingerprinted, ...parameters: string[]) => string | undefined>;
+
+type Part = keyof typeof parts;
+
+/** The content, and by folder what its entries are stored as. */
+export type Fingerprinted = { content: Content; stored: ReadonlyMap<string, StoredEntry> };
+
+/** The fingerprint of a part at present; undefined where it no longer exists. Throws on a part that no content has. */
+export function fingerprintOf(from: Fingerprinted, part: string): string | undefined {
+  const [kind = '', ...parameters] = part.split(':');
+  if (!Object.hasOwn(parts, kind)) throw new Error(`The content has no part ${part}`);
+  // A cast: it is one of them, as was just asked.
+  const fingerprint: (from: Fingerprinted, ...parameters: string[]) => string | undefined = parts[kind as Part];
+  return fingerprint(from, ...parameters);
+}
+
+/** The content as one page reads it: `onRead` is called with every part that is read. */
+export function trackedContent(content: Content, onRead: (part: string) => void): Content {
+  const read = <Value>(value: Value, kind: Part, ...parameters: (string | number)[]): Value => {
+    onRead([kind, ...parameters].join(':'));
+    return value;
+  };
+  const entry = <Meta>(one: LocalizedEntry<Meta>): LocalizedEntry<Meta> =>
+    withTrackedLanguages(one, (language) => read(one[language], 'entry', one.folder, language));
   const { projects } = content;
   return {
     routes: content.routes,
     get site() {
-      return said(content.site, 'site', note);
+      return read(content.site, 'site');
     },
     get facts() {
-      return said(content.facts, 'facts', note);
+      return read(content.facts, 'facts');
     },
     get services() {
-      note('services');
-      return content.services.map((pair) => notedPair(pair, `service:${pair.name}`, note));
+      return read(content.services, 'services').map(entry);
     },
     get faq() {
-      note('faq');
-      return content.faq.map((pair) => notedPair(pair, `faq:${pair.name}`, note));
+      return read(content.faq, 'faq').map(entry);
     },
-    dictionary: byLanguage('dictionary', (language) => content.dictionary[language], note),
-    menu: byLanguage('menu', (language) => content.menu[language], note),
-    // A cast: every page is there under its name, as before.
-    pages: Object.fromEntries(
-      Object.entries(content.pages).map(([name, pair]) => [name, notedPair<unknown>(pair, `page:${name}`, note)]),
-    ) as unknown as Content['pages'],
+    dictionary: withTrackedLanguages({}, (language) => read(content.dictionary[language], 'dictionary', language)),
+    menu: withTrackedLanguages({}, (language) => read(content.menu[language], 'menu', language)),
+    pages: new Proxy(content.pages, {
+      get: (pages, name) => entry(Reflect.get(pages, name) as LocalizedEntry<unknown>),
+    }),
     projects: {
-      count: (list) => said(projects.count(list), `count:${list}`, note),
-      idAt: (place, list) => said(projects.idAt(place, list), `id:${list}:${place}`, note),
-      covered: (list, most) => said(projects.covered(list, most), `covered:${list}:${most}`, note),
-      ranked: () => said(projects.ranked(), 'ranked', note),
-      next: (id) => said(projects.next(id), `next:${id}`, note),
-      get: (id) => notedPair(projects.get(id), `project:${id}`, note),
+      has: (id) => projects.has(id),
+      count: (list) => read(projects.count(list), 'count', list),
+      idAt: (place, list) => read(projects.idAt(place, list), 'id', list, place),
+      covered: (list, most) => read(projects.covered(list, most), 'covered', list, most),
+      ranked: () => read(projects.ranked(), 'ranked'),
+      next: (id) => read(projects.next(id), 'next', id),
+      get: (id) => entry(projects.get(id)),
     },
   };
 }
 
-/** What a part is at present, as a short text that changes with it; undefined where it is no more. */
-export function stateOf(
-  content: Content,
-  records: ReadonlyMap<number, ProjectRecord>,
-  part: string,
-): string | undefined {
-  const [kind = '', name = '', last = ''] = part.split(':');
-  const { projects } = content;
-  switch (kind) {
-    case 'project':
-      return records.get(Number(name))?.shown[last as Language];
-    case 'next':
-      return records.has(Number(name)) ? String(projects.next(Number(name))) : undefined;
-    case 'covered':
-      return projects.covered(name as ProjectList, Number(last)).join(' ');
-    case 'ranked':
-      return String(projects.ranked());
-    case 'count':
-      return String(projects.count(name as ProjectList));
-    case 'id':
-      return String(projects.idAt(Number(last), name as ProjectList));
-    case 'service':
-      return stateOfPair(content.services, name, last);
-    case 'faq':
-      return last === '' ? stateOfNames(content.faq) : stateOfPair(content.faq, name, last);
-    case 'services':
-      return stateOfNames(content.services);
-    case 'page':
-      return stateOfPair(Object.values<LocalizedEntry<unknown>>(content.pages), name, last);
-    case 'dictionary':
-    case 'menu':
-      return digest(content[kind][name as Language]);
-    case 'site':
-    case 'facts':
-      return digest(content[kind]);
-    default:
-      throw new Error(`The content has no part ${part}`);
-  }
-}
-
-function said<Value>(value: Value, part: string, note: (part: string) => void): Value {
-  note(part);
-  return value;
-}
-
-function byLanguage<Value>(part: string, of: (language: Language) => Value, note: (part: string) => void) {
-  return {
-    get en() {
-      return said(of('en'), `${part}:en`, note);
-    },
-    get sr() {
-      return said(of('sr'), `${part}:sr`, note);
-    },
-  };
-}
-
-function notedPair<Meta>(pair: LocalizedEntry<Meta>, part: string, note: (part: string) => void): LocalizedEntry<Meta> {
-  const { folder, name, images } = pair;
-  const entries = byLanguage(part, (language) => pair[language], note);
-  // Copied with its getters: a spread would read both languages.
-  return Object.defineProperties(
-    { folder, name, images },
-    Object.getOwnPropertyDescriptors(entries),
-  ) as LocalizedEntry<Meta>;
-}
-
-function stateOfNames(pairs: readonly LocalizedEntry<unknown>[]): string {
-  return digest(pairs.map(({ name }) => name));
-}
-
-function stateOfPair(pairs: readonly LocalizedEntry<unknown>[], name: string, language: string): string | undefined {
-  const pair = pairs.find((one) => one.name === name);
-  const entry = languages.find((one) => one === language);
-  return pair && entry && digest([pair.images, pair[entry].meta, pair[entry].body]);
-}
-
-function digest(value: unknown): string {
-  return hash(JSON.stringify(value) ?? '').slice(0, 16);
+/** A copy whose two languages are read by `of`, each when a page asks for it. */
+function withTrackedLanguages<Whole extends object, Value>(
+  { ...whole }: Whole,
+  of: (language: Language) => Value,
+): Whole & Record<Language, Value> {
+  const getters = languages.map((language) => [language, { get: () => of(language), enumerable: true }]);
+  // A cast: it has just been given both languages.
+  return Object.defineProperties(whole, Object.fromEntries(getters)) as Whole & Record<Language, Value>;
 }

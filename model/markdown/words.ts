@@ -2,7 +2,7 @@ import type { Nodes, Parents, Text } from 'mdast';
 import type { Body } from './body.ts';
 import { positionAt, start } from './positions.ts';
 import { literalFigures } from '../text/typed-figures.ts';
-import { offsetOf, type Piece, pieceAt } from '../text/excerpt.ts';
+import { offsetOf, type Excerpt, excerptAt } from '../text/excerpt.ts';
 
 const inlineTypes: Nodes['type'][] = [
   'text',
@@ -32,7 +32,7 @@ export function sentence(body: Body, block: Parents, source: string, factsOnly: 
   const words = spoken(block).replaceAll(/\s+/g, ' ').trim();
   body.text += `${words} `;
   for (const { text, offset } of factsOnly ? literalFigures(words) : []) {
-    const at = offsetIn(block, source, pieceAt(words, offset, text.length));
+    const at = offsetIn(block, source, excerptAt(words, offset, text.length));
     body.problems.push({
       ...(at === undefined ? start(block) : positionAt(source, at)),
       found: `"${text}" is typed, expected a {fact}`,
@@ -44,7 +44,7 @@ export function sentence(body: Body, block: Parents, source: string, factsOnly: 
 /** A footnote or a link without its definition: Markdown shows the brackets. */
 export function openReferences(body: Body, node: Text, source: string): void {
   for (const { 0: text, 1: footnote, index } of node.value.matchAll(/\[(\^[^\]\s]+)\]|(?<=\])\[[^\]]+\]/g)) {
-    const at = offsetIn(node, source, pieceAt(node.value, index, text.length));
+    const at = offsetIn(node, source, excerptAt(node.value, index, text.length));
     if (at === undefined || source[at - 1] === '\\') continue;
     const what = footnote === undefined ? 'link' : 'footnote';
     const fix = String.raw`write a line ${text}: … for it, or \[ for a bracket`;
@@ -61,7 +61,7 @@ export function spoken(node: Nodes): string {
   return 'value' in node ? node.value : '';
 }
 
-function offsetIn(node: Nodes, source: string, piece: Piece): number | undefined {
+function offsetIn(node: Nodes, source: string, piece: Excerpt): number | undefined {
   const from = node.position?.start.offset ?? 0;
   const offset = offsetOf(source.slice(from, node.position?.end.offset), piece);
   return offset === undefined ? undefined : from + offset;

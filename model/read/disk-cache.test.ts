@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeVersion, DiskCache, hash } from './disk-cache.ts';
+import { hash } from './digest.ts';
+import { DiskCache } from './disk-cache.ts';
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'cache-'))));
@@ -56,30 +57,4 @@ test('makes it anew where two ask at the same time, and both get it', async () =
 test('tells parts of a hash apart', () => {
   expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
   expect(hash('a')).toMatch(/^[0-9a-f]{64}$/);
-});
-
-test('has another version when the code or a package changes, and not when a test does', () => {
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  };
-  const versionAfter = (file: string, text: string): string => {
-    write(file, text);
-    return codeVersion();
-  };
-  const here = process.cwd();
-  process.chdir(root);
-  try {
-    write('package-lock.json', '{}');
-    const first = versionAfter('model/index/load.ts', 'one');
-    const others = [
-      versionAfter('model/index/load.test.ts', 'a test'),
-      versionAfter('model/index/load.ts', 'two'),
-      versionAfter('package-lock.json', '{ "packages": {} }'),
-    ];
-    expect(others[0]).toBe(first);
-    expect(new Set([first, ...others]).size).toBe(3);
-  } finally {
-    process.chdir(here);
-  }
 });

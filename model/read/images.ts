@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageFormats } from '#contract/images.ts';
-import { DiskCache, hash, runningVersion } from './disk-cache.ts';
+import { hash } from './digest.ts';
+import { DiskCache } from './disk-cache.ts';
 import { closestFile, type Problem, type Position } from '../check/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -17,6 +18,9 @@ export type ImageInfo = {
   colour: string;
 };
 
+/** Must change when `decode` tells something else of the same bytes. */
+const DECODER_VERSION = '1';
+
 /** What decoding an image tells: kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
 
@@ -31,8 +35,8 @@ export type ImageReference = {
 export async function readImages(
   root: string,
   references: ImageReference[],
-): Promise<{ images: Map<string, ImageInfo>; problems: Problem[] }> {
-  const cache = new DiskCache<Decoded>(root, 'images', runningVersion());
+): Promise<{ images: ImageInfo[]; problems: Problem[] }> {
+  const cache = new DiskCache<Decoded>(root, 'images', DECODER_VERSION);
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
   for (const reference of references) {
@@ -41,7 +45,7 @@ export async function readImages(
     problems.push(...read.problems);
     if (read.image) images.set(read.image.file, read.image);
   }
-  return { images, problems };
+  return { images: [...images.values()], problems };
 }
 
 async function readImage(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Bilingual } from '#contract/language.ts';
+import { copyProblems } from '../check/copy.ts';
 import { dictionaryProblems } from '../check/dictionaries.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { type Problem, startOfFile } from '../check/problems.ts';
@@ -9,30 +10,33 @@ import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
 import { isGroup } from './values.ts';
 
-export type Basics = {
+/** The files that every page shares, right or wrong: site.yaml, facts.yaml and the two dictionaries. */
+export type SiteData = {
   site: Site | undefined;
   facts: Facts | undefined;
   /** What other files may name even while facts.yaml has faults. Undefined where it cannot be read. */
   knownFacts: Facts | undefined;
   dictionary: Partial<Bilingual<Dictionary>>;
-  dictionarySources: Source[];
   problems: Problem[];
 };
 
 /** Reads site.yaml, facts.yaml and dictionary/. */
-export function readBasics(root: string): Basics {
+export function readSiteData(root: string): SiteData {
   const site = readYaml(root, 'content/site.yaml', Site);
   const facts = readYaml(root, 'content/facts.yaml', Facts);
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
+  const known = knownFacts(facts.source?.data);
+  const typed = [en.source, sr.source].flatMap((source) =>
+    source ? copyProblems(source, known, { factsOnly: true, placeholders: true }) : [],
+  );
   return {
     site: site.data,
     facts: facts.data,
-    knownFacts: knownFacts(facts.source?.data),
+    knownFacts: known,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
-    dictionarySources: [en.source, sr.source].filter((source) => source !== undefined),
-    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements],
+    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements, ...typed],
   };
 }
 

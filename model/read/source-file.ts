@@ -1,15 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { type Position, type Problem, startOfFile } from '../check/problems.ts';
-import { readYaml, type YamlPlaces } from './yaml.ts';
+import { type Problem, startOfFile } from '../check/problems.ts';
+import { type ParsedYaml, parseYaml } from './yaml.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
-export type Source = YamlPlaces & {
+export type Source = Omit<ParsedYaml, 'faults'> & {
   file: string;
-  /** The front matter, or the whole of a .yaml file, as plain values. Undefined where its YAML cannot be read. */
-  data: unknown;
-  /** The text after the front matter, under as many empty lines as the front matter took: line numbers stay true. */
+  /** The text after the front matter, under as many empty lines as the front matter took, so that line numbers stay true. */
   body: string;
   /** The line that closes the front matter. */
   closingLine: number;
@@ -30,69 +28,41 @@ export function readSource(root: string, file: string): SourceResult {
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
   if (text.includes('\uFFFD')) return { problems: [notUtf8(file, text)] };
-  return file.endsWith('.yaml') ? parseYaml(file, text) : parseMdx(file, text);
+  return file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
 }
 
-function parseMdx(file: string, text: string): SourceResult {
+/** gray-matter splits the file; an engine that does nothing keeps it from reading the YAML, or running JavaScript. */
+const split = { engines: Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((name) => [name, () => ({})])) };
+
+function readMdx(file: string, text: string): SourceResult {
   const refuse = (found: string, fix: string, line = 1): SourceResult => ({
     problems: [{ file, line, column: 1, found, fix }],
   });
-  const opening = /^---([^\n]*)\n/.exec(text);
-  if (!opening)
+  if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
-  const language = opening[1]?.trim() ?? '';
+  const { name: language } = matter.language(text);
   if (language !== '' && language !== 'yaml')
     return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
-  const end = text.indexOf('\n---', 3);
-  if (end < 0) return refuse('the front matter is not closed', 'put a line --- after its last field');
-  if (end > FRONT_MATTER_LIMIT_BYTES)
-    return { problems: [tooLarge(file, 'the front matter', end, FRONT_MATTER_LIMIT_BYTES)] };
-  if (text.length - end > FILE_LIMIT_BYTES)
-    return { problems: [tooLarge(file, 'the body', text.length - end, FILE_LIMIT_BYTES)] };
-  const closing = /^[^\n]*/.exec(text.slice(end + 1))?.[0] ?? '';
-  const closingLine = lineBreaks(text.slice(0, end + 1)) + 1;
+  if (!text.includes('\n---', 3))
+    return refuse('the front matter is not closed', 'put a line --- after its last field');
+  const { matter: yaml, content } = matter(text, split);
+  if (yaml.length > FRONT_MATTER_LIMIT_BYTES)
+    return { problems: [tooLarge(file, 'the front matter', yaml.length, FRONT_MATTER_LIMIT_BYTES)] };
+  if (content.length > FILE_LIMIT_BYTES)
+    return { problems: [tooLarge(file, 'the body', content.length, FILE_LIMIT_BYTES)] };
+  // The YAML begins with the line break behind the first ---, so that its lines are those of the file.
+  const closingLine = lineBreaks(yaml) + 2;
+  const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
-  return splitFrontMatter(file, text, closingLine);
+  const linesAbove = lineBreaks(text.slice(0, text.length - content.length));
+  // Front matter without a line counts as an empty one.
+  return sourceOf(file, yaml || '\n', { body: '\n'.repeat(linesAbove) + content, closingLine });
 }
 
-function splitFrontMatter(file: string, text: string, closingLine: number): SourceResult {
-  let yaml = '';
-  const refuse = (): never => {
-    throw new Error('front matter is YAML only');
-  };
-  const { content } = matter(text, {
-    engines: {
-      yaml: (source: string) => {
-        yaml = source;
-        return {};
-      },
-      // gray-matter would run what stands there.
-      js: refuse,
-      javascript: refuse,
-      json: refuse,
-    },
-  });
-  const lines = lineBreaks(text.slice(0, text.length - content.length));
-  const { source, problems } = parseYaml(file, yaml, yaml.startsWith('\n') ? 0 : 1);
-  return { ...(source && { source: { ...source, body: '\n'.repeat(lines) + content, closingLine } }), problems };
-}
-
-/** `linesAbove`: how many lines of the file stand before the first line of the YAML. */
-function parseYaml(file: string, yaml: string, linesAbove = 0): SourceResult {
-  const { data, faults, positionOf, positionIn } = readYaml(yaml);
-  const place = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
-  return {
-    source: {
-      file,
-      data,
-      body: '',
-      closingLine: 1,
-      positionOf: (path, part) => place(positionOf(path, part)),
-      positionIn: (path, piece) => place(positionIn(path, piece)),
-    },
-    problems: faults.map(({ found, fix, ...at }) => ({ file, ...place(at), found, fix })),
-  };
+function sourceOf(file: string, yaml: string, rest = { body: '', closingLine: 1 }): SourceResult {
+  const { faults, ...parsed } = parseYaml(yaml);
+  return { source: { file, ...parsed, ...rest }, problems: faults.map((fault) => ({ file, ...fault })) };
 }
 
 function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {

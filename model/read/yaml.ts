@@ -1,80 +1,47 @@
-import { load } from 'js-yaml';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
-import { offsetOf, type Piece } from '../text/excerpt.ts';
 import type { Position } from '../check/problems.ts';
+import { type Excerpt, offsetOf } from '../text/excerpt.ts';
 import { firstAlias, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
-/** Where the values of a YAML text stand in it. */
-export type YamlPlaces = {
+/** A YAML text, read: its values, what is wrong with it, and where everything in it stands. */
+export type ParsedYaml = {
+  /** Plain values; undefined where the text cannot be read. */
+  data?: unknown;
+  faults: (Position & Omit<YamlFault, 'offset'>)[];
   /** Where the value (or, with `key`, its key) at a path stands. Falls back to the nearest parent. */
   positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
-  /** Where a piece of the text at a path stands, or the text itself where the piece is not found. */
-  positionIn: (path: readonly PropertyKey[], piece: Piece) => Position;
+  /** Where an excerpt of the text at a path stands; the text itself where the excerpt is not found. */
+  positionIn: (path: readonly PropertyKey[], excerpt: Excerpt) => Position;
 };
 
-/** Plain values, undefined where the text cannot be read, and what is wrong with it. */
-export type YamlValues = { data?: unknown; faults: (Position & Omit<YamlFault, 'offset'>)[] };
-
-/**
- * Reads a YAML text. Its document with the places of all values is seven times as dear as the values alone, and is only made
- * where something is wrong (docs/decisions/021).
- */
-export function readYaml(yaml: string): YamlValues & YamlPlaces {
-  let document: YamlDocument | undefined;
-  const exact = (): YamlDocument => (document ??= new YamlDocument(yaml));
-  return {
-    ...(readQuickly(yaml) ?? exact().values()),
-    positionOf: (path, part) => exact().positionOf(path, part),
-    positionIn: (path, piece) => exact().positionIn(path, piece),
-  };
-}
-
-/** The values of a text that is right; undefined where it is not, or where parsers may differ: anchors, old line ends, `...`. */
-export function readQuickly(yaml: string): YamlValues | undefined {
-  if (/(?:^|[\s,[{:])[&*](?=\S)|\r|^\.\.\./m.test(yaml)) return undefined;
-  try {
-    return { data: load(yaml) ?? {}, faults: [] };
-  } catch {
-    return undefined;
-  }
-}
-
-/** A YAML text with the place of everything in it. */
-export class YamlDocument implements YamlPlaces {
-  readonly #yaml: string;
-  readonly #lines = new LineCounter();
-  readonly #document: Document.Parsed;
-
-  constructor(yaml: string) {
-    this.#yaml = yaml;
-    this.#document = parseDocument(yaml, { lineCounter: this.#lines, prettyErrors: false });
-  }
-
-  values(): YamlValues {
-    const { data, faults } = valuesOf(this.#document, this.#yaml);
-    return { data, faults: faults.map(({ offset, ...words }) => ({ ...this.#placeOf(offset), ...words })) };
-  }
-
-  positionOf(path: readonly PropertyKey[], part: 'key' | 'value' = 'value'): Position {
-    for (let length = path.length; length > 0; length -= 1) {
-      const offset = offsetAt(this.#document, path.slice(0, length), part);
-      if (offset !== undefined) return this.#placeOf(offset);
-    }
-    const { contents } = this.#document;
-    return this.#placeOf((isNode(contents) && contents.range?.[0]) || 0);
-  }
-
-  positionIn(path: readonly PropertyKey[], piece: Piece): Position {
-    const node = this.#document.getIn(path, true);
-    const [start, end] = (isNode(node) && node.range) || [];
-    const offset = start === undefined ? undefined : offsetOf(this.#yaml.slice(start, end), piece);
-    return start === undefined || offset === undefined ? this.positionOf(path) : this.#placeOf(start + offset);
-  }
-
-  #placeOf(offset: number): Position {
-    const { line, col } = this.#lines.linePos(offset);
+/** Reads a YAML text. Positions are lines and columns of the text, from 1. */
+export function parseYaml(yaml: string): ParsedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const place = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
     return { line, column: col };
-  }
+  };
+  const positionOf: ParsedYaml['positionOf'] = (path, part = 'value') => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const offset = offsetAt(document, path.slice(0, length), part);
+      if (offset !== undefined) return place(offset);
+    }
+    return place((isNode(document.contents) && document.contents.range?.[0]) || yaml.length);
+  };
+  const positionIn: ParsedYaml['positionIn'] = (path, excerpt) => {
+    const node = document.getIn(path, true);
+    const [start, end] = (isNode(node) && node.range) || [];
+    const offset = start === undefined ? undefined : offsetOf(yaml.slice(start, end), excerpt);
+    return start === undefined || offset === undefined ? positionOf(path) : place(start + offset);
+  };
+  const { data, faults } = valuesOf(document, yaml);
+  return {
+    data,
+    faults: faults.map(({ offset, ...words }) => ({ ...place(offset), ...words })),
+    positionOf,
+    positionIn,
+  };
 }
 
 function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {

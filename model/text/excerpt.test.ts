@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetOf, pieceAt } from './excerpt.ts';
+import { offsetOf, excerptAt } from './excerpt.ts';
 
 test.each([
   ['30 days', 'in 30 days', 3],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('tells the second of two from the first', () => {
-  const piece = pieceAt('30 days, or 30 days', 12, 7);
+  const piece = excerptAt('30 days, or 30 days', 12, 7);
   expect(piece).toEqual({ text: '30 days', before: 1 });
   expect(offsetOf('30 days,\nor 30\ndays', piece)).toBe(12);
 });

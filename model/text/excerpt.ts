@@ -1,17 +1,17 @@
-/** A piece of a text, and how many of the same stand before it: enough to find it again in the file. */
-export type Piece = { text: string; before: number };
+/** A part of a text, and how many of the same stand before it: enough to find it again in the file. */
+export type Excerpt = { text: string; before: number };
 
-/** The piece of `length` characters at `offset`. */
-export function pieceAt(text: string, offset: number, length: number): Piece {
-  const piece = text.slice(offset, offset + length);
-  return { text: piece, before: text.slice(0, offset).split(piece).length - 1 };
+/** The excerpt of `length` characters at `offset`. */
+export function excerptAt(text: string, offset: number, length: number): Excerpt {
+  const excerpt = text.slice(offset, offset + length);
+  return { text: excerpt, before: text.slice(0, offset).split(excerpt).length - 1 };
 }
 
 /**
- * Where a piece stands in the raw file, which has line breaks, indentation and marks between its words:
+ * Where an excerpt stands in the raw file, which has line breaks, indentation and marks between its words:
  * `30 days` is found in `30\n  days` and in `**30** days`. Undefined where escapes hide it.
  */
-export function offsetOf(raw: string, { text, before }: Piece): number | undefined {
+export function offsetOf(raw: string, { text, before }: Excerpt): number | undefined {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const matches = [...raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'))];
   return matches[before]?.index;

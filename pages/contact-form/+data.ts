@@ -4,8 +4,8 @@ import { data as contactData } from '../contact/+data.ts';
 import type { AskedPage } from '../page-data.ts';
 
 /** The same data as the contact page, but not indexed. */
-export async function data(page: AskedPage) {
+export function data(page: AskedPage) {
   const urlOriginal = pagePath('contact', languageOfPath(page.urlOriginal));
-  const { head, props, ...data } = await contactData({ ...page, urlOriginal });
+  const { head, props, ...data } = contactData({ ...page, urlOriginal });
   return { ...data, head: { ...head, robots: 'noindex, nofollow' as const }, props: { ...props, isReturned: true } };
 }

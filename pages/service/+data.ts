@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { factByName, factRange, lowestPrice, requiredFact } from '#model/text/facts.ts';
-import type { Entry } from '#model/read/entries.ts';
+import type { TranslatedEntry } from '#model/index/entry-store.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 import { pageData } from '../page-data.ts';
@@ -60,7 +60,10 @@ function caseStudiesOf(meta: Service, content: Content, language: Language): Ser
   });
 }
 
-function showcaseOf({ meta }: Entry<Service>, images: Record<string, ImageInfo>): ServicePageProps['showcase'] {
+function showcaseOf(
+  { meta }: TranslatedEntry<Service>,
+  images: Record<string, ImageInfo>,
+): ServicePageProps['showcase'] {
   return (meta.showcase?.items ?? []).map(({ image, imageAlt = '', ...app }) => ({
     ...app,
     imageAlt,

@@ -65,7 +65,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
     );
   for (const folder of ['dist', '.cache/build']) rmSync(join(root, folder), { recursive: true });
   const cached = await told('  dist/ gone, caches there', runBuild(root));
-  const coldSeconds = cold.secondsOf('look', 'content', 'code', 'pages', 'other');
+  const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
   return {
     projects: names.length,
     pages: cold.pages,

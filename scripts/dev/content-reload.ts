@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
-import { type LoadResult, loadContent } from '#model/index/load.ts';
+import { ContentSync } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+import { writeSnapshot } from '#model/index/snapshot.ts';
+import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 
 /**
  * `npm run dev`: a content edit reloads the page (MDX is no module of the bundle, D24). While the content has problems,
@@ -14,34 +16,39 @@ export function contentReload(): Plugin {
     name: 'jasno:content-reload',
     apply: 'serve',
     configureServer(server) {
-      let loading = load();
+      const root = process.cwd();
+      const sync = new ContentSync(root);
+      let syncing = syncSite(root, sync);
       server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
-        if (!/[\\/]content[\\/]/.test(resolve(path))) return;
-        loading = load();
-        forgetModules(server);
-        server.ws.send({ type: 'full-reload' });
+        if (!resolve(path).startsWith(join(root, 'content', sep))) return;
+        syncing = syncing.then(async () => {
+          const result = await syncSite(root, sync);
+          forgetModules(server);
+          server.ws.send({ type: 'full-reload' });
+          return result;
+        });
       });
-      server.middlewares.use(async (request, response, next) => answer(await loading, request, response, next));
+      server.middlewares.use(async (request, response, next) => answer(await syncing, request, response, next));
     },
   };
 }
 
-async function load(): Promise<LoadResult> {
-  const result = await loadContent(process.cwd());
-  if (result.state === 'faulty') {
-    console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
-  }
+/** Reads what has changed, and leaves the snapshot that pages are rendered from. */
+async function syncSite(root: string, sync: ContentSync): Promise<SyncResult> {
+  const result = await sync.run();
+  if (result.state === 'loaded') writeSnapshot(root, result.snapshot);
+  else console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
   return result;
 }
 
-/** The next request reads the content anew. */
+/** The next request opens the new snapshot. */
 function forgetModules(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
 }
 
 /** Problems, redirects and images, as the build and the server would have them; the rest is vike's. */
-function answer(result: LoadResult, ...[request, response, next]: Parameters<Connect.NextHandleFunction>): void {
+function answer(result: SyncResult, ...[request, response, next]: Parameters<Connect.NextHandleFunction>): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
   if (result.state === 'faulty') {
     if (!request.headers.accept?.includes('text/html')) return next();
@@ -49,16 +56,14 @@ function answer(result: LoadResult, ...[request, response, next]: Parameters<Con
     response.end(problemPage(result.problems));
     return;
   }
-  const { images } = result;
-  const { routes } = result.content;
-  const resolution = routes.resolve(path);
+  const resolution = result.content.routes.resolve(path);
   if (resolution.state === 'moved') {
     response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });
     response.end();
     return;
   }
   const formats = Object.keys(imageFormats) as ImageFormat[];
-  const image = [...images.values()].find((one) =>
+  const image = [...imagesOf(result.records).values()].find((one) =>
     widthsOf(one).some((width) => formats.some((format) => imagePath(one, width, format) === path)),
   );
   if (!image) return next();

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/check/problems.ts';
-import { type LoadResult, loadContent } from '#model/index/load.ts';
+import { type LoadResult, loadContent } from '#model/index/sync.ts';
 import { quickFolder } from '../quick-folder.ts';
 
 /** The files of project 1, which has everything that a project may have, and of a service. */
@@ -19,7 +19,7 @@ export class ContentCopy {
 
   constructor() {
     cpSync('tests/content/fixture', this.root, { recursive: true });
-    // Bodies that were compiled before are not compiled again.
+    // Images that were decoded before are not decoded again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
     for (const name of ['dictionary', 'facts.yaml', 'site.yaml'])
@@ -83,7 +83,9 @@ export class ContentCopy {
 export async function loaded(
   changes: (content: ContentCopy) => void = () => undefined,
 ): Promise<Extract<LoadResult, { state: 'loaded' }>> {
-  using content = new ContentCopy();
+  const content = new ContentCopy();
+  // Entries are read from their files when a test asks for them.
+  afterAll(() => content[Symbol.dispose]());
   changes(content);
   const result = await loadContent(content.root);
   if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { socialImageSize } from '#contract/social-image.ts';
-import { loadContent } from '#model/index/load.ts';
+import { loadContent } from '#model/index/sync.ts';
 import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';
-import { Progress } from '#generator/build/progress.ts';
+import { Progress } from '#generator/progress.ts';
 import { writeSocialCards } from '#generator/output/social/write-cards.ts';
 import { builtPages } from './built-pages.ts';
 

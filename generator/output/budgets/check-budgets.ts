@@ -6,7 +6,7 @@ import type { Route } from '#contract/routes/table.ts';
 import { DiskCache } from '#model/read/disk-cache.ts';
 import { UserError } from '#contract/user-error.ts';
 import { type Budget, budgets } from './budgets.ts';
-import { chunks } from '../../build/worker-pool.ts';
+import { chunks } from '../../worker-pool.ts';
 import { output, pageFile } from '../output.ts';
 import { bytesOf, type PageFiles } from './page-weight.ts';
 

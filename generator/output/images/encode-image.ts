@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats, phoneWidth } from '#contract/images.ts';
-import { writeWhole } from '#model/read/disk-cache.ts';
+import { writeFileAtomic } from '#model/read/disk-cache.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
 /** One width of one image in one format, and where it is kept between builds. */
@@ -17,7 +17,7 @@ export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
   const { data, info } = await sharp(join(root, first.image.file)).raw().toBuffer({ resolveWithObject: true });
   for (const size of sizes) {
     const resized = sharp(data, { raw: info }).resize({ width: size.width });
-    writeWhole(size.cached, await encoded(resized, size));
+    writeFileAtomic(size.cached, await encoded(resized, size));
   }
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Size } from './encode-image.ts';
-import { inProcesses } from '../../build/worker-pool.ts';
+import { inProcesses } from '../../worker-pool.ts';
 import { output } from '../output.ts';
-import type { Progress } from '../../build/progress.ts';
+import type { Progress } from '../../progress.ts';
 
 /** `files`: addresses in dist/client. */
 export type ImageCounts = { sizes: number; encoded: number; files: string[] };

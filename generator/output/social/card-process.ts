@@ -1,11 +1,11 @@
 /** A process that draws social cards. Takes lists of them with the files that they become, answers with how many it drew. */
-import { doJobs, givenData } from '../../build/worker-pool.ts';
+import { serveJobs, givenData } from '../../worker-pool.ts';
 import { type CardFile, drawCardFile } from './draw-card-file.ts';
 
 // A cast: write-cards.ts starts this process with it.
 const root = givenData() as string;
 
-doJobs(async (cards: CardFile[]) => {
+serveJobs(async (cards: CardFile[]) => {
   for (const card of cards) await drawCardFile(root, card);
   return cards.length;
 });

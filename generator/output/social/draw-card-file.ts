@@ -1,4 +1,4 @@
-import { writeWhole } from '#model/read/disk-cache.ts';
+import { writeFileAtomic } from '#model/read/disk-cache.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import { drawCard } from './draw-card.ts';
 
@@ -7,5 +7,5 @@ export type CardFile = { path: string; card: SocialCard };
 
 /** Draws a card into its file. */
 export async function drawCardFile(root: string, { path, card }: CardFile): Promise<void> {
-  writeWhole(path, await drawCard(root, card));
+  writeFileAtomic(path, await drawCard(root, card));
 }

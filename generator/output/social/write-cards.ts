@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SocialCard } from '#model/index/social-card.ts';
 import { output } from '../output.ts';
-import type { Progress } from '../../build/progress.ts';
-import { chunks, inProcesses } from '../../build/worker-pool.ts';
+import type { Progress } from '../../progress.ts';
+import { chunks, inProcesses } from '../../worker-pool.ts';
 import type { CardFile } from './draw-card-file.ts';
 
 export type CardCounts = { cards: number; drawn: number };

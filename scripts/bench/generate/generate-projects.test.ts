@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '#model/index/content.ts';
-import { loadContent } from '#model/index/load.ts';
+import { loadContent } from '#model/index/sync.ts';
 import { contentError } from '#model/check/problems.ts';
 import { eachProject } from '#model/index/projects.ts';
 import { caseStudy } from './case-study.ts';

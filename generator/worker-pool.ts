@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 type Options<Answer> = {
-  /** The module of a helper: it calls `doJobs`. */
+  /** The module of a worker: it calls `serveJobs`. */
   module: URL;
-  /** Handed to each helper when it starts; plain values. */
+  /** Handed to each worker when it starts; plain values. */
   data: unknown;
   /** Called after every answer. */
   onAnswer: (answer: Answer) => void;
@@ -16,9 +16,9 @@ type Options<Answer> = {
 type ProcessOptions<Answer> = Options<Answer> & { holds: keyof typeof heapFlags };
 
 /** A process that does one job after the other. */
-type Helper = { events: EventEmitter; send: (job: unknown, failed: () => void) => void; end: () => unknown };
+type PoolWorker = { events: EventEmitter; send: (job: unknown, failed: () => void) => void; end: () => unknown };
 
-/** What a helper may keep in memory: it holds a few pages at a time, never all. */
+/** What a worker may keep in memory: it holds a few pages at a time, never all. */
 const HEAP_MB = 192;
 
 const heapFlags = {
@@ -36,36 +36,36 @@ export function inProcesses<Answer>(
   jobs: readonly unknown[],
   { onAnswer, ...options }: ProcessOptions<Answer>,
 ): Promise<void> {
-  return startProcesses<Answer>(options, countFor(jobs)).do(jobs, onAnswer);
+  return startProcesses<Answer>(options, countFor(jobs)).run(jobs, onAnswer);
 }
 
 /** Processes that load their module before their jobs are known. Whoever starts them ends them, or gives them jobs. */
 export function startProcesses<Answer>(
   { module, data, holds }: Omit<ProcessOptions<Answer>, 'onAnswer'>,
   count = availableParallelism(),
-): Helpers<Answer> {
-  return new Helpers<Answer>(count, () => startProcess(module, data, heapFlags[holds]));
+): WorkerPool<Answer> {
+  return new WorkerPool<Answer>(count, () => startProcess(module, data, heapFlags[holds]));
 }
 
 function countFor(jobs: readonly unknown[]): number {
   return Math.min(availableParallelism(), jobs.length);
 }
 
-/** Helpers that have been started. */
-export class Helpers<Answer> {
-  readonly #helpers: Helper[];
+/** WorkerPool that have been started. */
+export class WorkerPool<Answer> {
+  readonly #workers: PoolWorker[];
 
-  constructor(count: number, start: () => Helper) {
-    this.#helpers = Array.from({ length: count }, start);
+  constructor(count: number, start: () => PoolWorker) {
+    this.#workers = Array.from({ length: count }, start);
   }
 
-  /** Has the jobs done, and ends the helpers. The first failure is thrown, and ends the others. */
-  async do(jobs: readonly unknown[], onAnswer: (answer: Answer) => void): Promise<void> {
+  /** Has the jobs done, and ends the workers. The first failure is thrown, and ends the others. */
+  async run(jobs: readonly unknown[], onAnswer: (answer: Answer) => void): Promise<void> {
     const waiting = jobs.values();
     try {
       await Promise.all(
-        this.#helpers.map(async (helper) => {
-          for (const job of waiting) onAnswer(await answered<Answer>(helper, job));
+        this.#workers.map(async (worker) => {
+          for (const job of waiting) onAnswer(await answered<Answer>(worker, job));
         }),
       );
     } finally {
@@ -74,30 +74,30 @@ export class Helpers<Answer> {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#helpers.map((helper) => helper.end()));
+    await Promise.all(this.#workers.map((worker) => worker.end()));
   }
 }
 
-function startProcess(module: URL, data: unknown, flags: string[]): Helper {
+function startProcess(module: URL, data: unknown, flags: string[]): PoolWorker {
   const child = fork(fileURLToPath(module), [JSON.stringify(data)], {
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
-      // Every core has a process of its own: helpers of the collector would only take turns with them.
+      // Every core has a process of its own: threads of the collector would only take turns with them.
       '--single-threaded-gc',
       ...flags,
     ],
     serialization: 'advanced',
   });
-  const send: Helper['send'] = (job, failed) => {
+  const send: PoolWorker['send'] = (job, failed) => {
     // It may have ended while it was loaded, before anyone listened.
     child.send(job as object, (error) => error && failed());
   };
   return { events: child, send, end: () => child.kill() };
 }
 
-function answered<Answer>({ events, send }: Helper, job: unknown): Promise<Answer> {
+function answered<Answer>({ events, send }: PoolWorker, job: unknown): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const ended = (): void => reject(new Error('A helper of the build ended before its work was done'));
+  const ended = (): void => reject(new Error('A worker of the build ended before its work was done'));
   const settle = (reply: Reply<Answer>): void => ('error' in reply ? reject(reply.error) : resolve(reply.answer));
   events.once('message', settle).once('error', reject).once('exit', ended);
   send(job, ended);
@@ -106,13 +106,13 @@ function answered<Answer>({ events, send }: Helper, job: unknown): Promise<Answe
 
 type Reply<Answer> = { answer: Answer } | { error: unknown };
 
-/** In a helper: the `data` that it was started with. */
+/** In a worker: the `data` that it was started with. */
 export function givenData(): unknown {
   return JSON.parse(process.argv[2] ?? 'null');
 }
 
-/** In a helper: does every job that comes. What is thrown goes back to who gave the job; vike would log it here, and nobody would know. */
-export function doJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): void {
+/** In a worker: does every job that comes. What is thrown goes back to who gave the job; vike would log it here, and nobody would know. */
+export function serveJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): void {
   const reply = (message: Reply<Answer>): void => {
     process.send?.(message);
   };
@@ -120,7 +120,7 @@ export function doJobs<Answer>(work: (job: never) => Answer | Promise<Answer>): 
   process.once('disconnect', () => process.exit(1));
   process.on('message', async (job: unknown) => {
     try {
-      // A cast: who started this helper sends the jobs of its module.
+      // A cast: who started this worker sends the jobs of its module.
       reply({ answer: await work(job as never) });
     } catch (error) {
       reply({ error });

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf, isCode, lookOf, type Stock, takeStock } from './file-snapshot.ts';
+import { type FileSnapshot, hashOf, snapshotFiles, statKeyOf } from './file-snapshot.ts';
+
+const folders = ['content', 'model', 'pages', 'package.json'];
+const isContent = (path: string): boolean => path.startsWith('content/');
 
 let root: string;
-beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'stock-'))));
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
 function write(path: string, text: string): void {
@@ -17,7 +20,7 @@ test('lists content and code, and neither tests nor what only people read', () =
   for (const path of [
     'content/site.yaml',
     'content/README.md',
-    'model/index/load.ts',
+    'model/index/sync.ts',
     'model/index/load.test.ts',
     'model/notes.md',
     'pages/home/+Page.tsx',
@@ -25,9 +28,9 @@ test('lists content and code, and neither tests nor what only people read', () =
     'package.json',
   ])
     write(path, path);
-  expect(Object.keys(takeStock(root, undefined).files)).toEqual([
+  expect(Object.keys(snapshotFiles(root, folders).files)).toEqual([
     'content/site.yaml',
-    'model/index/load.ts',
+    'model/index/sync.ts',
     'package.json',
     'pages/home/+Page.tsx',
   ]);
@@ -36,29 +39,29 @@ test('lists content and code, and neither tests nor what only people read', () =
 test('the hash of some files changes with their content and their names, and with no others', () => {
   write('content/site.yaml', 'name: Jasno');
   write('pages/page.ts', 'one');
-  const before = takeStock(root, undefined);
+  const before = snapshotFiles(root, folders);
   write('pages/page.ts', 'two');
-  const after = takeStock(root, before);
-  expect(hashOf(after, isCode)).not.toBe(hashOf(before, isCode));
-  expect(hashOf(after, (path) => !isCode(path))).toBe(hashOf(before, (path) => !isCode(path)));
+  const after = snapshotFiles(root, folders, before);
+  expect(hashOf(after, (path) => !isContent(path))).not.toBe(hashOf(before, (path) => !isContent(path)));
+  expect(hashOf(after, isContent)).toBe(hashOf(before, isContent));
 });
 
 test('reads a file that looks the same only while it has not settled', () => {
   const path = 'content/site.yaml';
   write(path, 'name: Jasno');
-  const look = lookOf(statSync(join(root, path), { bigint: true }));
-  const stock = (takenAt: number): Stock => ({ takenAt, files: { [path]: { look, hash: 'known' } } });
+  const statKey = statKeyOf(statSync(join(root, path), { bigint: true }));
+  const snapshot = (takenAt: number): FileSnapshot => ({ takenAt, files: { [path]: { statKey, hash: 'known' } } });
   const anHour = 3_600_000;
-  expect(takeStock(root, stock(Date.now() + anHour)).files[path]?.hash).toBe('known');
-  expect(takeStock(root, stock(Date.now())).files[path]?.hash).not.toBe('known');
+  expect(snapshotFiles(root, folders, snapshot(Date.now() + anHour)).files[path]?.hash).toBe('known');
+  expect(snapshotFiles(root, folders, snapshot(Date.now())).files[path]?.hash).not.toBe('known');
 });
 
 test('reads a file again whose times were set back', () => {
   const path = 'content/site.yaml';
   write(path, 'name: Jasno');
   const { atime, mtime } = statSync(join(root, path));
-  const before = { ...takeStock(root, undefined), takenAt: Date.now() + 3_600_000 };
+  const before = { ...snapshotFiles(root, folders), takenAt: Date.now() + 3_600_000 };
   write(path, 'name: Janso');
   utimesSync(join(root, path), atime, mtime);
-  expect(takeStock(root, before).files[path]?.hash).not.toBe(before.files[path]?.hash);
+  expect(snapshotFiles(root, folders, before).files[path]?.hash).not.toBe(before.files[path]?.hash);
 });

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltFiles } from '#contract/built-files.ts';
+import { readIfThere, writeFileAtomic } from '#model/read/disk-cache.ts';
+import type { FileSnapshot } from '#model/read/file-snapshot.ts';
+import type { DistSnapshot } from './dist-snapshot.ts';
+import type { PageStates } from './page-plan.ts';
+
+/** What a build leaves for the next one, so that it need do only what changed. */
+export type BuildState = {
+  code: FileSnapshot;
+  codeHash: string;
+  contentHash: string;
+  commit: string;
+  /** Whether it was built for release. */
+  release: boolean;
+  pages: PageStates;
+  /** Files of the bundle, relative to client/. */
+  bundle: string[];
+  files: BuiltFiles;
+  dist: DistSnapshot;
+};
+
+/** The number must change with the shape of the state. */
+const stateFile = '.cache/build/state-2.json';
+
+/** What the last build left; undefined where there was none, or where it did not end. */
+export function readState(root: string): BuildState | undefined {
+  try {
+    const text = readIfThere(join(root, stateFile));
+    // A cast: keepState wrote it.
+    return text === undefined ? undefined : (JSON.parse(text) as BuildState);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** While a build changes dist/, no state is true: one that is killed is followed by one that renders every page. */
+export function forgetState(root: string): void {
+  rmSync(join(root, stateFile), { force: true });
+}
+
+export function keepState(root: string, state: BuildState): void {
+  writeFileAtomic(join(root, stateFile), JSON.stringify(state));
+}

@@ -1,0 +1,91 @@
+import { formPagePaths } from '#contract/form-page.ts';
+import type { BuiltFiles } from '#contract/built-files.ts';
+import type { Policy } from '#contract/headers.ts';
+import type { Content } from '#model/index/content.ts';
+import type { ImageInfo } from '#model/read/images.ts';
+import { checkBudgets } from '../output/budgets/check-budgets.ts';
+import { compressFiles } from '../output/compress.ts';
+import { writeHeaders } from '../output/headers.ts';
+import { writeImages } from '../output/images/images.ts';
+import { writeManifest } from '../output/manifest.ts';
+import { output, pageFile } from '../output/output.ts';
+import { writeRedirects } from '../output/redirects.ts';
+import { writeServerWords } from '../output/server-words.ts';
+import { writeRobots, writeSitemap } from '../output/sitemap.ts';
+import { writeSocialCards } from '../output/social/write-cards.ts';
+import { writeWebManifest } from '../output/web-manifest.ts';
+import type { Progress } from '../progress.ts';
+import type { BuildInputs } from './build-inputs.ts';
+import { type IsUnchanged, removeStrays } from './dist-snapshot.ts';
+import type { PageStates } from './page-plan.ts';
+import type { RenderedPage } from './render-process.ts';
+import type { Timings } from './timings.ts';
+
+type Made = {
+  content: Content;
+  images: Iterable<ImageInfo>;
+  /** All pages, and those that this build has rendered. */
+  pages: PageStates;
+  rendered: RenderedPage[];
+  /** Files of the bundle, relative to client/. */
+  bundle: string[];
+  isUnchanged: IsUnchanged;
+  timings: Timings;
+  progress: Progress;
+};
+
+/** Writes everything that stands beside the pages. The steps run in this order. */
+export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<BuiltFiles> {
+  const { root, settings, release, before } = inputs;
+  const { content, images, pages, rendered, bundle, timings, progress } = made;
+  const { files: sizes } = await writeImages(root, images, progress);
+  timings.end('images');
+  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
+  timings.end('cards');
+  const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root);
+  writeRobots(root, settings.SITE_URL);
+  writeWebManifest(root, content);
+  const redirects = writeRedirects(root, content);
+  writeServerWords(root, content);
+  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
+  writeHeaders(root, {
+    origin: settings.SITE_URL,
+    pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+  });
+  const beside = [...sitemaps, 'robots.txt', 'site.webmanifest', ...redirects, '_headers'];
+  const files = new Set([
+    ...bundle,
+    ...content.routes.all.map(({ path }) => pageFile(path)),
+    ...[...sizes, ...Object.values(pages).map(({ card }) => card)].map((address) => address.slice(1)),
+    ...beside,
+  ]);
+  removeStrays(root, Object.keys(inputs.dist), files);
+  timings.end('other');
+  const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...beside]);
+  // What was compressed in another way is not kept either.
+  const isKept = (file: string): boolean =>
+    before?.release === release &&
+    made.isUnchanged(`${output.client}/${file}`) &&
+    !rewritten.has(file.replace(/\.(br|gz)$/, ''));
+  const compressed = await compressFiles(root, files, { release, isKept, progress });
+  timings.end('compression');
+  const fetched = new Map(rendered.map((page) => [page.path, page.files]));
+  await checkBudgets(
+    content.routes.all.flatMap(({ kind, path }) => {
+      const known = fetched.get(path);
+      return known ? [{ kind, path, files: known }] : [];
+    }),
+    root,
+  );
+  // Last: it lists what the steps above wrote.
+  return writeManifest(root, content.routes, {
+    files,
+    compressed,
+    before: (address, file) => {
+      const known = before?.files[address];
+      const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
+      return known && paths.every(isKept) ? known : undefined;
+    },
+  });
+}

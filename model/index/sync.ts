@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemsOfEntries } from '../check/between-entries.ts';
+import { type Problem, sortProblems } from '../check/problems.ts';
+import { type EntryFolder, listEntries } from '../read/collections.ts';
+import { digest, hash } from '../read/digest.ts';
+import { type FileSnapshot, snapshotFiles } from '../read/file-snapshot.ts';
+import type { ImageInfo } from '../read/images.ts';
+import { readSiteData, type SiteData } from '../read/site-data.ts';
+import { factNamed } from '../text/facts.ts';
+import type { Content } from './content.ts';
+import { contentRoutes } from './content-routes.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { recordEntry } from './record-entry.ts';
+import { type ContentSnapshot, openSnapshot, snapshotOf } from './snapshot.ts';
+
+/** What is known of the content since the last sync, by folder; plain data. */
+export type ContentIndex = Record<string, IndexedEntry>;
+
+/** `inputs` changes with everything that the record was made of. */
+type IndexedEntry = { inputs: string; record: EntryRecord };
+
+export type SyncResult = { index: ContentIndex } & (
+  | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
+  | { state: 'faulty'; problems: Problem[] }
+);
+
+export type SyncOptions = {
+  /** The files of content/ as they are now. */
+  files: FileSnapshot;
+  /** Changes with the code that reads content. */
+  code: string;
+  before?: ContentIndex;
+  /** Reads entries: here one after the other unless something better is given. Answers in the same order. */
+  read?: (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
+};
+
+/**
+ * Reads and checks the content below `root`. Entries that did not change since `before`, and that name no fact which did, are
+ * not read again. Every problem of every file is found in one run.
+ */
+export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
+  const { files, code, before = {}, read = readHere(root) } = options;
+  const siteData = readSiteData(root);
+  const { entries, problems } = listEntries(root);
+  const stateOf = fileStates(files);
+  const inputsOf = (folder: string, facts: readonly string[]): string =>
+    hash(code, ...(stateOf.get(folder) ?? []), factsDigest(siteData, facts));
+
+  const known = entries.map(({ folder }) => {
+    const entry = before[folder];
+    const isKept = entry?.record.stored && existsSync(join(root, entry.record.stored.file));
+    return isKept && entry.inputs === inputsOf(folder, entry.record.facts) ? entry.record : undefined;
+  });
+  const fresh = await read(
+    entries.filter((_, place) => known[place] === undefined),
+    siteData,
+  );
+  const newlyRead = fresh.values();
+  const records = known.map((record) => record ?? required(newlyRead.next().value));
+  const index = Object.fromEntries(
+    records.map((record) => [record.folder, { inputs: inputsOf(record.folder, record.facts), record }]),
+  );
+
+  const table = contentRoutes(records);
+  const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table)];
+  if (found.length > 0) return { state: 'faulty', problems: sortProblems(found), index };
+  const snapshot = snapshotOf(siteData, records, table.routes);
+  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records, index };
+}
+
+/** The paths and hashes of the files of each entry, by folder. */
+function fileStates({ files }: FileSnapshot): Map<string, string[]> {
+  const states = new Map<string, string[]>();
+  for (const [path, { hash: content }] of Object.entries(files)) {
+    const folder = path.split('/', 3).join('/');
+    const state = states.get(folder) ?? [];
+    if (state.length === 0) states.set(folder, state);
+    state.push(path, content);
+  }
+  return states;
+}
+
+/** Changes with these facts, and with the words that stand in bodies. */
+function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]): string {
+  return digest(
+    names.map((name) => facts && factNamed(facts, name)),
+    [dictionary.en?.mdx, dictionary.sr?.mdx],
+  );
+}
+
+function readHere(root: string): NonNullable<SyncOptions['read']> {
+  return (entries, siteData) => Promise.all(entries.map((entry) => recordEntry(root, entry, siteData)));
+}
+
+function required(record: EntryRecord | undefined): EntryRecord {
+  if (!record) throw new Error('An entry was to be read, and no record of it came back');
+  return record;
+}
+
+/** The content and its images by path from the project's root, or all of its problems: never both. */
+export type LoadResult =
+  | { state: 'loaded'; content: Content; images: ReadonlyMap<string, ImageInfo> }
+  | { state: 'faulty'; problems: Problem[] };
+
+/** Reads the whole content below `root`, whatever was read before. */
+export async function loadContent(root: string): Promise<LoadResult> {
+  const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
+  if (result.state === 'faulty') return { state: 'faulty', problems: result.problems };
+  const { content, records } = result;
+  return { state: 'loaded', content, images: imagesOf(records) };
+}
+
+/** Every image that the entries name, by path from the project's root. */
+export function imagesOf(records: readonly EntryRecord[]): Map<string, ImageInfo> {
+  return new Map(records.flatMap(({ images }) => images.map((image) => [image.file, image])));
+}

@@ -1,0 +1,54 @@
+import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash } from './digest.ts';
+
+/** Files as they were at one moment, by path from the project's root, sorted. */
+export type FileSnapshot = {
+  /** When it was begun, in milliseconds since 1970. */
+  takenAt: number;
+  files: Record<string, FileState>;
+};
+
+/** `statKey` is size, times and inode: a file with another one is read again. `hash` is that of its content. */
+export type FileState = { statKey: string; hash: string };
+
+/** Clocks of file systems are coarse: a file that changed just before it was read may change again and keep its stat key. */
+const SETTLED_AFTER_MS = 1_000;
+
+/** Every file in these folders, but for tests and Markdown for people. Only files whose stat key is not that of `before` are read. */
+export function snapshotFiles(root: string, folders: readonly string[], before?: FileSnapshot): FileSnapshot {
+  const takenAt = Date.now();
+  const files: Record<string, FileState> = {};
+  for (const path of folders.flatMap((folder) => filesBelow(root, folder)).toSorted()) {
+    if (/\.test\.tsx?$|\.md$/.test(path)) continue;
+    const stats = statSync(join(root, path), { bigint: true });
+    const statKey = statKeyOf(stats);
+    const known = before?.files[path];
+    const isSettled = before !== undefined && Number(stats.ctimeMs) < before.takenAt - SETTLED_AFTER_MS;
+    files[path] =
+      known && isSettled && known.statKey === statKey ? known : { statKey, hash: hash(readFileSync(join(root, path))) };
+  }
+  return { takenAt, files };
+}
+
+/** One hash of the names and contents of all files, or of those for which `wanted` says yes. */
+export function hashOf({ files }: FileSnapshot, wanted: (path: string) => boolean = () => true): string {
+  return hash(...Object.entries(files).flatMap(([path, state]) => (wanted(path) ? [path, state.hash] : [])));
+}
+
+/** Size, times and place on the disk: what changes when a file does. */
+export function statKeyOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
+  return [size, mtimeNs, ctimeNs, ino].join(' ');
+}
+
+/** Paths of the files below a folder, or the path itself where it is a file. */
+export function filesBelow(root: string, path: string): string[] {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+    const below = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return filesBelow(root, below);
+    return entry.isFile() ? [below] : [];
+  });
+}
