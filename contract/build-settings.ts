@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserError } from './user-error.ts';
 
-/** What the build reads from the environment (D23). */
+/** Settings of the build, from the environment (D23). */
 const BuildSettings = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'expected the address of the site, such as https://jasno.example' })
@@ -15,7 +15,7 @@ const BuildSettings = z.object({
 });
 export type BuildSettings = z.output<typeof BuildSettings>;
 
-/** Checks the variables; throws one line for each that is wrong: name, what was given, what is accepted. */
+/** Checks the variables. Throws a UserError with a line for each wrong one: its name, what was given, what is accepted. */
 export function readBuildSettings(environment: Record<string, string | undefined>): BuildSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = BuildSettings.safeParse(given);

@@ -3,7 +3,7 @@ export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** One file that the build wrote, as the server answers with it. Paths are relative to dist/client, with `/`. */
+/** One file that the build wrote, and how the server answers with it. Paths are relative to dist/client, with `/`. */
 export type BuiltFile = {
   /** `en/home.html` */
   file: string;
@@ -13,9 +13,9 @@ export type BuiltFile = {
   etag: string;
   /** Length of the plain file. */
   bytes: number;
-  /** The same content compressed, where that is worth it. */
+  /** The compressed files, where compression saves something. */
   encodings: Partial<Record<Encoding, EncodedFile>>;
-  /** Whether the address has a hash of the content in it, so that browsers may keep the file for a year. */
+  /** Whether the address contains a hash of the content, so that browsers may keep the file for a year. */
   immutable: boolean;
 };
 
@@ -27,6 +27,6 @@ export type EncodedFile = {
 
 /**
  * dist/server/files.json: what the server answers, keyed by the exact path of the address (`/en/home`, `/assets/x.woff2`).
- * A path that is spelled in any other way is not served. Every route of dist/server/routes.json has its entry.
+ * Other spellings of a path are not served. Every route of dist/server/routes.json has its entry.
  */
 export type BuiltFiles = Record<string, BuiltFile>;

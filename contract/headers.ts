@@ -1,17 +1,17 @@
 import type { Bilingual } from './language.ts';
 
-/** THE table of security headers (promises §4): the build writes `_headers` out of it, and the server answers by it. */
+// The one table of security headers (promises §4): the build writes `_headers` from it, and the server sends them.
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** What an answer of any kind carries. */
+/** Headers of every answer. */
 export const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** The powerful features that Chromium 156 knows by name. The site uses none. */
+/** The features that Chromium 156 knows by name. The site uses none of them. */
 const features = [
   'accelerometer',
   'autoplay',
@@ -49,31 +49,31 @@ const features = [
   'xr-spatial-tracking',
 ];
 
-/** What only a document can use; nearly 1 KB, which other files are spared. */
+/** Sent with documents only: nearly 1 KB, which other files have no use for. */
 export const documentHeaders = {
   'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Over TLS only. Subdomains are not ours to promise for: the owner may run something else there. */
+/** Over TLS only. Without subdomains, where the owner may run something else. */
 export const overTls = { 'Strict-Transport-Security': `max-age=${ONE_YEAR_S}` };
 
-/** What other sites show: the images of shared links, and the logo of the organisation data. */
+/** Files that other sites show: images of shared links, and the logo in the structured data. */
 const shownElsewhere = /^\/(social[/.]|logo\.)/;
 
-/** Who may embed the answer at a path. */
+/** The Cross-Origin-Resource-Policy of a path. */
 export function resourcePolicy(path: string): { 'Cross-Origin-Resource-Policy': string } {
   return { 'Cross-Origin-Resource-Policy': shownElsewhere.test(path) ? 'cross-origin' : 'same-origin' };
 }
 
-/** How long a browser may keep an answer: a hashed address for a year, the rest only after asking again. */
+/** How long a browser may keep an answer: a hashed address for a year, everything else only if it asks again. */
 export function cacheControl(immutable: boolean): { 'Cache-Control': string } {
   return { 'Cache-Control': immutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache' };
 }
 
-/** Directives of a Content-Security-Policy, and the sources of each. */
+/** A Content-Security-Policy: directives and their sources. */
 export type Policy = Partial<Record<(typeof directives)[number], string[]>>;
 
-/** In the order in which they are written. */
+/** In the order of the header. */
 export const directives = [
   'default-src',
   'script-src',
@@ -88,7 +88,7 @@ export const directives = [
   'frame-ancestors',
 ] as const;
 
-/** The policy of every page, before what it adds. */
+/** The policy that all pages share. */
 export const pagePolicy: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -102,19 +102,19 @@ export const pagePolicy: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of what is no page: it may load nothing. */
+/** The policy of every other answer: it may load nothing. */
 export const apiPolicy: Policy = { 'default-src': ["'none'"] };
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** What the contact page adds where reCAPTCHA keys are set. */
+/** What the contact page adds when reCAPTCHA keys are set. */
 export const recaptchaPolicy: Policy = {
   'script-src': recaptcha,
   'connect-src': recaptcha,
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
 
-/** `default-src 'none'; script-src 'self' …` of several policies together: each adds its sources to the ones before. */
+/** Merges policies into one header: `default-src 'none'; script-src 'self' …`. */
 export function policyHeader(...policies: Policy[]): { 'Content-Security-Policy': string } {
   const lines = directives.flatMap((directive) => {
     const sources = new Set(policies.flatMap((policy) => policy[directive] ?? []));
@@ -123,12 +123,12 @@ export function policyHeader(...policies: Policy[]): { 'Content-Security-Policy'
   return { 'Content-Security-Policy': lines.join('; ') };
 }
 
-/** dist/server/headers.json: what the build alone knows of the headers. */
+/** dist/server/headers.json: the part of the headers that only the build knows. */
 export type BuiltHeaders = {
   /** SITE_URL, as the pages name it: `https://jasno.example`. */
   origin: string;
-  /** What each page adds to `pagePolicy`, by the exact path of its address. Every route has its entry. */
+  /** What each page adds to `pagePolicy`, by its path. Every route has an entry. */
   pages: Record<string, Policy>;
-  /** What the contact page adds where it comes back with what was typed (contract/form-page.ts). */
+  /** What a returned form adds (contract/form-page.ts). */
   formPages: Bilingual<Policy>;
 };

@@ -1,16 +1,16 @@
 /**
- * Widths that the build makes of every image, in pixels; never wider than the image itself. From the layout: a card on a
- * desktop (403–411) once and twice, a phone three times (1062–1176), a project cover on a desktop (1275), an enlarged screen.
+ * Widths of the sizes of every image, in pixels; never wider than the image itself. They follow from the layout: a card on a
+ * desktop (403–411) at one and two pixels to one, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
  */
 export const imageWidths = [416, 832, 1280, 2000] as const;
 
-/** The widest that a phone is given of a cover (components/elements/image-sizes.ts). */
+/** The largest width of a cover that a phone loads (components/elements/image-sizes.ts). */
 export const phoneWidth = 832;
 
 /**
- * How each format is encoded (docs/decisions/008-image-formats.md has the figures). A change of any value changes the
- * addresses. Effort: seconds of the build against bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an
- * AVIF weighs at most `phoneBytes`: where the quality asks for more, it is lowered (docs/decisions/016-images-on-phones.md).
+ * How each format is encoded (figures in docs/decisions/008-image-formats.md). A change of any value changes the addresses.
+ * Effort trades seconds of the build for bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an AVIF has
+ * at most `phoneBytes`: its quality is lowered until it fits (docs/decisions/016-images-on-phones.md).
  */
 export const imageFormats = {
   avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2, phoneBytes: 25_000 },
@@ -19,7 +19,7 @@ export const imageFormats = {
 
 export type ImageFormat = keyof typeof imageFormats;
 
-/** What an address is made of. */
+/** The parts of an address. */
 type Addressed = { file: string; hash: string; width: number };
 
 /** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. */
@@ -28,7 +28,7 @@ export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number
   return `/images/${folder}-${name.replace(/\.\w+$/, '')}-${image.hash}-${width}.${format}`;
 }
 
-/** The widths that exist of an image. */
+/** The widths in which an image exists. */
 export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
   const smaller = imageWidths.filter((width) => width < image.width);
   return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;

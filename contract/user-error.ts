@@ -1,6 +1,6 @@
 /**
- * A fault that the person at the keyboard can mend: its message says what was found and what to do, one line for each thing.
- * Commands print the message alone, and end with 1; any other error is ours, and is printed with its stack.
+ * A fault that the person at the keyboard can mend. Its message says where, what was found, what was expected and what to do,
+ * one line for each fault. Commands print the message alone and exit with 1; other errors are printed with their stack.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';

@@ -1,12 +1,12 @@
 /**
- * Measures builds, page weights, Lighthouse and the server. Figures go to stdout, what it is at to stderr.
+ * Measures builds, page weights, Lighthouse scores and the server. Figures go to stdout, progress to stderr.
  *
  *   npm run bench                                  everything
- *   npm run bench -- build --projects 16,500       builds of copies with so many generated case studies in two languages
- *                          --covers none           pictures of theirs: none, shared (as it is), unique (each one encoded)
- *   npm run bench -- weights lighthouse server     these three build dist/ for release first
- *                          --runs 3                so often what varies: builds 3, loads of a page 5; the median counts
- *                          --seconds 10            so long each load of the server lasts; 3
+ *   npm run bench -- build --projects 16,500       builds copies of the project with this many generated case studies, in two languages
+ *                          --covers none           their covers: none, shared (the default), unique (each one is encoded)
+ *   npm run bench -- weights lighthouse server     these three first build dist/ as for a release
+ *                          --runs 3                repetitions of what varies (builds: 3, page loads: 5); medians are reported
+ *                          --seconds 10            length of each load of the server; 3 by default
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
 import { type BenchOptions, type Part, readOptions } from './bench/options.ts';
@@ -14,7 +14,7 @@ import { runBuild } from './bench/run-build.ts';
 import { type Report, tablesOf } from './bench/tables.ts';
 import { tell } from './bench/tell.ts';
 
-/** Imported only when asked for: Lighthouse alone takes seconds to load. */
+/** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
   build: async (given) => (await import('./bench/measure-builds.ts')).measureBuilds(given),
   weights: async () => (await import('#generator/output/budgets/weigh-pages.ts')).weighPages(),

@@ -1,5 +1,5 @@
 /**
- * `npm run golive`: what is still a sample, or set in a way that the owner must know of, before the site is published.
+ * `npm run golive`: lists what is still a sample, or set in a way that the owner should know of, before the site is published.
  * Exit code 1 while anything is left.
  */
 import { existsSync } from 'node:fs';

@@ -50,7 +50,7 @@ function section(title: string, schema: z.ZodType): string[] {
   return [`### ${title}`, '', '| field | | what it is |', '|---|---|---|', ...rows(schema, ''), ''];
 }
 
-/** One row per field, those of groups and lists below it: `plans.items[].price`. */
+/** One row for each field, followed by the fields inside it: `plans.items[].price`. */
 function rows(schema: z.ZodType, prefix: string): string[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) return rows(inner.element as z.ZodType, `${prefix}[]`);

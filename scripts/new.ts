@@ -1,6 +1,6 @@
 /**
- * `npm run new`: begins a project, a service or a FAQ entry: a folder with both files, every field with what belongs
- * there. `npm run check` then says what is still to be filled in.
+ * `npm run new`: creates a project, a service or a FAQ entry: a folder with both files and a description above each field.
+ * `npm run check` then says what is still to be filled in.
  *
  *   npm run new -- project riverside-bakery
  *   npm run new -- service shop-support
@@ -44,7 +44,7 @@ for (const language of languages) {
 }
 console.log('Fill in both files; npm run check says what is missing');
 
-/** One line per field that must be there, under a comment with what belongs there. */
+/** One line for each required field, below a comment with its description. */
 function fields(group: z.ZodObject, indent: string): string {
   const shape: Record<string, unknown> = group.shape;
   return Object.entries(shape)

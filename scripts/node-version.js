@@ -1,4 +1,4 @@
-// Plain JavaScript: it must run on the Node that is too old.
+// Plain JavaScript, because it must also run on a Node that is too old.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 15)) {
   console.error(

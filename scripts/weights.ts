@@ -1,5 +1,5 @@
 /**
- * What the built pages weigh, exactly (brotli 11): for each kind the heaviest page, and what its budget allows.
+ * `npm run weights`: the heaviest page of each kind in brotli 11, and its budget.
  *
  *   npm run weights
  */

@@ -1,12 +1,12 @@
 const endings = new Set<() => void>();
 let isWatching = false;
 
-/** What a shell says of a program that a signal has ended: 128 and the number of the signal. */
+/** Exit code of a program that a signal has ended: 128 plus the number of the signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Has `end` called once: by what is returned, or when the bench ends before that, by Ctrl-C too. Then nothing waits any more,
- * so `end` does all of its work at once.
+ * Calls `end` once: when the returned function is called, or when the process ends before that, also by Ctrl-C. `end` must be
+ * synchronous, because nothing is awaited when a process ends.
  */
 export function atEnd(end: () => void): () => void {
   watch();
@@ -19,7 +19,7 @@ export function atEnd(end: () => void): () => void {
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  // The last first: a server stops before its folder goes.
+  // In reverse order: a server is stopped before its folder is removed.
   process.once('exit', () => [...endings].toReversed().forEach((end) => end()));
   for (const [signal, code] of Object.entries(exitCodes)) process.once(signal, () => process.exit(code));
 }

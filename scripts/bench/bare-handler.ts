@@ -1,6 +1,6 @@
 /**
- * A server of Node and nothing else, in a process of its own, to compare with: it answers GET with the bytes of one file, and
- * POST, once it has read the body, with 202.
+ * A plain Node server to compare with, in a process of its own: it answers GET with the bytes of one file, and POST with 202
+ * once it has read the body.
  *
  *   node scripts/bench/bare-handler.ts FILE CONTENT-TYPE [CONTENT-ENCODING]
  */

@@ -5,7 +5,7 @@ import { atEnd } from './at-end.ts';
 
 const program = fileURLToPath(new URL('./bare-handler.ts', import.meta.url));
 
-/** Starts bare-handler.ts with these parameters. */
+/** Starts bare-handler.ts with these arguments. */
 export async function startBareServer(parameters: string[] = []): Promise<{ origin: string; stop: () => void }> {
   const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = atEnd(() => void child.kill());

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number of values, the mean of the two in the middle. Throws where there is none. */
+/** The median. Throws when there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The smallest value that `share` (0 to 1) of all values do not exceed. Throws where there is none. */
+/** The percentile of this share, from 0 to 1. Throws when there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -16,7 +16,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** So many a second, as a whole number. */
+/** A rate per second, as a whole number. */
 export function perSecond(count: number, seconds: number): number {
   return Math.round(count / seconds);
 }

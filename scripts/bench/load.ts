@@ -1,25 +1,25 @@
 import autocannon, { type Request } from 'autocannon';
 import { percentile, perSecond, round } from './figures.ts';
 
-/** How a server answered under load; times in milliseconds. */
+/** How a server answered under load. Times are in milliseconds. */
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 
 type Given = { seconds: number; request: Request };
 
-/** Requests that are under way at the same time, each on a connection of its own. */
+/** Concurrent requests, each on a connection of its own. */
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;
 const ROUNDS = 3;
 
 /**
- * Asks servers one after the other, three times in turn, each time for `seconds`: whatever else the machine does meets all of them.
- * A second before that does not count. Throws when any answer is not a 2xx.
+ * Loads servers in turn, three rounds of `seconds` each, so that other load on the machine affects all of them. One second of
+ * warming up is not counted. Throws when an answer is not a 2xx.
  */
 export async function loadInTurn<Name extends string>(
   origins: Record<Name, string>,
   { seconds, request }: Given,
 ): Promise<Record<Name, Load>> {
-  // Casts: entries have the names of what they are made of.
+  // Casts: Object.entries loses the names.
   const servers = (Object.entries(origins) as [Name, string][]).map(([name, origin]) => ({
     name,
     origin,
@@ -48,7 +48,7 @@ async function run(origin: string, { seconds, request }: Given): Promise<Run> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const settings = { url: origin, duration: seconds, connections: CONNECTIONS, requests: [request] };
   const instance = autocannon(settings, (error, result) => (error ? reject(error) : resolve(result)));
-  // Its own histogram holds whole milliseconds.
+  // autocannon's own histogram has whole milliseconds only.
   instance.on('response', (_client, _status, _bytes, milliseconds) => void took.push(milliseconds));
   const { errors, timeouts, non2xx, duration } = await promise;
   if (errors + timeouts + non2xx > 0)

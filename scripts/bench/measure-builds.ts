@@ -9,33 +9,33 @@ import { ProjectCopy } from './generate/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 import { tell } from './tell.ts';
 
-/** What `npm run build` takes with so many case studies, in seconds; memory in MB of 1,000,000 bytes. */
+/** What `npm run build` takes with this many case studies. Times are in seconds, memory in MB of 1,000,000 bytes. */
 export type BuildFigures = {
   projects: number;
   pages: number;
-  /** From nothing: read, check, compile, bundle, render and write; without the three kinds of files below. */
+  /** A cold build: read, check, compile, bundle, render and write, without images, social cards and compression. */
   coldSeconds: number;
   coldPagesPerSecond: number;
-  /** Of the whole process, from start to end: with nothing to do, and after an edit of one case study. */
+  /** The whole process, when nothing changed, and after an edit of one case study. */
   unchangedSeconds: number;
   oneChangedSeconds: number;
-  /** Of the cold build, with all processes that it starts; null where the system does not tell (tree-memory.ts). */
+  /** Peak of the cold build with all its processes; null where there is no /proc (tree-memory.ts). */
   peakMb: number | null;
-  /** From nothing, and with dist/ gone but the caches there. */
+  /** Cold, and without dist/ but with the caches. */
   imagesSeconds: number;
   imagesCachedSeconds: number;
   cardsSeconds: number;
   cardsCachedSeconds: number;
   compressionSeconds: number;
   compressionCachedSeconds: number;
-  /** The whole process of the cold build, and of that with caches. */
+  /** The whole process of the cold build, and of the one with caches. */
   wallSeconds: number;
   cachedWallSeconds: number;
 };
 
 const RUNS = 3;
 
-/** Builds copies of the project with generated case studies, one number of them after the other. */
+/** Builds copies of the project with generated case studies, for each of these numbers. */
 export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOptions): Promise<BuildFigures[]> {
   const rows: BuildFigures[] = [];
   for (const count of projects) {
@@ -43,7 +43,7 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
     const remove = atEnd(() => copy.remove());
     const names = await generateProjects(copy.root, count, { replace: true, covers });
     const row = await measureBuild(copy.root, names, runs);
-    // At once: the next one may take long, or fail.
+    // Removed at once, because the next build may take long, or fail.
     tell(`  ${JSON.stringify(row)}`);
     rows.push(row);
     remove();

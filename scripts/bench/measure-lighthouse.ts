@@ -8,7 +8,7 @@ import type { BenchOptions } from './options.ts';
 import { emptyPath, serveSite } from './served-site.ts';
 import { tell } from './tell.ts';
 
-/** What Lighthouse says of a page on a phone: medians of all runs. Scores from 0 to 100. */
+/** Lighthouse's results of a page on a phone, medians of all runs. Scores are from 0 to 100. */
 export type LighthouseFigures = {
   page: string;
   performance: number;
@@ -19,12 +19,12 @@ export type LighthouseFigures = {
   largestPaintMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** Largest paint of an empty page in the same runs, and that of this page as a multiple of it. */
+  /** Largest paint of an empty page in the same runs, and the ratio of this page to it. */
   emptyLargestPaintMs: number;
   largestPaintToEmpty: number;
-  /** What the browser itself keeps an empty page waiting. */
+  /** Blocking time of an empty page. */
   emptyBlockingMs: number;
-  /** Audits that cost points in any run, with their category. */
+  /** Audits that cost points in any run, with their category: `seo: canonical`. */
   lost: string[];
 };
 
@@ -42,7 +42,7 @@ const pages = [
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Opens six pages, and an empty one, in turn, so that whatever else the machine does meets all of them. */
+/** Loads six pages and an empty one in turn, so that other load on the machine affects all of them. */
 export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<LighthouseFigures[]> {
   const site = await serveSite({ LOG_LEVEL: 'error' });
   const results = new Map<string, Result[]>([emptyPath, ...pages].map((path) => [path, []]));
@@ -59,7 +59,7 @@ export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<
   return pages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
 }
 
-/** A load that Lighthouse could measure: now and then a busy machine loses the beginning of a trace. */
+/** Retries a load that Lighthouse could not measure: a busy machine sometimes loses the beginning of a trace. */
 async function opened(url: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await open(url);
@@ -71,13 +71,13 @@ async function opened(url: string): Promise<Result> {
   }
 }
 
-/** One load in a browser of its own, as Lighthouse's own mobile settings have it: simulated throttling. */
+/** One load in a new browser with Lighthouse's mobile settings, which simulate throttling. */
 async function open(url: string): Promise<Result> {
   const browser = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...quietFlags],
     logLevel: 'silent',
-    // The bench ends it itself (at-end.ts).
+    // at-end.ts ends it.
     handleSIGINT: false,
   });
   const kill = atEnd(() => browser.kill());

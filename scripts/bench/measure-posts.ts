@@ -7,7 +7,7 @@ import { startBareServer } from './bare-server.ts';
 import { type Load, loadInTurn } from './load.ts';
 import { folderOnDisk } from './served-site.ts';
 
-/** The server, and a handler that only reads and answers, under the same load. */
+/** The contact server, and a bare handler under the same load. */
 export type Compared = { ours: Load; bare: Load };
 
 /**
@@ -31,7 +31,7 @@ export async function measurePosts(seconds: number): Promise<Compared> {
 
 let posts = 0;
 
-/** A message like no other, from one of 65,536 addresses. */
+/** A unique message, from one of 65,536 addresses. */
 const post: Request = {
   method: 'POST',
   path: '/api/contact',

@@ -11,15 +11,15 @@ import { serveSite, type ServedSite } from './served-site.ts';
 import { startSilentMailServer } from './silent-mail-server.ts';
 import { tell } from './tell.ts';
 
-/** One kind of request: the server, and a bare Node handler that sends the same bytes, in the same run. */
+/** One kind of request: our server, and a bare Node handler that sends the same bytes in the same run. */
 export type ServerFigures = Load & { what: string; bare: Load; ratioToBare: number };
 
-/** Each has two mails, which wait 10 s for a greeting, four at a time: 100 s in all. */
+/** Each message has two mails, which wait 10 s for a greeting, four at a time: 100 s in all. */
 const WAITING_MESSAGES = 20;
 
 const home = pagePath('home', 'en');
 
-/** Puts the server of the built site under load, and Node alone, on 127.0.0.1. */
+/** Loads the server of the built site, and a bare one, on 127.0.0.1. */
 export async function measureServer({ seconds }: BenchOptions): Promise<ServerFigures[]> {
   const site = await serveSite();
   const pages = await measurePage(site, seconds);
@@ -39,7 +39,7 @@ function told(what: string, { ours, bare }: Compared): ServerFigures {
   return { what, ...ours, bare, ratioToBare: round(ours.perSecond / bare.perSecond, 2) };
 }
 
-/** The home page, also of a server whose mails wait for one that never says a word. */
+/** The home page, also while mails wait for a silent mail server. */
 async function measurePage(site: ServedSite, seconds: number): Promise<Compared & { hanging: Load }> {
   const mail = await startSilentMailServer();
   const hanging = await siteThatMails(mail.url);
@@ -61,7 +61,7 @@ async function measureScript(site: ServedSite, path: string, seconds: number): P
   return loads;
 }
 
-/** Node alone, with the same compressed bytes. */
+/** A bare server that sends the same compressed bytes. */
 function bareServerOf({ files }: ServedSite, path: string) {
   const { type, encodings: { br } = {} } = files[path] ?? {};
   if (type === undefined || br === undefined)
@@ -73,7 +73,7 @@ function get(path: string) {
   return { method: 'GET', path, headers: { 'Accept-Encoding': 'br' } } as const;
 }
 
-/** The address of a file with a hash of its content in its name. */
+/** The address of an immutable file. */
 function largestScript({ files }: ServedSite): string {
   const scripts = Object.entries(files).filter(
     ([, { type, immutable }]) => immutable && type.startsWith('text/javascript'),
@@ -83,7 +83,7 @@ function largestScript({ files }: ServedSite): string {
   return largest[0];
 }
 
-/** A served site that has messages to send. */
+/** A served site with messages waiting to be sent. */
 async function siteThatMails(url: string): Promise<ServedSite> {
   const settings = { SMTP_URL: url, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
   const site = await serveSite({ ...settings, TRUST_PROXY: 'loopback' });

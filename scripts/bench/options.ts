@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench` can measure, in the order in which it does. */
+/** The parts of `npm run bench`, in the order in which they run. */
 export const parts = ['build', 'weights', 'lighthouse', 'server'] as const;
 
 export type Part = (typeof parts)[number];
@@ -9,21 +9,21 @@ const coverKinds = ['none', 'shared', 'unique'] as const;
 
 export type BenchOptions = {
   parts: readonly Part[];
-  /** Numbers of case studies that are built. */
+  /** Numbers of case studies to build with. */
   projects: number[];
   covers: (typeof coverKinds)[number];
-  /** How often what varies is measured; not given: three builds, five loads of a page. */
+  /** Repetitions; by default three builds, five page loads. */
   runs: number | undefined;
-  /** How long a server is put under load at a time; three times for each figure. */
+  /** Length of one load of a server; each figure takes three. */
   seconds: number;
   json: boolean;
 };
 
-/** Pages of the site name the projects 1 to 16. */
+/** Other pages of the site refer to the projects 1 to 16. */
 const FEWEST_PROJECTS = 16;
 const MOST_PROJECTS = 100_000;
 const MOST_RUNS = 100;
-/** Past this, the mails of measure-server.ts give up before the load of the page ends. */
+/** With longer loads the mails of measure-server.ts would give up before the load ends. */
 const MOST_SECONDS = 10;
 
 const flags = {
@@ -34,7 +34,7 @@ const flags = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Reads the command line. Throws with what was given, what is accepted, and an example. */
+/** Reads the command line. Throws an error that says what was given, what is accepted, and an example. */
 export function readOptions(parameters: string[]): BenchOptions {
   const { positionals, values } = parsed(parameters);
   return {

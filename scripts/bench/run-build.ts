@@ -9,21 +9,21 @@ import { PeakMemory } from './tree-memory.ts';
 
 /** One `npm run build`. */
 export type BuildRun = {
-  /** Pages of the whole site, and how many of them this build has rendered. */
+  /** Pages of the whole site, and pages that this build rendered. */
   pages: number;
   rendered: number;
   /** From the start of the process to its end. */
   wallSeconds: number;
-  /** Of the process and its descendants; null where the system does not tell. */
+  /** Peak of the process and its descendants; null where there is no /proc. */
   peakMb: number | null;
-  /** What these steps took together. */
+  /** Seconds that these steps took together. */
   secondsOf(...steps: Step[]): number;
 };
 
-/** Builds the project in `root`, in a process of its own. Throws with all that it printed where it fails. */
+/** Builds the project in `root`, in a process of its own. If it fails, throws an error with its whole output. */
 export async function runBuild(root: string, ...parameters: string[]): Promise<BuildRun> {
   const from = performance.now();
-  // A group of its own: it ends with all that it has started.
+  // A process group of its own, so that it can be killed with everything it started.
   const isGroup = process.platform !== 'win32';
   const child = spawn(process.execPath, ['scripts/build.ts', ...parameters], {
     cwd: root,

@@ -9,10 +9,10 @@ import { atEnd } from './at-end.ts';
 /** The built site, served by server/main.ts on a port of its own on 127.0.0.1. */
 export type ServedSite = { origin: string; files: BuiltFiles; stop: () => Promise<void> };
 
-/** Where a served site answers with `emptyPage`: it takes the place of the page that is there. */
+/** The address at which a served site has `emptyPage` in place of its page. */
 export const emptyPath = pagePath('privacy', 'en');
 
-/** A valid page with as little in it as a browser can paint. */
+/** The smallest valid page that a browser paints. */
 const emptyPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -26,8 +26,8 @@ const emptyPage = `<!doctype html>
 `;
 
 /**
- * Serves a copy of dist/ from a folder of its own: no setting in the project's .env is read, and no message is touched. `env` is
- * all that the server is set to.
+ * Serves a copy of dist/ from a folder of its own, so that the project's .env is not read and no message is touched. `env` holds
+ * all settings of the server.
  */
 export async function serveSite(env: Record<string, string> = {}): Promise<ServedSite> {
   const folder = folderOnDisk();
@@ -47,13 +47,13 @@ export async function serveSite(env: Record<string, string> = {}): Promise<Serve
   throw new Error(`The server ended before it listened:\n${main.written.stdout}${main.written.stderr}`);
 }
 
-/** Beside the caches and not among temporary files, which may be in memory, where a flush costs nothing. */
+/** In .cache/, because temporary files may be in memory, where a flush costs nothing. */
 export function folderOnDisk(): string {
   mkdirSync('.cache', { recursive: true });
   return mkdtempSync(resolve('.cache/bench-'));
 }
 
-/** Puts the empty page into a built site, compressed as the others are. Returns what the server will read. */
+/** Puts the empty page into a built site, compressed like the others. Returns the manifest with it. */
 function withEmptyPage(dist: string): BuiltFiles {
   const table = join(dist, 'server/files.json');
   // A cast: the build wrote it out of contract/.

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never sends a greeting. */
 export type SilentMailServer = {
   url: string;
-  /** Resolves when somebody waits for it. */
+  /** Resolves when a client is waiting. */
   isAsked: Promise<unknown>;
-  /** Whether anybody waits now. */
+  /** Whether a client is waiting now. */
   isWaitedFor: () => boolean;
   close: () => void;
 };

@@ -4,7 +4,7 @@ import type { BuildFigures } from './measure-builds.ts';
 import type { LighthouseFigures } from './measure-lighthouse.ts';
 import type { ServerFigures } from './measure-server.ts';
 
-/** What was measured, by part: what `--json` prints. */
+/** The results by part, as `--json` prints them. */
 export type Report = {
   build?: BuildFigures[];
   weights?: KindWeight[];

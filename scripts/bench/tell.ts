@@ -1,4 +1,4 @@
-/** Says what the bench is at: on stderr, so that stdout holds nothing but the figures. */
+/** Reports progress on stderr, so that stdout has nothing but figures. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux says of a process in /proc/<pid>/status: who started it, and its resident memory. */
+/** A process in /proc/<pid>/status: its parent, and its resident memory. */
 export type ProcessStatus = { parent: number; kilobytes: number };
 
 const SAMPLE_EVERY_MS = 50;
 
-/** Resident memory grows by so much before it is looked at more closely. */
+/** Resident memory must grow by this much before Pss is read. */
 const CLOSER_LOOK_FROM = 1.01;
 
 /**
- * The most memory that a process and its descendants held at the same time, in MB (1,000,000 bytes), looked at every 50 ms.
- * It sums Pss, in which pages that two processes share, such as those of Node itself, count once. To find it, Linux walks through
- * all pages of a process and keeps it waiting, so it is asked only when the resident memory is higher than ever before.
+ * Peak memory of a process and its descendants, in MB (1,000,000 bytes), sampled every 50 ms. It is the sum of their Pss, which
+ * counts a page that two processes share once. To compute it, Linux walks all pages of a process and keeps it waiting, so it
+ * is read only when the resident memory reaches a new maximum.
  */
 export class PeakMemory {
   readonly #root: number;
-  /** Processes that belong to others: they are looked at once, and no child of ours ever becomes one. */
+  /** Processes of others, which are read once: none of them can become a descendant. */
   #strangers = new Set<number>();
   #mostResident = 0;
   #mostKilobytes = 0;
@@ -26,7 +26,7 @@ export class PeakMemory {
     if (process.platform === 'linux') this.#timer = setInterval(() => this.#sample(), SAMPLE_EVERY_MS);
   }
 
-  /** Ends the watch; null where the system has no /proc. */
+  /** Stops sampling and returns the peak; null where there is no /proc. */
   stop(): number | null {
     if (this.#timer === undefined) return null;
     clearInterval(this.#timer);
@@ -54,7 +54,7 @@ export class PeakMemory {
 export function treeOf(root: number, statuses: ReadonlyMap<number, ProcessStatus>): Set<number> {
   const children = Map.groupBy(statuses.keys(), (pid) => statuses.get(pid)?.parent);
   const tree = new Set([root]);
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a Set includes what is added on the way.
   for (const pid of tree) for (const child of children.get(pid) ?? []) tree.add(child);
   return tree;
 }
@@ -66,13 +66,13 @@ export function kilobytesOf(
   return Iterator.from(tree).reduce((sum, pid) => sum + (statuses.get(pid)?.kilobytes ?? 0), 0);
 }
 
-/** Reads the text of /proc/<pid>/status. One that has ended, and one of the kernel's, has no memory. */
+/** Parses /proc/<pid>/status. A process that has ended, or is the kernel's, has no memory. */
 export function readStatus(text: string): ProcessStatus {
   const figure = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   return { parent: figure('PPid'), kilobytes: figure('VmRSS') };
 }
 
-/** Reads the text of /proc/<pid>/smaps_rollup: the memory of a process, with its part of what it shares. */
+/** Parses /proc/<pid>/smaps_rollup: the memory of a process, with its part of shared pages. */
 export function readShare(text: string): { kilobytes: number } | undefined {
   const figure = /^Pss:\s+(\d+) kB/m.exec(text)?.[1];
   return figure === undefined ? undefined : { kilobytes: Number(figure) };
@@ -92,7 +92,7 @@ function readOf(pid: number, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {
-    // It has ended since the folder was listed.
+    // The process ended after the folder was listed.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }

@@ -3,8 +3,8 @@
 import opentype, { type Font, type Glyph } from 'opentype.js';
 
 /**
- * A font of two glyphs, ← and →. The source packages left them out of both families, so they are a family's own ↑, turned
- * by a quarter and set at the height of its minus. `source` is a TrueType font with ↑ and −.
+ * A font of two glyphs, ← and →, which the source packages lack in both families. They are the family's own ↑, turned by 90°
+ * and set at the height of its minus. `source` is a TrueType font with ↑ and −.
  */
 export function arrowFont(source: Buffer, name: string): Buffer {
   const family = opentype.parse(new Uint8Array(source).buffer);
@@ -21,7 +21,7 @@ export function arrowFont(source: Buffer, name: string): Buffer {
   return undated(Buffer.from(font.toArrayBuffer()));
 }
 
-/** Takes the day of making out of the table `head`, so that the same letters make the same file. */
+/** Clears the dates in the table `head`, so that the same glyphs always make the same file. */
 function undated(font: Buffer): Buffer {
   const head = font.readUInt32BE(font.indexOf('head', 12, 'latin1') + 8);
   return font.fill(0, head + 20, head + 36);
@@ -33,7 +33,7 @@ function turned(family: Font, arrow: '←' | '→'): Glyph {
   const axis = (minus.y1 + minus.y2) / 2;
   const middle = (up.x1 + up.x2) / 2;
   const width = Math.round(up.y2 - up.y1 + 2 * minus.x1);
-  // Half a turn between the two, so that the outline of neither is mirrored.
+  // One is the other turned by 180°, so that neither outline is mirrored.
   const x = (y: number): number =>
     arrow === '→' ? Math.round(y - up.y1 + minus.x1) : Math.round(width - (y - up.y1 + minus.x1));
   const y = (x: number): number => Math.round(arrow === '→' ? axis - (x - middle) : axis + (x - middle));

@@ -1,4 +1,4 @@
-/** Prints the @font-face overrides that make a system font take the room of the site's own (docs/design.md: no shift). */
+/** Prints the @font-face overrides with which a system font takes the same space as the site's own, so that nothing shifts. */
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../browser.ts';
 

@@ -11,7 +11,7 @@ const drawing = (size: number, inset: number): string =>
 const icons: [string, number, number][] = [
   ['icon-192.png', 192, 20],
   ['icon-512.png', 512, 20],
-  // A maskable icon is cut to a circle: the mark stays in the inner 80 %.
+  // A maskable icon may be cut to a circle: the mark stays in the inner 80 %.
   ['icon-maskable-512.png', 512, 50],
   ['apple-touch-icon.png', 180, 26],
   ['logo.png', 512, 26],
@@ -24,7 +24,7 @@ for (const [file, size, inset] of icons) {
 writeFileSync('public/favicon.ico', await ico(32));
 console.log(`${icons.length} icons and favicon.ico from ${readFileSync('public/favicon.svg').length} bytes of SVG`);
 
-/** An .ico that holds one PNG. */
+/** An .ico file with one PNG in it. */
 async function ico(size: number): Promise<Buffer> {
   const png = await sharp(Buffer.from(drawing(size, 8)))
     .png()

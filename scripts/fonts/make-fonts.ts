@@ -1,7 +1,7 @@
 /**
- * Cuts the two families of docs/design.md down to the letters that the site uses, once; the results are committed: as variable
- * WOFF2 in public/fonts for the pages, and as one weight each in TrueType in generator/output/social/fonts for the social
- * cards, whose satori takes neither. Run it again after a change of weights or letters:
+ * Subsets the two families of docs/design.md to the letters that the site uses. The results are committed: variable WOFF2 in
+ * public/fonts for the pages, and static TrueType in generator/output/social/fonts for social cards, because satori reads
+ * neither WOFF2 nor variable fonts. Run it again after a change of weights or letters:
  *
  *   npm exec -- node scripts/fonts/make-fonts.ts
  */
@@ -15,7 +15,7 @@ const range = (from: number, to: number): string =>
 
 /** Basic Latin, the punctuation of both languages, and what copy uses beside it. */
 const latin = `${range(0x20, 0x7e)}\u00a0£§©°·×äéöü–—‘’‚“”„•…€−`;
-/** What the latin files of the source packages lack. */
+/** The letters that the latin files of the source packages lack. */
 const latinExtended = 'čćđšžČĆĐŠŽ';
 
 const families = [
@@ -51,7 +51,7 @@ for (const { name, axis, axes, fixed } of families) {
     );
   }
 }
-// One for both families: at the size of a text they are alike.
+// One file for both families: at text size their arrows look alike.
 const display = readFileSync(sourceOf('bricolage-grotesque', 'latin', 'opsz'));
 const still = await subsetFont(display, '↑−', { targetFormat: 'truetype', variationAxes: { wght: 600, opsz: 60 } });
 const arrows = arrowFont(still, 'Bricolage Grotesque Arrows');

@@ -1,5 +1,5 @@
 /**
- * Draws the product screens: every scripts/screens/<kind>/<folder>/<name>.html, 720 × 450 CSS px, becomes the master
+ * Draws the product screens: scripts/screens/<kind>/<folder>/<name>.html, 720 × 450 CSS px, becomes the master image
  * content/<kind>/<folder>/<name>.webp, 2000 px wide, at most 200 KB.
  *
  *   npm exec -- node scripts/screens/draw.ts                 all of them

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: full-page pictures of every page into screens/ (which git ignores): 360, 768 and 1440 px,
- * English and Serbian, light and dark. Needs the built site, running.
+ * `npm run screens`: full-page screenshots of every page into screens/, which git ignores: 360, 768 and 1440 px, English and
+ * Serbian, light and dark. The built site must be running.
  *
  *   npm run screens -- [address of the site] [part of a path] [widths]
  */
@@ -47,10 +47,10 @@ for (const colorScheme of themes) {
 }
 await browser.close();
 
-/** A face that comes late stays away (docs/decisions/007-font-display-optional.md); on a picture it is waited for. */
+/** A late font is not used (docs/decisions/007-font-display-optional.md), so a screenshot waits for the fonts. */
 async function waitForFonts(route: Request): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
-  // The server may close a connection that was kept open just when it is used again.
+  // The server may close an idle connection just as it is used again.
   const response = await route.fetch({ maxRetries: 3 });
   const html = await response.text();
   return route.fulfill({ response, body: html.replaceAll('font-display:optional', 'font-display:block') });

@@ -1,12 +1,12 @@
-/** CSS pixels in which a product screen is drawn; it becomes a master of MASTER_WIDTH pixels. */
+/** Size in which a product screen is drawn, in CSS pixels. The master image is MASTER_WIDTH wide. */
 export const stage = { width: 720, height: 450 };
 export const MASTER_WIDTH = 2000;
 export const MASTER_BYTES = 200 * 1024;
 
-/** At card size (358 px) the smallest text must be 9 px: 18 px on the stage. */
+/** On a card (358 px wide) the smallest text must be 9 px, which is 18 px here. */
 export const SMALLEST_TEXT_PX = 18;
 
-/** Runs in the page of a screen: text that is too small, and content that leaves the stage. */
+/** Runs in the page of a screen: finds text that is too small, and content outside of the screen. */
 export function faultsOfPage(smallest: number): string[] {
   const found: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

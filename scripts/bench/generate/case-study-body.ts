@@ -39,7 +39,7 @@ export function bodyOf(choice: Choice, language: Language): string {
   ].join('\n\n');
 }
 
-/** One of the projects before it. Their ids are all there. */
+/** An earlier project, so that the link leads somewhere. */
 function neighbour(id: number): number {
   return id - 1 === 404 ? 403 : Math.max(1, id - 1);
 }

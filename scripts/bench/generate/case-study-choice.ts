@@ -17,24 +17,24 @@ import {
 } from './case-study-copy.ts';
 import { Random } from './random.ts';
 
-/** What there is to choose for one project; both languages say the same. */
+/** The choices that make one project differ from the next, the same in both languages. */
 export type Choice = ReturnType<typeof choose>;
 
 /** Coprime with the number of titles: neighbours differ in product, trade and town, and no title comes twice. */
 const STEP = 4813;
 const titles = products.length * trades.length * towns.length;
 
-/** Services of the site show the graph of these projects. */
+/** A service page shows the graphs of these projects. */
 const alwaysRanked = [6, 7, 9, 10];
 
-/** Chooses, for one project; the same id and seed always make the same choice. */
+/** Makes the choices of one project. Deterministic by `id` and `seed`. */
 export function choose(id: number, seed: number) {
   const random = new Random(seed * 100_003 + id);
   const title = (id * STEP + seed) % titles;
   const some = (list: Sentence[], count: number): Sentence[] => random.pick(list, count);
   return {
     id,
-    /** Titles run out after some thousands: the next round has a number. */
+    /** After some thousands of projects the titles start again, with a number. */
     round: Math.floor(id / titles) + 1,
     product: at(products, title),
     trade: at(trades, Math.floor(title / products.length)),
@@ -64,7 +64,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Most are websites, some are two things at once. */
+/** Most projects are websites, and some have two categories. */
 function categoriesOf(random: Random): Category[] {
   const chances: Record<Category, number> = { websites: 0.7, custom: 0.3, seo: 0.3 };
   const own = categories.filter((category) => random.next() < chances[category]);
@@ -79,7 +79,7 @@ function rankingOf(random: Random): Project['ranking'] {
   }));
 }
 
-/** Fills the town and the numbers into sentences. */
+/** Fills the placeholders of sentences. */
 export function sayIn(language: Language, { town, numbers: { n, m } }: Choice) {
   const values = { town: town.in[language], n, m };
   return (sentence: Sentence | undefined): string => fill(sentence?.[language] ?? '', values);

@@ -1,12 +1,12 @@
 import type { Bilingual } from '#contract/language.ts';
 
 /**
- * What generated case studies are made of. A sentence may hold {town}, {n} and {m}: a town as it stands in a sentence, and
- * two numbers from 6 to 19, which take the same plural in Serbian.
+ * The sentences of generated case studies. {town} is filled with a town in the form that the sentence needs, {n} and {m} with
+ * numbers from 6 to 19, which take the same plural in Serbian.
  */
 export type Sentence = Bilingual<string>;
 
-/** `sr.for` follows "za", `sr.in` is the town with its preposition. */
+/** `sr.for` is the form after "za", `sr.in` the town with its preposition. */
 export const trades = [
   trade('bakery', 'a bakery', 'Pekara', 'pekaru'),
   trade('dental practice', 'a dental practice', 'Stomatološka ordinacija', 'stomatološku ordinaciju'),
@@ -212,7 +212,7 @@ export const features: Sentence[] = [
   { en: 'A daily copy of all data', sr: 'Dnevna kopija svih podataka' },
 ];
 
-/** Rows of the table: what was measured. */
+/** First column of the table: what was measured. */
 export const measures: Sentence[] = [
   { en: 'First paint', sr: 'Prvi prikaz' },
   { en: 'Weight of the page', sr: 'Težina stranice' },

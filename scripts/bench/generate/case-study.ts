@@ -4,10 +4,10 @@ import { bodyOf } from './case-study-body.ts';
 import { type Choice, choose, sayIn } from './case-study-choice.ts';
 import { phrases } from './case-study-copy.ts';
 
-/** One generated project, as it is written into its two files. */
+/** The two files of a generated project. */
 export type CaseStudy = { name: string; files: Bilingual<{ meta: Project; body: string }> };
 
-/** A case study of about 400 words in both languages. `cover` is the file beside it. Deterministic by `id` and `seed`. */
+/** A case study of about 400 words in both languages. `cover` is its image file. Deterministic by `id` and `seed`. */
 export function caseStudy(id: number, seed: number, cover: string | undefined): CaseStudy {
   const choice = choose(id, seed);
   const file = (language: Language) => ({ meta: metaOf(choice, language, cover), body: bodyOf(choice, language) });
@@ -45,7 +45,7 @@ function metaOf(choice: Choice, language: Language, cover: string | undefined): 
     stats: [
       { label: words.inquiries, value: `${numbers.n} → ${numbers.m}` },
       { label: words.loading, value: `${decimal(language, numbers.n)} s → ${decimal(language, 1)} s` },
-      // The id in it: no two pages have the same description.
+      // The id keeps descriptions unique.
       { label: words.visits, value: String(400 + id) },
     ],
     stack: `${choice.tags.map((tag) => tag[language]).join(', ')}, PostgreSQL`,

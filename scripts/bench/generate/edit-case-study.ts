@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an owner does: another title and one more sentence in the English text of a generated project. `nth` tells edits apart. */
+/** Edits a generated project as an owner would: a new title and one more sentence in English. `nth` makes each edit different. */
 export function editCaseStudy(root: string, name: string, nth: number): void {
   const file = join(root, 'content/projects', name, 'en.mdx');
   const before = readFileSync(file, 'utf8');

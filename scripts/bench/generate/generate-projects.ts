@@ -9,23 +9,23 @@ export type GenerateOptions = {
   /** The same seed makes the same files. */
   seed?: number;
   /**
-   * Covers beside the generated files: none at all, those of the existing projects made small (`shared`), or these in a
-   * colour of their own for every project (`unique`), so that the build has to encode each.
+   * Covers of the generated projects: `none`, small copies of the existing covers (`shared`), or those in another colour for
+   * each project (`unique`), so that the build must encode each one.
    */
   covers?: 'none' | 'shared' | 'unique';
-  /** Takes the place of the existing projects, ids 1 and on; else the ids go on after the last one that is there. */
+  /** Replaces the existing projects, with ids from 1 on. Otherwise the ids continue after the last existing one. */
   replace?: boolean;
 };
 
-/** Pages of the site name the projects 1 to 16. */
+/** Other pages of the site refer to the projects 1 to 16. */
 const LEAST_TO_REPLACE = 16;
-/** Pixels: small enough to be quick, large enough for a card. */
+/** In pixels: small enough to encode quickly, large enough for a card. */
 const COVER_WIDTH = 416;
 const cover = 'cover.webp';
 
 /**
- * Writes `count` projects in both languages below `root`/content/projects: valid by every check of the content. Returns the
- * names of their folders. Never run it on the project itself: see project-copy.ts.
+ * Writes `count` projects in both languages into `root`/content/projects. They pass every check of the content. Returns the names of
+ * their folders. Never run it on the project itself: see project-copy.ts.
  */
 export async function generateProjects(root: string, count: number, options: GenerateOptions = {}): Promise<string[]> {
   const { seed = 1, covers = 'none', replace = false } = options;
@@ -53,7 +53,7 @@ export async function generateProjects(root: string, count: number, options: Gen
   return names;
 }
 
-/** 404 is the address of a page: no project has this id. */
+/** /portfolio/404 is the not-found page, so no project has this id. */
 function idsAfter(last: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => last + index + 1)
     .filter((id) => id !== 404)
@@ -65,7 +65,7 @@ async function smallCovers(projects: string): Promise<Buffer[]> {
   return Promise.all(files.map((file) => sharp(join(projects, file)).resize({ width: COVER_WIDTH }).webp().toBuffer()));
 }
 
-/** Another hue and brightness for each id: no two files are the same. */
+/** Hue and brightness depend on the id, so that no two files are the same. */
 function recoloured(master: Buffer, id: number): Promise<Buffer> {
   return sharp(master)
     .modulate({ hue: (id * 47) % 360, brightness: 0.8 + (id % 331) / 1000 })

@@ -2,15 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a build does not read, or makes itself. */
+/** What a build does not read, or writes itself. */
 const leftOut = ['.git', '.cache', '.env', 'dist', 'docs', 'node_modules', 'tests', 'var'];
 
-/** Results that depend on nothing but what they were made of. */
+/** Caches whose entries depend on nothing but their key. */
 const results = ['bodies', 'compressed', 'entries', 'images', 'sizes', 'social'];
 
 /**
- * A copy of the project in a folder of its own, to be built with other content: run its scripts with `cwd: copy.root`. The
- * packages are linked. `cache`: `linked` shares what was compiled and encoded before, `own` starts from nothing.
+ * Copies the project to a temporary folder, to build it with other content: run its scripts with `cwd: copy.root`. The packages
+ * are linked. `cache`: `linked` shares the caches of this project, `own` starts without any.
  */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'project-'));
@@ -18,7 +18,7 @@ export class ProjectCopy {
   constructor(cache: 'linked' | 'own') {
     const skipped = leftOut.map((name) => resolve(name));
     cpSync(resolve(), this.root, { recursive: true, filter: (source) => !skipped.includes(source) });
-    // Not .cache/build: it says what stands in a dist/ of its own.
+    // Not .cache/build, which describes this project's dist/.
     const linked = cache === 'linked' ? ['node_modules', ...results.map((name) => `.cache/${name}`)] : ['node_modules'];
     mkdirSync(join(this.root, '.cache'));
     for (const name of linked) {
@@ -28,7 +28,7 @@ export class ProjectCopy {
   }
 
   remove(): void {
-    // Again where a build that was just killed wrote meanwhile.
+    // Retries, because a build that was just killed may still be writing.
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5 });
   }
 

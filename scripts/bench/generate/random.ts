@@ -1,4 +1,4 @@
-/** Numbers from a seed: the same seed always makes the same projects. */
+/** Seeded random numbers: the same seed always gives the same projects. */
 export class Random {
   #state: number;
 
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number; both ends may come. */
+  /** A whole number between these two, both included. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1));
   }
 
-  /** Some of the items, each once, in an order of their own. */
+  /** This many different items, in random order. */
   pick<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     return Array.from({ length: Math.min(count, items.length) }, () =>
