@@ -12,7 +12,7 @@
 import { type BenchOptions, type Part, readOptions } from './bench/options.ts';
 import { runBuild } from './bench/run-build.ts';
 import { type Report, tablesOf } from './bench/tables.ts';
-import { tell } from './bench/tell.ts';
+import { reportProgress } from './bench/progress.ts';
 
 /** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
@@ -24,7 +24,7 @@ const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable
 
 const options = optionsOf(process.argv.slice(2));
 if (options.parts.some((part) => part !== 'build')) {
-  tell('Building dist/ for release');
+  reportProgress('Building dist/ for release');
   await runBuild(process.cwd(), '--release');
 }
 const report: Report = {};

@@ -7,12 +7,16 @@ import { languages } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { eachProject } from '#model/index/projects.ts';
-import { contentError } from '#model/check/problems.ts';
+import { problemCount, problemLine } from '#model/check/problems.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const result = await loadContent(process.cwd());
-if (result.state === 'faulty') throw contentError(result.problems);
+if (result.state === 'faulty') {
+  for (const problem of result.problems) console.error(problemLine(problem));
+  console.error(`${problemCount(result.problems)}: mend the content first`);
+  process.exit(1);
+}
 
 const left = [...settingsLeft(result.content, process.env), ...samplesLeft(result.content)];
 for (const line of left) console.log(`- ${line}`);

@@ -16,9 +16,9 @@ import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/check/validate.ts';
 
 const kinds = {
-  project: { room: 'content/projects', schema: Project, isNumbered: true },
-  service: { room: 'content/services', schema: Service, isNumbered: false },
-  faq: { room: 'content/faq', schema: FaqEntry, isNumbered: true },
+  project: { collection: 'content/projects', schema: Project, isNumbered: true },
+  service: { collection: 'content/services', schema: Service, isNumbered: false },
+  faq: { collection: 'content/faq', schema: FaqEntry, isNumbered: true },
 } as const;
 
 const [kind = '', name = ''] = process.argv.slice(2);
@@ -26,14 +26,14 @@ if (!isKind(kind)) stop(`"${kind}" is no kind of content: write project, service
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
   stop(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
 
-const { room, schema, isNumbered } = kinds[kind];
-const folders = readdirSync(room);
+const { collection, schema, isNumbered } = kinds[kind];
+const folders = readdirSync(collection);
 const number = isNumbered
   ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0)) + 1
   : folders.length + 1;
-const folder = join(room, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
+const folder = join(collection, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
 if (folders.some((one) => one.replace(/^\d+-/, '') === name))
-  stop(`${room} has a folder for ${name} already: choose another name`);
+  stop(`${collection} has a folder for ${name} already: choose another name`);
 
 const known: Record<string, string> = { id: String(number), order: String(number), slug: name, link: '"#"' };
 mkdirSync(folder);

@@ -89,7 +89,7 @@ test.each([
   expect(listOf(path)).toEqual({ list, page });
 });
 
-test('the first page of a list is told by the form of a path, in the browser too', () => {
+test('the browser finds the first page of a list by the path of any page of it', () => {
   for (const { path, page, kind, tail, language } of manyRoutes.all) {
     const list = kind === 'category' ? `category:${tail}` : 'portfolio';
     expect(firstPageOf(path)).toBe(page === undefined ? path : manyRoutes.path(list, language));
@@ -107,7 +107,7 @@ test.each([
   expect(listOf(path)).toBeUndefined();
 });
 
-test('hosts without a server are told of the first page of the lists that go on', () => {
+test('hosts without a server redirect /1 to the list, where it has further pages', () => {
   const first = (all: Routes) =>
     all
       .aliases()

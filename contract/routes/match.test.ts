@@ -162,8 +162,8 @@ test.each([
   ['/en/', 'sr', '/sr/'],
   ['/entry', 'sr', '/entry'],
   ['/none', 'sr', '/none'],
-] as const)('the toggle keeps the tail of %s in %s', (path, language, twin) => {
-  expect(routes.counterpart(path, language)).toBe(twin);
+] as const)('the toggle keeps the tail of %s in %s', (path, language, expected) => {
+  expect(routes.counterpart(path, language)).toBe(expected);
 });
 
 test('tells the kind of every page by the form of its path', () => {

@@ -56,8 +56,8 @@ export class Routes {
   /** The same page in the other language; a path without a counterpart keeps its tail (product §4, D8). */
   counterpart(path: string, language: Language): string {
     const key = this.#byPath.get(path)?.key;
-    const twin = key === undefined ? undefined : this.#byKey.get(key)?.[language];
-    return twin?.path ?? path.replace(/^\/(en|sr)(?=\/|$)/, `/${language}`);
+    const counterpart = key === undefined ? undefined : this.#byKey.get(key)?.[language];
+    return counterpart?.path ?? path.replace(/^\/(en|sr)(?=\/|$)/, `/${language}`);
   }
 
   /** What a request for this path, without its query, is answered with (D4, D6). */

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { atEnd } from './at-end.ts';
+import { atExit } from './at-exit.ts';
 import { editCaseStudy } from './generate/edit-case-study.ts';
 import { median, perSecond } from './figures.ts';
 import { generateProjects } from './generate/generate-projects.ts';
 import type { BenchOptions } from './options.ts';
 import { ProjectCopy } from './generate/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
-import { tell } from './tell.ts';
+import { reportProgress } from './progress.ts';
 
 /** What `npm run build` takes with this many case studies. Times are in seconds, memory in MB of 1,000,000 bytes. */
 export type BuildFigures = {
@@ -40,11 +40,11 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
   const rows: BuildFigures[] = [];
   for (const count of projects) {
     const copy = new ProjectCopy('own');
-    const remove = atEnd(() => copy.remove());
+    const remove = atExit(() => copy.remove());
     const names = await generateProjects(copy.root, count, { replace: true, covers });
     const row = await measureBuild(copy.root, names, runs);
     // Removed at once, because the next build may take long, or fail.
-    tell(`  ${JSON.stringify(row)}`);
+    reportProgress(`  ${JSON.stringify(row)}`);
     rows.push(row);
     remove();
   }
@@ -52,19 +52,19 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
 }
 
 async function measureBuild(root: string, names: string[], runs: number): Promise<BuildFigures> {
-  tell(`${names.length} case studies in two languages`);
-  const cold = await told('  cold', runBuild(root));
-  const unchanged = await repeated(runs, () => told('  nothing changed', runBuild(root)));
+  reportProgress(`${names.length} case studies in two languages`);
+  const cold = await reported('  cold', runBuild(root));
+  const unchanged = await repeated(runs, () => reported('  nothing changed', runBuild(root)));
   const changed = await repeated(runs, (nth) => {
     editCaseStudy(root, names[Math.floor(names.length / 2)] ?? '', nth);
-    return told('  one changed', runBuild(root));
+    return reported('  one changed', runBuild(root));
   });
   if (unchanged.some(({ rendered }) => rendered > 0) || changed.some(({ rendered }) => rendered === 0))
     throw new Error(
       'A build has rendered pages when nothing had changed, or none when a case study had: mend it first',
     );
   for (const folder of ['dist', '.cache/build']) rmSync(join(root, folder), { recursive: true });
-  const cached = await told('  dist/ gone, caches there', runBuild(root));
+  const cached = await reported('  dist/ gone, caches there', runBuild(root));
   const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
   return {
     projects: names.length,
@@ -91,8 +91,8 @@ async function repeated(runs: number, run: (nth: number) => Promise<BuildRun>): 
   return done;
 }
 
-async function told(what: string, run: Promise<BuildRun>): Promise<BuildRun> {
+async function reported(what: string, run: Promise<BuildRun>): Promise<BuildRun> {
   const done = await run;
-  tell(`${what}: ${done.wallSeconds} s`);
+  reportProgress(`${what}: ${done.wallSeconds} s`);
   return done;
 }

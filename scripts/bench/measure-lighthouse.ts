@@ -2,11 +2,11 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { fixedPages, projectPath, servicePath } from '#contract/routes/paths.ts';
 import { chromiumPath, quietFlags } from '../browser.ts';
-import { atEnd } from './at-end.ts';
+import { atExit } from './at-exit.ts';
 import { median, round } from './figures.ts';
 import type { BenchOptions } from './options.ts';
 import { emptyPath, serveSite } from './served-site.ts';
-import { tell } from './tell.ts';
+import { reportProgress } from './progress.ts';
 
 /** Lighthouse's results of a page on a phone, medians of all runs. Scores are from 0 to 100. */
 export type LighthouseFigures = {
@@ -50,7 +50,7 @@ export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<
     for (let run = 1; run <= runs; run += 1)
       for (const [path, ofPage] of results) {
         ofPage.push(await opened(site.origin + path));
-        tell(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
+        reportProgress(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
       }
   } finally {
     await site.stop();
@@ -67,7 +67,7 @@ async function opened(url: string): Promise<Result> {
     if (!runtimeError) return result;
     const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
     if (attempt === ATTEMPTS) throw new Error(problem);
-    tell(`${problem}; once more`);
+    reportProgress(`${problem}; once more`);
   }
 }
 
@@ -77,10 +77,10 @@ async function open(url: string): Promise<Result> {
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...quietFlags],
     logLevel: 'silent',
-    // at-end.ts ends it.
+    // at-exit.ts ends it.
     handleSIGINT: false,
   });
-  const kill = atEnd(() => browser.kill());
+  const kill = atExit(() => browser.kill());
   try {
     const answer = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
     if (!answer) throw new Error(`Lighthouse said nothing of ${url}`);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Request } from 'autocannon';
 import { filledIn } from '../../tests/contact/running-contact.ts';
 import { startServer } from '../../tests/contact/server-process.ts';
-import { atEnd } from './at-end.ts';
+import { atExit } from './at-exit.ts';
 import { startBareServer } from './bare-server.ts';
 import { type Load, loadInTurn } from './load.ts';
 import { folderOnDisk } from './served-site.ts';
@@ -12,13 +12,13 @@ export type Compared = { ours: Load; bare: Load };
 
 /**
  * F16: posts a second to the contact server, on a disk, each flushed before it is answered. They come from many addresses, as a
- * proxy names them; the caps on posts in ten minutes and a day are off, else they would end the measurement.
+ * proxy names them; the rate limits on posts are off, because they would end the measurement.
  */
 export async function measurePosts(seconds: number): Promise<Compared> {
   const DATA_DIR = folderOnDisk();
-  const remove = atEnd(() => rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 }));
+  const remove = atExit(() => rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 5 }));
   const server = await startServer({ env: { DATA_DIR, TRUST_PROXY: 'loopback' } });
-  const kill = atEnd(() => void server.child.kill('SIGKILL'));
+  const kill = atExit(() => void server.child.kill('SIGKILL'));
   const bare = await startBareServer();
   const origins = { ours: `http://127.0.0.1:${server.port}`, bare: bare.origin };
   const loads = await loadInTurn(origins, { seconds, request: post });

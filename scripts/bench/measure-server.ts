@@ -9,7 +9,7 @@ import { type Compared, measurePosts } from './measure-posts.ts';
 import type { BenchOptions } from './options.ts';
 import { serveSite, type ServedSite } from './served-site.ts';
 import { startSilentMailServer } from './silent-mail-server.ts';
-import { tell } from './tell.ts';
+import { reportProgress } from './progress.ts';
 
 /** One kind of request: our server, and a bare Node handler that sends the same bytes in the same run. */
 export type ServerFigures = Load & { what: string; bare: Load; ratioToBare: number };
@@ -27,15 +27,15 @@ export async function measureServer({ seconds }: BenchOptions): Promise<ServerFi
   const scripts = await measureScript(site, script, seconds);
   await site.stop();
   return [
-    told(`GET ${home}`, pages),
-    told(`GET ${home} while SMTP hangs`, { ours: pages.hanging, bare: pages.bare }),
-    told(`GET ${script}`, scripts),
-    told('POST /api/contact', await measurePosts(seconds)),
+    reported(`GET ${home}`, pages),
+    reported(`GET ${home} while SMTP hangs`, { ours: pages.hanging, bare: pages.bare }),
+    reported(`GET ${script}`, scripts),
+    reported('POST /api/contact', await measurePosts(seconds)),
   ];
 }
 
-function told(what: string, { ours, bare }: Compared): ServerFigures {
-  tell(`${what}: ${ours.perSecond}/s`);
+function reported(what: string, { ours, bare }: Compared): ServerFigures {
+  reportProgress(`${what}: ${ours.perSecond}/s`);
   return { what, ...ours, bare, ratioToBare: round(ours.perSecond / bare.perSecond, 2) };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kept, type Step, timingsFile } from '#generator/build/timings.ts';
-import { atEnd } from './at-end.ts';
+import { atExit } from './at-exit.ts';
 import { secondsOf } from './figures.ts';
 import { PeakMemory } from './tree-memory.ts';
 
@@ -32,7 +32,7 @@ export async function runBuild(root: string, ...parameters: string[]): Promise<B
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${process.execPath} could not be started in ${root}`);
-  const ended = atEnd(() => {
+  const ended = atExit(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -pid : pid, 'SIGKILL');
   });
   const memory = new PeakMemory(pid);

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { startMain } from '../../tests/server/main-process.ts';
-import { atEnd } from './at-end.ts';
+import { atExit } from './at-exit.ts';
 
 /** The built site, served by server/main.ts on a port of its own on 127.0.0.1. */
 export type ServedSite = { origin: string; files: BuiltFiles; stop: () => Promise<void> };
@@ -31,11 +31,11 @@ const emptyPage = `<!doctype html>
  */
 export async function serveSite(env: Record<string, string> = {}): Promise<ServedSite> {
   const folder = folderOnDisk();
-  const remove = atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const remove = atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   const files = withEmptyPage(join(folder, 'dist'));
   const main = startMain(folder, { PORT: '0', HOST: '127.0.0.1', ...env });
-  const kill = atEnd(() => void main.child.kill());
+  const kill = atExit(() => void main.child.kill());
   const stop = async () => {
     kill();
     await main.ended;

@@ -1,4 +1,4 @@
 /** Reports progress on stderr, so that stdout has nothing but figures. */
-export function tell(line: string): void {
+export function reportProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -8,7 +8,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
  * Calls `end` once: when the returned function is called, or when the process ends before that, also by Ctrl-C. `end` must be
  * synchronous, because nothing is awaited when a process ends.
  */
-export function atEnd(end: () => void): () => void {
+export function atExit(end: () => void): () => void {
   watch();
   endings.add(end);
   return () => {
