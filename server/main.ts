@@ -7,7 +7,7 @@ import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
-import { createLogger } from './log.ts';
+import { createLogger, StandardOutput } from './log.ts';
 import { openStore } from './store/open-store.ts';
 import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings } from './settings.ts';
@@ -16,9 +16,14 @@ import { UserError } from '#contract/user-error.ts';
 /** M13 promises 10 s; this leaves two for the rest. */
 const STOP_WITHIN_MS = 8_000;
 
+const FLUSH_WITHIN_MS = 500;
+
+const output = new StandardOutput();
+
 try {
   await start();
 } catch (error) {
+  await output.flush(FLUSH_WITHIN_MS);
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }
@@ -26,7 +31,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const logger = createLogger(settings.LOG_LEVEL);
+  const logger = createLogger(settings.LOG_LEVEL, output);
   const site = await readBuiltSite(resolve('dist'));
   const countryOf = await openCountries(logger);
 
@@ -40,11 +45,15 @@ async function start(): Promise<void> {
     createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone, contact: contact.routes }),
   );
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
-  console.log(`The site is at ${address}`);
+  output.write(`The site is at ${address}\n`);
 
-  const stop = () => void contact.stop(stopGracefully(server, STOP_WITHIN_MS)).then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = async () => {
+    await contact.stop(stopGracefully(server, STOP_WITHIN_MS));
+    await output.flush(FLUSH_WITHIN_MS);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
 }
 
 function loadEnvFile(path: string): void {
