@@ -4,9 +4,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is counted: per source or e-mail address under its keyed hash, in all under ''. */
+/** What is counted: per source, network or e-mail address under its keyed hash, in all under ''. */
 const counterKinds = [
   'post',
+  'post-network',
   'confirmation-source',
   'confirmation-address',
   'confirmation',
@@ -24,7 +25,11 @@ export type RateLimit = { kind: CounterKind; most: number; withinMs: number };
 export const messageLimits = {
   /** Above these a message is not taken (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
+  postsPerNetwork: { kind: 'post-network', per: 'network', most: 120, withinMs: 10 * MINUTE_MS },
+  /** B4: above the first it goes into quarantine, above the second it is not taken; but not from a network below the third. */
   postsInAll: { kind: 'post', per: 'all', most: 2_000, withinMs: DAY_MS },
+  postsTakenInAll: { kind: 'post', per: 'all', most: 20_000, withinMs: DAY_MS },
+  postsOfNewNetwork: { kind: 'post-network', per: 'network', most: 3, withinMs: DAY_MS },
   /** Above these it is stored, but no confirmation goes out. */
   confirmationsPerAddressDaily: { kind: 'confirmation-address', per: 'address', most: 1, withinMs: DAY_MS },
   confirmationsPerAddressMonthly: { kind: 'confirmation-address', per: 'address', most: 3, withinMs: 30 * DAY_MS },
@@ -34,7 +39,7 @@ export const messageLimits = {
   confirmationsDaily: { kind: 'confirmation', per: 'all', most: 60, withinMs: DAY_MS },
   /** Above this the owner gets a digest. */
   ownerMailsHourly: { kind: 'owner', per: 'all', most: 30, withinMs: HOUR_MS },
-} as const satisfies Record<string, RateLimit & { per: 'source' | 'address' | 'all' }>;
+} as const satisfies Record<string, RateLimit & { per: Subject | 'all' }>;
 
 /** R5: tokens for the phone number that one source may try, and challenges, each a millisecond of work here. */
 export const phoneLimits = {
@@ -47,7 +52,9 @@ export type LimitName = keyof typeof messageLimits;
 /** Other bounds for some limits: `{ postsInAll: Infinity }`. */
 export type LimitBounds = Partial<Record<LimitName, number>>;
 
-export type Subjects = { source: string; address: string };
+type Subject = 'source' | 'network' | 'address';
+
+export type Subjects = Record<Subject, string>;
 
 /** Which limits are reached, so that one more event would be too many. */
 export type Reached = Record<LimitName, boolean>;
@@ -58,7 +65,7 @@ export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
 const names = Object.keys(messageLimits) as LimitName[]; // Object.keys does not keep the names
 
-type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
+export type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
 
 /** Counts for all limits of a message in one query. Reads no more rows than each limit's bound. */
 export function* reachedLimits(counting: Counting): Queries<Reached> {
@@ -68,6 +75,19 @@ export function* reachedLimits(counting: Counting): Queries<Reached> {
   return Object.fromEntries(
     names.map((name) => [name, Number(row[column(name)] ?? 0) >= bound(name, bounds)]),
   ) as Reached;
+}
+
+/** Milliseconds until one more event is within a limit that is reached. */
+export function* waitFor(name: LimitName, { now, subjects, bounds }: Counting): Queries<number> {
+  const { kind, per, withinMs } = messageLimits[name];
+  const [oldest] = yield sql(
+    'select at from counters where kind = $1 and subject = $2 and at > $3 order by at desc limit 1 offset $4',
+    kind,
+    per === 'all' ? '' : subjects[per],
+    now - withinMs,
+    bound(name, bounds) - 1,
+  );
+  return oldest ? Number(oldest['at']) + withinMs - now : 0;
 }
 
 function bound(name: LimitName, bounds: LimitBounds): number {

@@ -7,7 +7,7 @@ import { type Language, languageOfPath } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { FormWords, ServerWords } from '#contract/server-words.ts';
 import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';
-import { bodyType, readBody, senderOf, sourceOf } from '../http/request.ts';
+import { bodyType, networkOf, readBody, senderOf, sourceOf } from '../http/request.ts';
 import type { Quarantine } from '../outbox/message.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { StoreUnavailable } from '../store/database.ts';
@@ -17,8 +17,8 @@ import { type Contact, parseContact } from './parse-contact.ts';
 /** Nobody reads and fills in the form within this time of opening it (A3). */
 const TOO_FAST_MS = 2_000;
 
-/** Seconds until the store should be back, and until the ten minutes of a source are over. */
-const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { unavailable: 5, too_many_requests: 600 };
+/** Seconds until the store should be back. */
+const STORE_RETRY_AFTER = 5;
 
 /** Texts above and beside the fields of a form that comes back. */
 export type FormErrors = { message: string; fields: FieldProblems };
@@ -43,7 +43,7 @@ export type ContactDeps = {
 type Exchange = { request: Request; response: Response };
 
 /** `words`: what was typed, where it could be read. */
-type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProblems };
+type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProblems; retryAfter?: number };
 
 /** POST /api/contact (D15) and GET /healthz. To be mounted at the root, before the other addresses of /api. */
 export function contactRoutes(deps: ContactDeps): Router {
@@ -77,18 +77,31 @@ async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): P
   const { outbox, logger, wake, clock = Date.now } = deps;
   const { message, key } = contact;
   try {
+    const { ip } = exchange.request;
     const quarantine = quarantineReason(contact, clock());
-    const added = await outbox.add({ message, key, source: sourceOf(exchange.request.ip), quarantine });
-    if (added.state === 'refused') return refuseMessage(deps, exchange, { code: 'too_many_requests', words: message });
-    if (added.state === 'stored') logger.info({ message: added.id, quarantine }, 'message stored');
+    const added = await outbox.add({ message, key, source: sourceOf(ip), network: networkOf(ip), quarantine });
+    if (added.state === 'refused') {
+      const retryAfter = Math.ceil(added.retryAfterMs / 1000);
+      return refuseMessage(deps, exchange, { code: 'too_many_requests', words: message, retryAfter });
+    }
+    if (added.state === 'stored') logStored(deps, added);
     accept(exchange, added.id, message.language);
     wake();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     // Only our own words and the store's: what was typed is in neither.
     logger.error({ err: error }, 'message not stored');
-    refuseMessage(deps, exchange, { code: 'unavailable', words: message });
+    refuseMessage(deps, exchange, { code: 'unavailable', words: message, retryAfter: STORE_RETRY_AFTER });
   }
+}
+
+function logStored(
+  { logger }: ContactDeps,
+  { id, quarantine }: { id: string; quarantine?: Quarantine | undefined },
+): void {
+  const facts = { message: id, quarantine };
+  if (quarantine === 'flood') logger.error(facts, 'message stored in quarantine: the form is flooded');
+  else logger.info(facts, 'message stored');
 }
 
 /** A clock that is ahead of ours says nothing. */
@@ -109,10 +122,10 @@ function accept({ request, response }: Exchange, id: string, language: Language)
 function refuseMessage(
   { words, renderForm }: ContactDeps,
   { request, response }: Exchange,
-  { code, words: typed, fields = {} }: Refusal,
+  { code, words: typed, fields = {}, retryAfter }: Refusal,
 ): void {
   const language = typed?.language ?? languageOfReferer(request);
-  const details = { message: sentence(words[language].form, code, fields), fields, retryAfter: RETRY_AFTER[code] };
+  const details = { message: sentence(words[language].form, code, fields), fields, retryAfter };
   if (bodyType(request) !== 'form') return refuse(request, response, code, details);
   const { html, headers } = renderForm(language, typed ?? noWords, details);
   refusalHeaders(request, response, code, details);

@@ -57,6 +57,15 @@ export function sourceOf(address = ''): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : networkAddress(parsed, IPV6_CUSTOMER_BITS);
 }
 
+/** Bits of a network that one attacker easily has the whole of. */
+const NETWORK_BITS = { ipv4: 24, ipv6: 48 };
+
+/** The network around a source (B4): `198.51.100.0`, `2001:db8::`. */
+export function networkOf(address = ''): string {
+  const parsed = parseAddress(address);
+  return parsed === undefined ? 'unknown' : networkAddress(parsed, NETWORK_BITS[parsed.kind()]);
+}
+
 function networkAddress(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const plain = address.toString().replace(/%.*$/, '');
   const network = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact-message.ts';
-import { count, type Event, type LimitBounds, type Reached, reachedLimits } from '../rate-limits.ts';
+import {
+  count,
+  type Event,
+  type LimitBounds,
+  type LimitName,
+  type Reached,
+  reachedLimits,
+  waitFor,
+} from '../rate-limits.ts';
 import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
 import type { KeyedHash } from '../store/secrets.ts';
-import type { Added, MailKind, MailState, Submission } from './message.ts';
+import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,10 +24,11 @@ const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
 const DIGEST_AFTER_MS = HOUR_MS;
 const LARGEST_DIGEST = 50;
 
-/** Messages in quarantine are reported once a day. */
+/** Messages in quarantine are reported once a day, in a flood once an hour. */
 const REPORT_AFTER_MS = DAY_MS;
+const FLOOD_REPORT_AFTER_MS = HOUR_MS;
 
-type Hashes = { words: string; dedupe: string; address: string; source: string };
+type Hashes = { words: string; dedupe: string; address: string; source: string; network: string };
 
 type Context = { hash: KeyedHash; bounds: LimitBounds };
 
@@ -28,24 +37,49 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const hashes = hashesOf(submission, hash);
   const known = yield* knownMessage(now, submission, hashes);
   if (known !== undefined) return { state: 'known', id: known };
-  const reached = yield* reachedLimits({ now, subjects: hashes, bounds });
-  if (reached.postsPerSource || reached.postsInAll) return { state: 'refused' };
+  const counting = { now, subjects: hashes, bounds };
+  const reached = yield* reachedLimits(counting);
+  const refusing = refusingLimit(reached);
+  if (refusing) return { state: 'refused', retryAfterMs: yield* waitFor(refusing, counting) };
   const id = randomUUID();
-  yield* insertMessage(now, id, { submission, hashes });
-  const { mails, events } = submission.quarantine
-    ? yield* heldMail(now, id)
+  const quarantine = submission.quarantine ?? (isFlood(reached) ? 'flood' : undefined);
+  yield* insertMessage(now, id, { submission: { ...submission, quarantine }, hashes });
+  const { mails, events } = quarantine
+    ? yield* heldMail(now, id, quarantine)
     : yield* acceptedMails(now, id, { message: submission.message, hashes, reached });
   yield insert('mails', ...mails);
-  yield* count(now, [{ kind: 'post', subject: hashes.source }, { kind: 'post', subject: '' }, ...events]);
-  return { state: 'stored', id };
+  yield* count(now, [
+    { kind: 'post', subject: hashes.source },
+    { kind: 'post-network', subject: hashes.network },
+    { kind: 'post', subject: '' },
+    ...events,
+  ]);
+  return { state: 'stored', id, quarantine };
 }
 
-function hashesOf({ message, key, source }: Submission, hash: KeyedHash): Hashes {
+function refusingLimit(reached: Reached): LimitName | undefined {
+  if (reached.postsPerSource) return 'postsPerSource';
+  if (reached.postsPerNetwork) return 'postsPerNetwork';
+  return reached.postsTakenInAll && reached.postsOfNewNetwork ? 'postsTakenInAll' : undefined;
+}
+
+/** B4: room is kept for networks that have hardly written today. */
+function isFlood(reached: Reached): boolean {
+  return reached.postsInAll && reached.postsOfNewNetwork;
+}
+
+function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash): Hashes {
   const { name, email, business, message: text } = message;
   const words = hash('words', name, email, business, text);
   // With the key alone, words that were changed before the second try would be lost.
   const dedupe = hash('dedupe', key ?? randomUUID(), words);
-  return { words, dedupe, address: addressHash(hash, email), source: hash('source', source) };
+  return {
+    words,
+    dedupe,
+    address: addressHash(hash, email),
+    source: hash('source', source),
+    network: hash('network', network),
+  };
 }
 
 /** What counts and finds an e-mail address in all its spellings. */
@@ -68,7 +102,7 @@ function* knownMessage(now: number, { key }: Submission, { words, dedupe }: Hash
 type Insertion = { submission: Submission; hashes: Hashes };
 
 function* insertMessage(now: number, id: string, { submission, hashes }: Insertion): Queries<void> {
-  const { source: _, ...stored } = hashes;
+  const { source: _, network: __, ...stored } = hashes;
   yield insert('messages', {
     id,
     created_at: now,
@@ -81,9 +115,10 @@ function* insertMessage(now: number, id: string, { submission, hashes }: Inserti
 /** Rows of mails, and the events that rate limits count for them. */
 type MailPlan = { mails: [Row, ...Row[]]; events: Event[] };
 
-/** In quarantine (A3): the mail is held until the owner releases it, and the daily report counts it. */
-function* heldMail(now: number, messageId: string): Queries<MailPlan> {
-  const report = yield* openDigest(now, { kind: 'report', afterMs: REPORT_AFTER_MS, most: Infinity });
+/** In quarantine (A3): the mail is held until the owner releases it, and a report counts it. */
+function* heldMail(now: number, messageId: string, quarantine: Quarantine): Queries<MailPlan> {
+  const afterMs = quarantine === 'flood' ? FLOOD_REPORT_AFTER_MS : REPORT_AFTER_MS;
+  const report = yield* openDigest(now, { kind: 'report', afterMs, most: Infinity });
   return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId: report, now })], events: [] };
 }
 
@@ -140,8 +175,9 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
   if (open) {
     const id = String(open['id']);
     const { n } = one(yield sql('select count(*) as n from mails where digest_id = $1', id));
-    if (Number(n) < most) return id;
-    yield sql('update mails set due_at = $1 where id = $2', now, id);
+    const isFull = Number(n) >= most;
+    yield sql('update mails set due_at = $1 where id = $2 and due_at > $1', isFull ? now : now + afterMs, id);
+    if (!isFull) return id;
   }
   const mail = mailRow({ kind, state: 'waiting', now, dueAt: now + afterMs });
   yield insert('mails', mail);

@@ -8,20 +8,24 @@ export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
 export type MailState = 'waiting' | 'sent' | 'ended' | 'gathered' | 'held';
 
 /** Why a message is in quarantine (A3). */
-export type Quarantine = 'honeypot' | 'too-fast';
+export type Quarantine = 'honeypot' | 'too-fast' | 'flood';
 
 /** A checked message on its way into the outbox. */
 export type Submission = {
   message: ContactMessage;
   /** Idempotency key; the form without JavaScript has none. */
   key?: string | undefined;
-  /** The visitor's address or network; only its keyed hash is stored. */
+  /** What the visitor's address counts as, and the network around it; only their keyed hashes are stored. */
   source: string;
+  network: string;
   quarantine?: Quarantine | undefined;
 };
 
 /** `known`: it was stored before, under this id. */
-export type Added = { state: 'stored' | 'known'; id: string } | { state: 'refused' };
+export type Added =
+  | { state: 'stored'; id: string; quarantine: Quarantine | undefined }
+  | { state: 'known'; id: string }
+  | { state: 'refused'; retryAfterMs: number };
 
 export type StoredMessage = ContactMessage & {
   id: string;

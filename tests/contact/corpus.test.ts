@@ -23,7 +23,13 @@ const AT_ONCE = 8;
  * at once, and then each of them is a 503 (S5), on PostgreSQL first, which has a way to go for every statement.
  */
 const PATIENCE_MS = 240_000;
-const limits = { postsPerSource: Infinity, postsInAll: Infinity, ownerMailsHourly: Infinity };
+const limits = {
+  postsPerSource: Infinity,
+  postsPerNetwork: Infinity,
+  postsInAll: Infinity,
+  postsTakenInAll: Infinity,
+  ownerMailsHourly: Infinity,
+};
 
 /** Posts all bodies and returns the status of each, in their order. */
 async function postAll(contact: RunningContact, bodies: string[]): Promise<number[]> {
@@ -126,7 +132,7 @@ test(
         const nth = index + offset;
         const message = { ...visitor, email: spellings[nth % 40] ?? '', message: `${nth}` };
         const source = `198.51.${Math.floor(nth / 250)}.${nth % 250}`;
-        return (nth % 2 ? first : second).add({ message, key: `victim-key-${nth}`, source });
+        return (nth % 2 ? first : second).add({ message, key: `victim-key-${nth}`, source, network: source });
       });
       expect((await Promise.all(posts)).every(({ state }) => state === 'stored')).toBe(true);
     }

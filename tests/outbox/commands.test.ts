@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { Places, submission } from './stores.ts';
 
@@ -68,7 +69,7 @@ test('B8: SQLite to PostgreSQL with half delivered: nothing lost, nothing sent t
   const sqlite = new Places('SQLite');
   const place = await sqlite.fresh();
   const { DATA_DIR } = place.settings;
-  const outbox = await place.open({ limits: { postsPerSource: Infinity, ownerMailsHourly: Infinity } });
+  const outbox = await place.open({ limits: noRateLimits });
   for (let nth = 0; nth < 40; nth += 1) await outbox.add(submission({ email: `no-mail-${nth}@localhost` }));
   for (const { id } of await outbox.claim('worker', 20)) await outbox.sent(id);
   const before = await outbox.list();

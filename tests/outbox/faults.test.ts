@@ -7,6 +7,7 @@ import { createOutbox } from '#server/outbox/outbox.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
+import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { filledIn, type RunningContact, runContact } from '../contact/running-contact.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
 
@@ -46,7 +47,7 @@ describe('S5: a store that cannot be written', () => {
       connection = opened;
       limits(opened);
     };
-    outbox = await createOutbox(await openSqlite(file, { onConnect }), { limits: { postsPerSource: Infinity } });
+    outbox = await createOutbox(await openSqlite(file, { onConnect }), { limits: noRateLimits });
     contact = await runContact(outbox);
     expect((await contact.post({ ...filledIn, message: 'before' })).status).toBe(202);
   });

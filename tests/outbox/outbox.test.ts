@@ -257,6 +257,7 @@ describe.each(stores)('%s', (name) => {
     await outbox.wipe(365);
     const none = {
       post: 0,
+      'post-network': 0,
       'confirmation-source': 0,
       confirmation: 0,
       owner: 0,

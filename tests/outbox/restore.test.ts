@@ -16,6 +16,7 @@ import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import { backUpSqlite, restoreSqlite } from '#server/store/back-up.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openSqlite, type SqliteHooks } from '#server/store/sqlite.ts';
+import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { submission } from './stores.ts';
 
@@ -29,8 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = async (hooks: SqliteHooks = {}) =>
-  createOutbox(await openSqlite(file, hooks), { limits: { postsPerSource: Infinity, ownerMailsHourly: Infinity } });
+const open = async (hooks: SqliteHooks = {}) => createOutbox(await openSqlite(file, hooks), { limits: noRateLimits });
 
 async function addMany(outbox: Outbox, count: number, text: string): Promise<void> {
   for (let nth = 0; nth < count; nth += 1)

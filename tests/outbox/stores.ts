@@ -9,6 +9,7 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { networkOf } from '#server/http/request.ts';
 import { quickFolder } from '../quick-folder.ts';
 
 export const stores = ['SQLite', 'PostgreSQL'] as const;
@@ -103,7 +104,13 @@ let submissions = 0;
 type Given = Partial<ContactMessage> & Partial<Omit<Submission, 'message'>>;
 
 /** A message like no other, except where told: `{ email: 'ana@firma.example' }`. */
-export function submission({ key, source = '192.0.2.1', quarantine, ...words }: Given = {}): Submission {
+export function submission({
+  key,
+  source = '192.0.2.1',
+  network = networkOf(source),
+  quarantine,
+  ...words
+}: Given = {}): Submission {
   submissions += 1;
   const message: ContactMessage = {
     name: 'Ana Đorđević',
@@ -113,7 +120,7 @@ export function submission({ key, source = '192.0.2.1', quarantine, ...words }: 
     language: 'sr',
     ...words,
   };
-  return { key: key ?? `key-${process.pid}-${submissions}`, source, quarantine, message };
+  return { key: key ?? `key-${process.pid}-${submissions}`, source, network, quarantine, message };
 }
 
 /** Every row of a table. */
