@@ -121,9 +121,8 @@ test.each([
   expect(canonicalAddress(typed)).toBe(counted);
 });
 
-test('long runs of accents are refused in a moment', () => {
-  const accents = Array.from({ length: 16_000 }, (_, nth) => (nth % 2 ? '\u0301' : '\u0323')).join('');
-  const from = performance.now();
-  expect(checkWords(normaliseWords({ ...filledIn, message: `a${accents}${accents}` }))).toEqual({ message: 'tooLong' });
-  expect(performance.now() - from).toBeLessThan(1_000);
+test('long runs of accents are refused without being composed', () => {
+  const accents = '\u0323\u0301'.repeat(300_000);
+  // Unicode's own normalisation needs minutes for them: the test would not end within its limit.
+  expect(checkWords(normaliseWords({ ...filledIn, message: `a${accents}` }))).toEqual({ message: 'tooLong' });
 });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { serveSite } from './site.ts';
 import { follow, ready, visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ test.each([
   { name: 'pages', withIslands: false },
   { name: 'pages with islands', withIslands: true },
 ])('keeps nothing of $name that were left: detached nodes, listeners and heap stay as they were', async (round) => {
-  const [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+  const [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
   // Motion is tested elsewhere; here it would only take time.
   const { page, close } = await visit(browser, site.origin, { reducedMotion: 'reduce' });
   await page.goto('/sr/cenovnik');
@@ -32,7 +32,6 @@ test.each([
   expect(after.detached).toBeLessThanOrEqual(before.detached);
   expect(Math.abs(after.heap - before.heap) / before.heap).toBeLessThanOrEqual(GROWTH);
   await close();
-  await browser.close();
   await site.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { type CountryAnswer, serveSite, type TestSite } from './site.ts';
 import { visit } from './visit.ts';
 
@@ -8,10 +8,9 @@ let browser: Browser;
 const sites: TestSite[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all(sites.map((site) => site.close()));
 });
 

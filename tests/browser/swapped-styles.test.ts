@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { follow, ready, visit } from './visit.ts';
 
@@ -8,10 +8,9 @@ let browser: Browser;
 let site: TestSite;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), serveSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

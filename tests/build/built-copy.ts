@@ -7,24 +7,30 @@ import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 /** What a build printed, and its exit code. */
 export type Run = { code: number | null; text: string };
 
-/** A copy of the project with the small content of tests/content/fixture: a build of it takes seconds. */
+/** A copy of the project with the small content of tests/fixture: a build of it takes seconds. */
 export function smallCopy(): ProjectCopy {
   const copy = new ProjectCopy('own');
   for (const room of ['projects', 'services', 'faq', 'pages']) {
     rmSync(join(copy.root, 'content', room), { recursive: true });
-    cpSync(join('tests/content/fixture/content', room), join(copy.root, 'content', room), { recursive: true });
+    cpSync(join('tests/fixture/content', room), join(copy.root, 'content', room), { recursive: true });
   }
   return copy;
 }
 
-/** `npm run build` in a copy. */
-export function build(root: string, ...parameters: string[]): Promise<Run> {
+/** `npm run build` in a copy, with these variables in its environment. */
+export function build(root: string, settings: Record<string, string> = {}): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
-  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node') };
-  execFile(process.execPath, ['scripts/build.ts', ...parameters], { cwd: root, env }, (error, stdout, stderr) =>
+  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node'), ...settings };
+  execFile(process.execPath, ['scripts/build.ts'], { cwd: root, env }, (error, stdout, stderr) =>
     done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),
   );
   return promise;
+}
+
+/** As `build`; throws what it printed where it failed. */
+export async function mustBuild(root: string, settings?: Record<string, string>): Promise<void> {
+  const { code, text } = await build(root, settings);
+  if (code !== 0) throw new Error(text);
 }
 
 /** Every file of dist/ with a hash of its bytes. */
@@ -50,8 +56,7 @@ export async function cleanOutput(root: string): Promise<Record<string, string>>
   const aside = ['dist', '.cache'];
   for (const folder of aside) renameSync(join(root, folder), join(root, `${folder}.aside`));
   try {
-    const { code, text } = await build(root);
-    if (code !== 0) throw new Error(text);
+    await mustBuild(root);
     return outputOf(root);
   } finally {
     for (const folder of aside) {

@@ -3,99 +3,100 @@ import { basename, join } from 'node:path';
 import type { Random } from '../../scripts/bench/generate/random.ts';
 
 /** A change that a writer or a developer could make: it says what it did. The site is still right afterwards. */
-type Edit = (root: string, random: Random) => string;
+export type Edit = (root: string, random: Random, word: number) => string;
 
 const languages = ['en', 'sr'] as const;
 
 /** Project 1 and those that the home page and services name stay. */
 const LEAST_PROJECTS = 3;
 
-/** One of the edits; `step` makes what is written differ each time. */
-export function editAtRandom(root: string, random: Random, step: number): string {
-  return random.one(edits(step))(root, random);
-}
+/** Every kind of edit; `word` makes what is written differ each time. */
+export const edits = {
+  // A case study: a field that lists show, one that they do not, the body, both languages.
+  'a title': (root, random, word) =>
+    replace(root, `${someProject(root, random)}/en.mdx`, /^title: .*$/m, `title: Renamed ${word}`),
+  'an overview': (root, random, word) =>
+    replace(root, `${someProject(root, random)}/sr.mdx`, /^overview: .*$/m, `overview: Opis ${word}.`),
+  'a body': (root, random, word) =>
+    append(root, `${someProject(root, random)}/sr.mdx`, `\n\nJoš jedna "rečenica" ${word}.\n`),
+  'a category in both languages': (root, random) => {
+    const project = someProject(root, random);
+    for (const language of languages)
+      replace(root, `${project}/${language}.mdx`, /^category: .*$/m, 'category: [custom]');
+    return `${project}: category custom`;
+  },
+  // A new case study, one that gets another id, and one that goes.
+  'a new case study': addProject,
+  'another id': (root, random) => {
+    const added = addedProjects(root);
+    if (added.length === 0) return addProject(root, random);
+    const project = random.one(added);
+    const id = freeId(root, random);
+    const target = `content/projects/${id}-moved`;
+    renameSync(join(root, project), join(root, target));
+    for (const language of languages) replace(root, `${target}/${language}.mdx`, /^id: .*$/m, `id: ${id}`);
+    return `${project} is now ${target}`;
+  },
+  'a case study that goes': (root, random) => {
+    const added = addedProjects(root);
+    if (added.length === 0) return addProject(root, random);
+    const project = random.one(added);
+    rmSync(join(root, project), { recursive: true });
+    return `${project} removed`;
+  },
+  'an image, for another one': (root, random) => {
+    const [first, second] = random.pick(globSync('content/projects/*/*.webp', { cwd: root }).toSorted(), 2);
+    if (!first || !second) throw new Error('There are no two images');
+    cpSync(join(root, first), join(root, second));
+    return `${second} is now ${first}`;
+  },
+  // What every page or many pages show.
+  'a fact': (root, _, word) =>
+    replace(root, 'content/facts.yaml', /^( {2}response: ).*$/m, `$1{ hours: ${100 + word} }`),
+  'a word of lists': (root, _, word) =>
+    replace(root, 'content/dictionary/sr.yaml', /^( {2}learnMore: ).*$/m, `$1Saznajte više ${word}`),
+  'a word of the menu': (root, _, word) =>
+    replace(root, 'content/dictionary/en.yaml', /^( {2}home: ).*$/m, `$1Home ${word}`),
+  'the name of the site': (root, _, word) => replace(root, 'content/site.yaml', /^name: .*$/m, `name: Jasno ${word}`),
+  // Other folders of content.
+  'a question': (root, random, word) =>
+    replace(root, `${some(root, 'faq', random)}/en.mdx`, /^q: .*$/m, `q: Question ${word}?`),
+  'an answer': (root, random, word) => append(root, `${some(root, 'faq', random)}/sr.mdx`, `\n\nOdgovor ${word}.\n`),
+  'a page': (root, _, word) => replace(root, 'content/pages/about/en.mdx', /^title: .*$/m, `title: About me ${word}`),
+  'a service': (root, random, word) =>
+    replace(root, `${some(root, 'services', random)}/en.mdx`, /^menu: .*$/m, `menu: Service ${word}`),
+  'the address of a service': (root, random, word) => {
+    const service = some(root, 'services', random);
+    return replace(root, `${service}/en.mdx`, /^slug: .*$/m, `slug: ${basename(service)}-${word}`);
+  },
+  // The code.
+  'a component': (root, _, word) =>
+    replace(root, 'components/layout/Footer.tsx', /<footer/, `<footer data-step="${word}"`),
+  'a style': (root, _, word) => append(root, 'renderer/styles/site.css', `\n.step-${word} { color: red; }\n`),
+  // What somebody did to dist/: a file gone, changed, or too much there.
+  'a built file that is gone': (root, random) => {
+    const file = random.one(globSync('dist/client/**/*.{html,br,webp,png,json}', { cwd: root }).toSorted());
+    rmSync(join(root, file));
+    return `${file} removed`;
+  },
+  'a built file that is changed': (root, random) =>
+    append(root, random.one(globSync('dist/**/*.{html,json}', { cwd: root }).toSorted()), '\n'),
+  'a file that was not built': (root) => {
+    writeFileSync(join(root, 'dist/client/en/stray.html'), 'stray');
+    return 'dist/client/en/stray.html added';
+  },
+  'a file that is touched and says the same': (root, random) =>
+    replace(root, `${someProject(root, random)}/en.mdx`, /^/, ''),
+} satisfies Record<string, Edit>;
 
-function edits(step: number): readonly Edit[] {
-  const word = `${step}`;
-  return [
-    // A case study: a field that lists show, one that they do not, the body, both languages.
-    (root, random) => replace(root, `${someProject(root, random)}/en.mdx`, /^title: .*$/m, `title: Renamed ${word}`),
-    (root, random) =>
-      replace(root, `${someProject(root, random)}/sr.mdx`, /^overview: .*$/m, `overview: Opis ${word}.`),
-    (root, random) => append(root, `${someProject(root, random)}/sr.mdx`, `\n\nJoš jedna "rečenica" ${word}.\n`),
-    (root, random) => {
-      const project = someProject(root, random);
-      for (const language of languages)
-        replace(root, `${project}/${language}.mdx`, /^category: .*$/m, 'category: [custom]');
-      return `${project}: category custom`;
-    },
-    // A new case study, one that goes, and one that gets another id.
-    addProject,
-    (root, random) => {
-      const added = addedProjects(root);
-      if (added.length === 0) return addProject(root, random);
-      const project = random.one(added);
-      rmSync(join(root, project), { recursive: true });
-      return `${project} removed`;
-    },
-    (root, random) => {
-      const added = addedProjects(root);
-      if (added.length === 0) return addProject(root, random);
-      const project = random.one(added);
-      const id = freeId(root, random);
-      const target = `content/projects/${id}-moved`;
-      renameSync(join(root, project), join(root, target));
-      for (const language of languages) replace(root, `${target}/${language}.mdx`, /^id: .*$/m, `id: ${id}`);
-      return `${project} is now ${target}`;
-    },
-    // An image, for another one.
-    (root, random) => {
-      const [first, second] = random.pick(globSync('content/projects/*/*.webp', { cwd: root }).toSorted(), 2);
-      if (!first || !second) throw new Error('There are no two images');
-      cpSync(join(root, first), join(root, second));
-      return `${second} is now ${first}`;
-    },
-    // What every page or many pages show.
-    (root) => replace(root, 'content/facts.yaml', /^( {2}response: ).*$/m, `$1{ hours: ${100 + step} }`),
-    (root) => replace(root, 'content/dictionary/sr.yaml', /^( {2}learnMore: ).*$/m, `$1Saznajte više ${word}`),
-    (root) => replace(root, 'content/dictionary/en.yaml', /^( {2}home: ).*$/m, `$1Home ${word}`),
-    (root) => replace(root, 'content/site.yaml', /^name: .*$/m, `name: Jasno ${word}`),
-    // Other rooms.
-    (root, random) => replace(root, `${some(root, 'faq', random)}/en.mdx`, /^q: .*$/m, `q: Question ${word}?`),
-    (root, random) => append(root, `${some(root, 'faq', random)}/sr.mdx`, `\n\nOdgovor ${word}.\n`),
-    (root) => replace(root, 'content/pages/about/en.mdx', /^title: .*$/m, `title: About me ${word}`),
-    (root, random) => replace(root, `${some(root, 'services', random)}/en.mdx`, /^menu: .*$/m, `menu: Service ${word}`),
-    (root, random) => {
-      const service = some(root, 'services', random);
-      return replace(root, `${service}/en.mdx`, /^slug: .*$/m, `slug: ${basename(service)}-${word}`);
-    },
-    // The code.
-    (root) => replace(root, 'components/layout/Footer.tsx', /<footer/, `<footer data-step="${word}"`),
-    (root) => append(root, 'renderer/styles/site.css', `\n.step-${word} { color: red; }\n`),
-    // What somebody did to dist/: a file gone, changed, or too much there.
-    (root, random) => {
-      const file = random.one(globSync('dist/client/**/*.{html,br,webp,png,json}', { cwd: root }).toSorted());
-      rmSync(join(root, file));
-      return `${file} removed`;
-    },
-    (root, random) => append(root, random.one(globSync('dist/**/*.{html,json}', { cwd: root }).toSorted()), '\n'),
-    (root) => {
-      writeFileSync(join(root, 'dist/client/en/stray.html'), 'stray');
-      return 'dist/client/en/stray.html added';
-    },
-    // A file that is touched and says the same.
-    (root, random) => replace(root, `${someProject(root, random)}/en.mdx`, /^/, ''),
-  ];
-}
-
-const addProject: Edit = (root, random) => {
+function addProject(root: string, random: Random): string {
   const project = someProject(root, random);
   const id = freeId(root, random);
   const target = `content/projects/${id}-added`;
   cpSync(join(root, project), join(root, target), { recursive: true });
   for (const language of languages) replace(root, `${target}/${language}.mdx`, /^id: .*$/m, `id: ${id}`);
   return `${target} added, like ${project}`;
-};
+}
 
 function projects(root: string): string[] {
   return globSync('content/projects/*/', { cwd: root }).toSorted();

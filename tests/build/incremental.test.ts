@@ -1,47 +1,16 @@
-/**
- * A build that does only what changed makes the same, byte for byte, as one that starts from nothing.
- *
- *   SEQUENCES=100 SEED=1 npm test -- tests/build     more of them, or one of them again
- */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timingsFile } from '#generator/build/timings.ts';
-import { Random } from '../../scripts/bench/generate/random.ts';
-import { build, cleanOutput, differences, outputOf, smallCopy } from './built-copy.ts';
-import { editAtRandom } from './edits.ts';
+import { build, cleanOutput, differences, mustBuild, outputOf, smallCopy } from './built-copy.ts';
 
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1);
-const FIRST_SEED = Number(process.env['SEED'] ?? 1);
-const EDITS = { least: 1, most: 6 };
-const SEQUENCE_WITHIN_MS = 300_000;
+const WITHIN_MS = 300_000;
 
 const edited = smallCopy();
 
-beforeAll(async () => {
-  const { code, text } = await build(edited.root);
-  if (code !== 0) throw new Error(text);
-}, SEQUENCE_WITHIN_MS);
+beforeAll(() => mustBuild(edited.root), WITHIN_MS);
 afterAll(() => edited.remove());
-
-const seeds = Array.from({ length: SEQUENCES }, (_, index) => FIRST_SEED + index);
-
-test.each(seeds)(
-  'after the edits of seed %i',
-  async (seed) => {
-    const random = new Random(seed);
-    const done: string[] = [];
-    for (let step = 0; step < random.between(EDITS.least, EDITS.most); step += 1) {
-      done.push(editAtRandom(edited.root, random, seed * 10 + step));
-      const { code, text } = await build(edited.root);
-      expect(code, `seed ${seed}:\n${done.join('\n')}\n${text}`).toBe(0);
-    }
-    const story = `seed ${seed}:\n${done.join('\n')}`;
-    expect(differences(outputOf(edited.root), await cleanOutput(edited.root)), story).toEqual([]);
-  },
-  SEQUENCE_WITHIN_MS,
-);
 
 /** HTML files that changed by an edit and a build, and how many pages were rendered. */
 async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; rendered: number }> {
@@ -72,7 +41,7 @@ test(
     });
     expect(await changedBy(`${project}/en.mdx`, /$/, '')).toEqual({ changed: [], rendered: 0 });
   },
-  SEQUENCE_WITHIN_MS,
+  WITHIN_MS,
 );
 
 test(
@@ -88,11 +57,10 @@ test(
     expect(text).toContain('did you mean "stats"?');
     expect(differences(before, outputOf(edited.root))).toEqual([]);
     writeFileSync(file, right);
-    const mended = await build(edited.root);
-    expect(mended.code, mended.text).toBe(0);
+    await mustBuild(edited.root);
     expect(differences(before, outputOf(edited.root))).toEqual([]);
   },
-  SEQUENCE_WITHIN_MS,
+  WITHIN_MS,
 );
 
 test.each([
@@ -110,11 +78,10 @@ test.each([
     expect(text).toContain(said);
     expect(differences(before, outputOf(edited.root))).toEqual([]);
     writeFileSync(file, right);
-    const mended = await build(edited.root);
-    expect(mended.code, mended.text).toBe(0);
+    await mustBuild(edited.root);
     expect(differences(before, outputOf(edited.root))).toEqual([]);
   },
-  SEQUENCE_WITHIN_MS,
+  WITHIN_MS,
 );
 
 test(
@@ -131,5 +98,5 @@ test(
     expect(code, text).toBe(0);
     expect(differences(outputOf(edited.root), await cleanOutput(edited.root))).toEqual([]);
   },
-  SEQUENCE_WITHIN_MS,
+  WITHIN_MS,
 );

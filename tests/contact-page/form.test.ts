@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { phone as small } from '../browser/visit.ts';
 import {
   awake,
@@ -46,8 +46,7 @@ const empty = { name: '', email: '', business: '', message: '' };
 
 let browser: Browser;
 let served: ContactPage;
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser()));
 beforeEach(async () => void (served = await serveContactPage()));
 afterEach(() => served.close());
 

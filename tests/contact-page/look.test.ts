@@ -4,7 +4,7 @@ import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import {
   awake,
   type ContactPage,
@@ -21,7 +21,7 @@ let served: ContactPage;
 let broken: ContactPage;
 let withoutNumber: ContactPage;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   [served, broken, withoutNumber] = await Promise.all([
     serveContactPage(),
     serveContactPage(),
@@ -30,7 +30,6 @@ beforeAll(async () => {
   broken.breakStore();
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([served, broken, withoutNumber].map((site) => site.close()));
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { type StandIn, standIn, yes } from '../phone/stand-in-verifier.ts';
 import {
   awake,
@@ -52,8 +52,7 @@ const MINUTE_MS = 60_000;
 let browser: Browser;
 let served: ContactPage;
 let verifier: StandIn | undefined;
-beforeAll(async () => void (browser = await launchBrowser()));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser()));
 afterEach(async () => {
   await served.close();
   verifier?.close();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactFields, contactLimits } from '#contract/contact-message.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { isMarked, markDocument, phone, visit } from '../browser/visit.ts';
 import { Places } from '../outbox/stores.ts';
 import { all, attribute, one, parseHtml, text } from '../site/document.ts';
@@ -14,14 +14,13 @@ import { filledIn } from './running-contact.ts';
 const places = new Places('SQLite');
 let browser: Browser;
 let served: ContactSite[] = [];
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await sharedBrowser()));
 afterEach(async () => {
   for (const site of served) site.close();
   served = [];
   await places.empty();
 });
 afterAll(async () => {
-  await browser.close();
   await places.remove();
 });
 

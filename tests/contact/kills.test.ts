@@ -117,8 +117,8 @@ test(
   'M11: while PostgreSQL restarts posts are 503 within 6 s, then taken again, and none is lost',
   { timeout: 120_000 },
   async () => {
-    const place = await postgres.fresh();
     const cluster = await postgres.cluster();
+    const place = await postgres.fresh();
     const server = await start({ DATABASE_URL: place.settings.DATABASE_URL ?? '' });
     const acknowledged: string[] = [];
     const answers: { status: number; tookMs: number }[] = [];

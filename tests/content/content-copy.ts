@@ -11,14 +11,14 @@ export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
 
 /**
- * A copy of the small content in fixture/, in a folder of its own, for a test to break. The dictionary, the facts and
+ * A copy of the small content in tests/fixture, in a folder of its own, for a test to break. The dictionary, the facts and
  * site.yaml are those of the site, so that a new word needs no second place.
  */
 export class ContentCopy {
   readonly root = mkdtempSync(join(quickFolder(), 'content-'));
 
   constructor() {
-    cpSync('tests/content/fixture', this.root, { recursive: true });
+    cpSync('tests/fixture', this.root, { recursive: true });
     // Images that were decoded before are not decoded again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');

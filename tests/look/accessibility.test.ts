@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 let served: ServedSite;
@@ -8,10 +8,9 @@ let browser: Browser;
 
 beforeAll(async () => {
   served = await serveBuiltSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   served.close();
 });
 

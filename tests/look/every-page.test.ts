@@ -3,7 +3,7 @@ import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/routes/table.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone } from '../browser/visit.ts';
 import { lackingRules } from './lacking-rules.ts';
@@ -35,7 +35,7 @@ let pages: Route[];
 beforeAll(async () => {
   const { siteRules, contactRules } = await bundledPageStyles();
   served = await serveBuiltSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   pages = [...served.site.routes.all];
   const waiting = pages.values();
   const tab = async (): Promise<void> => {
@@ -44,7 +44,6 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: TABS }, tab));
 }, 600_000);
 afterAll(async () => {
-  await browser.close();
   served.close();
 });
 

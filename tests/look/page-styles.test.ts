@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, pagePaths, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { lackingRules } from './lacking-rules.ts';
 import { bundledPageStyles, wholeSheet } from './site-rules.ts';
@@ -15,10 +15,9 @@ let styleSheetOf: (body: string) => string;
 beforeAll(async () => {
   ({ siteRules, contactRules, styleSheetOf } = await bundledPageStyles());
   served = await serveBuiltSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   served.close();
 });
 

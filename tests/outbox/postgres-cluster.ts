@@ -10,6 +10,8 @@ import { quickFolder } from '../quick-folder.ts';
 
 /** A PostgreSQL of the test's own: its files in a temporary folder, its port on loopback. */
 export type Cluster = {
+  /** The address of its first database. */
+  address: string;
   /** Makes a new, empty database and returns its address. */
   database(): Promise<string>;
   /** Runs a statement as its administrator. */
@@ -19,6 +21,9 @@ export type Cluster = {
   start(): Promise<void>;
   remove(): Promise<void>;
 };
+
+/** The variable that names the cluster of the run: tests/postgres-of-run.ts sets it. */
+export const SHARED_CLUSTER = 'TEST_POSTGRES';
 
 type Identity = { uid?: number; gid?: number };
 
@@ -40,13 +45,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = (name: string) => `postgres://admin@127.0.0.1:${port}/${name}`;
   let child: ChildProcess | undefined;
-  let databases = 0;
 
-  const run = async (text: string) => {
-    const client = new Client({ connectionString: url('postgres') });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
+  const run = (text: string) => runAt(url('postgres'), text);
   const start = async () => {
     child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...identity, cwd: folder, stdio: 'ignore' });
     for (const _ of Array.from({ length: 300 })) {
@@ -67,20 +67,38 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   };
   await start();
   return {
+    address: url('postgres'),
     run,
     start,
     halt,
-    database: async () => {
-      databases += 1;
-      const name = `test_${databases}`;
-      await run(`create database ${name}`);
-      return url(name);
-    },
+    database: () => newDatabase(url('postgres')),
     remove: async () => {
       await halt('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A new database of the cluster that `npm test` started for all files; undefined where there is none. */
+export function sharedDatabase(): Promise<string> | undefined {
+  const address = process.env[SHARED_CLUSTER];
+  return address === undefined ? undefined : newDatabase(address);
+}
+
+let databases = 0;
+
+/** Makes an empty database beside the one at this address, under a name that no other process takes. */
+async function newDatabase(address: string): Promise<string> {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}`;
+  await runAt(address, `create database ${name}`);
+  return new URL(name, address).href;
+}
+
+async function runAt(address: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
 }
 
 /** PostgreSQL refuses to run as root. */

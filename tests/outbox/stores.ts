@@ -8,8 +8,8 @@ import type { Submission } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
-import { type Cluster, startCluster } from './postgres-cluster.ts';
 import { networkOf } from '#server/http/request.ts';
+import { type Cluster, sharedDatabase, startCluster } from './postgres-cluster.ts';
 import { quickFolder } from '../quick-folder.ts';
 
 export const stores = ['SQLite', 'PostgreSQL'] as const;
@@ -25,7 +25,7 @@ export type Place = {
   remove(): Promise<void>;
 };
 
-/** Makes places of one kind; PostgreSQL is started at the first one. */
+/** Makes places of one kind; those of PostgreSQL are databases of the run's cluster, or of one that is started at the first. */
 export class Places {
   readonly #name: StoreName;
   #cluster: Cluster | undefined;
@@ -41,6 +41,7 @@ export class Places {
     return place;
   }
 
+  /** A cluster of its own, to be halted and started again. */
   async cluster(): Promise<Cluster> {
     this.#cluster ??= await startCluster();
     return this.#cluster;
@@ -56,7 +57,7 @@ export class Places {
   }
 
   async #postgresPlace(): Promise<Place> {
-    const url = await (await this.cluster()).database();
+    const url = await (this.#cluster?.database() ?? sharedDatabase() ?? (await this.cluster()).database());
     return place({ DATA_DIR: quickFolder(), DATABASE_URL: url }, (hooks) => openPostgres(url, hooks));
   }
 }

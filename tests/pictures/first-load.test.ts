@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageKind } from '#contract/routes/paths.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 let served: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
-  [served, browser] = await Promise.all([serveBuiltSite(), launchBrowser()]);
+  [served, browser] = await Promise.all([serveBuiltSite(), sharedBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   served.close();
 });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import {
   faultsOfPage,
   MASTER_BYTES,
@@ -53,7 +53,7 @@ test('the same picture at another size has the same perceptual hash, more or les
 });
 
 test('the smallest text of a screen is 9 px at card size, and nothing leaves the stage', async () => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const page = await browser.newPage({ viewport: stage });
   const faults: string[] = [];
   for (const source of globSync('scripts/screens/*/*/*.html')) {
@@ -62,6 +62,5 @@ test('the smallest text of a screen is 9 px at card size, and nothing leaves the
     const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
     faults.push(...found.map((fault) => `${source}: ${fault}`));
   }
-  await browser.close();
   expect(faults).toEqual([]);
 });

@@ -1,41 +1,29 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLogger } from '#server/log.ts';
 import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings.ts';
 import { serveBuiltSite, type ServedSite } from '../built-site.ts';
 import { Places } from '../outbox/stores.ts';
-import { PHONE } from './phone-site.ts';
-import { holdsNumber } from './spellings.ts';
+import { holdsNumber } from '../phone/spellings.ts';
+import { settings } from './built-fixture.ts';
 
-const BUILD_WITHIN_MS = 300_000;
-
+const { PHONE } = settings;
+const dist = join(inject('builtFixture'), 'dist');
 const places = new Places('SQLite');
-const copy = new ProjectCopy('linked');
 let served: ServedSite;
 
 beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: copy.root,
-    encoding: 'utf8',
-    timeout: BUILD_WITHIN_MS,
-    env: { ...process.env, PHONE },
-  });
-  if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
-
   const origin = 'https://site.example';
   const database = await (await places.fresh()).database();
   const phone = await openPhoneService(readSettings({ PHONE }), { origin, logger: createLogger('silent'), database });
-  served = await serveBuiltSite({ phone });
-}, BUILD_WITHIN_MS);
+  served = await serveBuiltSite({ phone }, dist);
+});
 afterAll(async () => {
   served.close();
   await places.remove();
-  copy.remove();
 });
 
 test.each([
@@ -57,7 +45,6 @@ test('the search does not find another number', () => {
 });
 
 test('R6: the number is nowhere in dist/, though the build could have read it', () => {
-  const dist = join(copy.root, 'dist');
   const files = globSync('**/*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => holdsNumber(unpacked(join(dist, file)), PHONE))).toEqual([]);

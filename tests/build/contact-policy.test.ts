@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../chromium.ts';
 import {
   awake,
   type ContactPage,
@@ -14,33 +12,20 @@ import {
   serveContactPage,
   toast,
   verifyButton,
-} from './contact-page.ts';
-
-const BUILD_WITHIN_MS = 300_000;
+} from '../contact-page/contact-page.ts';
+import { settings } from './built-fixture.ts';
 
 /** A calendar that answers on its own origin, as a provider's does. */
-const booking = 'https://booking.example';
+const booking = new URL(settings.BOOKING_URL).origin;
 
-const copy = new ProjectCopy('linked');
 let browser: Browser;
 let served: ContactPage;
 
 beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: copy.root,
-    encoding: 'utf8',
-    timeout: BUILD_WITHIN_MS,
-    env: { ...process.env, BOOKING_URL: `${booking}/jasno/intro` },
-  });
-  if (built.status !== 0) throw new Error(`The build failed: ${built.stdout}${built.stderr}`);
-  served = await serveContactPage({ dist: join(copy.root, 'dist') });
-  browser = await launchBrowser();
-}, BUILD_WITHIN_MS);
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-  copy.remove();
+  served = await serveContactPage({ dist: join(inject('builtFixture'), 'dist') });
+  browser = await sharedBrowser();
 });
+afterAll(() => served.close());
 
 test.each(languages)('form, toasts, phone and booking box break no policy, and set no cookie: %s', async (language) => {
   const { page, requests, faults, close } = await served.open(browser, language);

@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { generateProjects } from '../../scripts/bench/generate/generate-projects.ts';
+import { mustBuild, smallCopy } from './built-copy.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own interface is extended.
+  export interface ProvidedContext {
+    /** Root of the project whose dist/ holds the built fixture. */
+    builtFixture: string;
+  }
+}
+
+/** The three case studies of the fixture, generated ones, and one that a writer adds: three pages of lists. */
+const CASE_STUDIES = 100;
+
+/** What the owner would write into .env. */
+export const settings = { PHONE: '+381 60 937 2846', BOOKING_URL: 'https://booking.example/jasno/intro' };
+
+/** The last case study, which is added by hand. */
+export const added = {
+  id: CASE_STUDIES,
+  like: '01-catalogue',
+  folder: `content/projects/${CASE_STUDIES}-attic-clearance`,
+  /** Key screens that open in a dialog. */
+  screens: 1,
+  title: { en: 'Attic clearance site', sr: 'Sajt za čišćenje tavana' },
+};
+
+/** Builds the fixture once, with a phone, a calendar and long lists, for all tests that need more than the site has. */
+export default async function buildFixture({ provide }: TestProject): Promise<() => void> {
+  const copy = smallCopy();
+  await generateProjects(copy.root, CASE_STUDIES - 4);
+  addProject(copy.root);
+  await mustBuild(copy.root, settings);
+  provide('builtFixture', copy.root);
+  return () => copy.remove();
+}
+
+/** All that a writer does: copies a folder, gives it its own number, and its own title in either language. */
+function addProject(root: string): void {
+  cpSync(join(root, 'content/projects', added.like), join(root, added.folder), { recursive: true });
+  for (const language of ['en', 'sr'] as const) {
+    const file = join(root, added.folder, `${language}.mdx`);
+    const source = readFileSync(file, 'utf8');
+    const changed = source.replace(/^id: .*$/m, `id: ${added.id}`);
+    writeFileSync(file, changed.replace(/^title: .*$/m, `title: ${added.title[language]}`));
+  }
+}
