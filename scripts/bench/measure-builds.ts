@@ -4,6 +4,7 @@ import { atExit } from './at-exit.ts';
 import { editCaseStudy } from './generate/edit-case-study.ts';
 import { median, perSecond } from './figures.ts';
 import { generateProjects } from './generate/generate-projects.ts';
+import { measureReload } from './measure-reload.ts';
 import type { BenchOptions } from './options.ts';
 import { ProjectCopy } from './generate/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
@@ -19,6 +20,8 @@ export type BuildFigures = {
   /** The whole process, when nothing changed, and after an edit of one case study. */
   unchangedSeconds: number;
   oneChangedSeconds: number;
+  /** In `npm run dev`, from saving a case study to the reload that a browser is sent. */
+  reloadMs: number;
   /** Peak of the cold build with all its processes; null where there is no /proc (tree-memory.ts). */
   peakMb: number | null;
   /** Cold, and without dist/ but with the caches. */
@@ -63,6 +66,8 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
     throw new Error(
       'A build has rendered pages when nothing had changed, or none when a case study had: mend it first',
     );
+  const reloadMs = await measureReload(root, names[0] ?? '', runs);
+  reportProgress(`  reload: ${reloadMs} ms`);
   for (const folder of ['dist', '.cache/build']) rmSync(join(root, folder), { recursive: true });
   const cached = await reported('  dist/ gone, caches there', runBuild(root));
   const coldSeconds = cold.secondsOf('files', 'content', 'code', 'pages', 'other');
@@ -73,6 +78,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
     coldPagesPerSecond: perSecond(cold.pages, coldSeconds),
     unchangedSeconds: median(unchanged.map(({ wallSeconds }) => wallSeconds)),
     oneChangedSeconds: median(changed.map(({ wallSeconds }) => wallSeconds)),
+    reloadMs,
     peakMb: cold.peakMb,
     imagesSeconds: cold.secondsOf('images'),
     imagesCachedSeconds: cached.secondsOf('images'),

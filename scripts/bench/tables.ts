@@ -36,6 +36,7 @@ function buildRow(figures: BuildFigures): Row {
     'cold pages/s': figures.coldPagesPerSecond,
     'nothing changed s': figures.unchangedSeconds,
     'one changed s': figures.oneChangedSeconds,
+    'reload in dev ms': figures.reloadMs,
     'peak memory MB': figures.peakMb,
     'cold, all of it s': figures.wallSeconds,
   };

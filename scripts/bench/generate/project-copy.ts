@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const leftOut = ['.git', '.cache', '.env', 'dist', 'docs', 'node_modules', 'tests', 'var'];
 
 /** Caches whose entries depend on nothing but their key. */
-const results = ['bodies', 'compressed', 'entries', 'images', 'sizes', 'social'];
+const results = ['compressed', 'entries', 'images', 'sizes', 'social'];
 
 /**
  * Copies the project to a temporary folder, to build it with other content: run its scripts with `cwd: copy.root`. The packages
