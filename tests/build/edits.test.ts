@@ -1,6 +1,6 @@
 /** Every kind of edit, built one after the other: dist/ is the same, byte for byte, as what a build from nothing makes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Random } from '../../scripts/bench/generate/random.ts';
+import { Random } from './random.ts';
 import { cleanOutput, differences, mustBuild, outputOf, smallCopy } from './built-copy.ts';
 import { type Edit, edits } from './edits.ts';
 

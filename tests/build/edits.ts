@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, readFileSync, rmSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Random } from '../../scripts/bench/generate/random.ts';
+import type { Random } from './random.ts';
 
 /** A change that a writer or a developer could make: it says what it did. The site is still right afterwards. */
 export type Edit = (root: string, random: Random, word: number) => string;

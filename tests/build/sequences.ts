@@ -1,4 +1,4 @@
-import { Random } from '../../scripts/bench/generate/random.ts';
+import { Random } from './random.ts';
 import type { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 import { cleanOutput, differences, mustBuild, outputOf } from './built-copy.ts';
 import { type Edit, edits } from './edits.ts';

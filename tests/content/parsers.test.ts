@@ -1,22 +1,13 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '#contract/language.ts';
 import { type BodyInput, bodyOf } from '#model/markdown/body.ts';
 import { readExactly, readMarkdown } from '#model/markdown/parse.ts';
 import { readSource } from '#model/read/source-file.ts';
-import { caseStudy } from '../../scripts/bench/generate/case-study.ts';
 
 const written = globSync('content/**/*.mdx').map((file) => ({
   file,
   source: readSource('.', file).source?.body ?? '',
 }));
-const generatedIds = Array.from({ length: 40 }, (_, id) => id + 1);
-const generated = generatedIds.flatMap((id) =>
-  languages.map((language) => ({
-    file: `${id}/${language}.mdx`,
-    source: caseStudy(id, 1, undefined).files[language].body,
-  })),
-);
 /** What case studies seldom hold. */
 const rare = [
   'A 😀 {website.starter}, č — [link][a] and **bold\n{website.growth}**.\n\n[a]: /en/pricing "Prices"\n',
@@ -30,7 +21,7 @@ const rare = [
   '<Figure src="a.webp" alt="A &amp; B"\n  caption="C" />\n\ntext {/* comment */} on\n\n{/* alone */}\n',
 ].map((source, index) => ({ file: `rare-${index}`, source }));
 
-test.each([...written, ...generated, ...rare])('both parsers read $file alike', async ({ source }) => {
+test.each([...written, ...rare])('both parsers read $file alike', async ({ source }) => {
   const footnotes = { label: 'Notes', back: 'Back to {number}' };
   const input: BodyInput = { source, language: 'sr', factsOnly: false, footnotes };
   const quick = readMarkdown(source);

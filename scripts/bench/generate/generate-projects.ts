@@ -1,13 +1,10 @@
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { stringify } from 'yaml';
-import { languages } from '#contract/language.ts';
-import { caseStudy } from './case-study.ts';
+import { parse, stringify } from 'yaml';
+import { type Bilingual, languages } from '#contract/language.ts';
 
 export type GenerateOptions = {
-  /** The same seed makes the same files. */
-  seed?: number;
   /**
    * Covers of the generated projects: `none`, small copies of the existing covers (`shared`), or those in another colour for
    * each project (`unique`), so that the build must encode each one.
@@ -17,40 +14,72 @@ export type GenerateOptions = {
   replace?: boolean;
 };
 
-/** Other pages of the site refer to the projects 1 to 16. */
-const LEAST_TO_REPLACE = 16;
+/** One file of a project: its front matter and its body. */
+type ProjectFile = { meta: { title: string } & Record<string, unknown>; body: string };
+
+/** An existing project, and its cover in a small size. */
+type Original = { name: string; files: Bilingual<ProjectFile>; cover: Buffer | undefined };
+
 /** In pixels: small enough to encode quickly, large enough for a card. */
 const COVER_WIDTH = 416;
+/** Schema limit of a title, in characters. */
+const TITLE_LIMIT = 65;
 const cover = 'cover.webp';
 
 /**
- * Writes `count` projects in both languages into `root`/content/projects. They pass every check of the content. Returns the names of
- * their folders. Never run it on the project itself: see project-copy.ts.
+ * Writes `count` projects in both languages into `root`/content/projects: the existing ones again and again, each with an id and a
+ * title of its own. They pass every check of the content. Returns the names of their folders. Never run it on the project itself:
+ * see project-copy.ts.
  */
 export async function generateProjects(root: string, count: number, options: GenerateOptions = {}): Promise<string[]> {
-  const { seed = 1, covers = 'none', replace = false } = options;
-  if (replace && count < LEAST_TO_REPLACE)
-    throw new Error(`${count} projects cannot replace the existing ones: generate at least ${LEAST_TO_REPLACE}`);
+  const { covers = 'none', replace = false } = options;
   const projects = join(root, 'content/projects');
-  const existing = globSync('*/', { cwd: projects }).toSorted();
-  const masters = covers === 'none' ? [] : await smallCovers(projects);
-  if (replace) for (const folder of existing) rmSync(join(projects, folder), { recursive: true });
-  const last = replace ? 0 : Math.max(0, ...existing.map((folder) => Number.parseInt(folder, 10)));
+  const folders = globSync('*/', { cwd: projects }).toSorted();
+  if (replace && count < folders.length)
+    throw new Error(`${count} projects cannot replace the existing ones: generate at least ${folders.length}`);
+  const originals = await Promise.all(folders.map((folder) => readOriginal(projects, folder)));
+  if (replace) for (const folder of folders) rmSync(join(projects, folder), { recursive: true });
+  const last = replace ? 0 : Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10)));
 
   const names: string[] = [];
-  for (const id of idsAfter(last, count)) {
-    const { name, files } = caseStudy(id, seed, covers === 'none' ? undefined : cover);
+  for (const [place, id] of idsAfter(last, count).entries()) {
+    const original = originals[place % originals.length];
+    if (!original) throw new Error(`${projects} has no project that could be copied`);
+    const name = `${String(id).padStart(2, '0')}-${original.name}`;
     const folder = join(projects, name);
     mkdirSync(folder);
-    for (const language of languages) {
-      const { meta, body } = files[language];
-      writeFileSync(join(folder, `${language}.mdx`), `---\n${stringify(meta)}---\n\n${body}\n`);
-    }
-    const master = masters[id % masters.length];
-    if (master) writeFileSync(join(folder, cover), covers === 'unique' ? await recoloured(master, id) : master);
+    const image = covers === 'none' ? undefined : original.cover;
+    if (image) writeFileSync(join(folder, cover), covers === 'unique' ? await recoloured(image, id) : image);
+    for (const language of languages)
+      writeFileSync(join(folder, `${language}.mdx`), copyOf(original.files[language], id, image !== undefined));
     names.push(name);
   }
   return names;
+}
+
+async function readOriginal(projects: string, folder: string): Promise<Original> {
+  const read = (file: string): ProjectFile => {
+    const [, yaml = '', body = ''] =
+      /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(join(projects, folder, file), 'utf8')) ?? [];
+    // A cast: the existing projects have passed their schema.
+    return { meta: parse(yaml) as ProjectFile['meta'], body };
+  };
+  const files = { en: read('en.mdx'), sr: read('sr.mdx') };
+  const image = files.en.meta['image'];
+  const master = typeof image === 'string' ? sharp(join(projects, folder, image)) : undefined;
+  return {
+    name: folder.replace(/^\d+-/, ''),
+    files,
+    cover: await master?.resize({ width: COVER_WIDTH }).webp().toBuffer(),
+  };
+}
+
+/** The file of a copy: it names no image but its cover. */
+function copyOf({ meta, body }: ProjectFile, id: number, hasCover: boolean): string {
+  const { image: _image, imageAlt, title, ...rest } = meta;
+  const own = { ...rest, id, title: `${title.slice(0, TITLE_LIMIT - String(id).length - 1)} ${id}`, images: [] };
+  const front = hasCover ? { ...own, image: cover, imageAlt } : own;
+  return `---\n${stringify(front)}---\n${body.replaceAll(/^<Figure[^]*?\/>$/gm, '')}`;
 }
 
 /** /portfolio/404 is the not-found page, so no project has this id. */
@@ -58,11 +87,6 @@ function idsAfter(last: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => last + index + 1)
     .filter((id) => id !== 404)
     .slice(0, count);
-}
-
-async function smallCovers(projects: string): Promise<Buffer[]> {
-  const files = globSync(`*/${cover}`, { cwd: projects }).toSorted();
-  return Promise.all(files.map((file) => sharp(join(projects, file)).resize({ width: COVER_WIDTH }).webp().toBuffer()));
 }
 
 /** Hue and brightness depend on the id, so that no two files are the same. */
