@@ -5,8 +5,8 @@ const outside = ['node_modules/**', 'dist/**', 'var/**', '.cache/**'];
 /** Tests of the contact server, on SQLite and PostgreSQL. */
 const ofServer = ['tests/{contact,outbox,phone,server}/**/*.test.ts'];
 
-/** Those that ask neither the built site nor a browser nor PostgreSQL: beside their files, and of the content. */
-const units = ['*/**/*.test.{ts,tsx}', 'tests/content/**/*.test.{ts,tsx}'];
+/** Those that ask neither the built site nor a browser nor PostgreSQL: beside their files, of the content, and of docs/. */
+const units = ['*/**/*.test.{ts,tsx}', 'tests/{content,docs}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: units,
-          exclude: [...outside, 'tests/!(content)/**'],
+          exclude: [...outside, 'tests/!(content|docs)/**'],
           // A worker imports each module once, and not for every file again.
           isolate: false,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...ofServer, 'tests/{content,build}/**'],
+          exclude: [...ofServer, 'tests/{content,docs,build}/**'],
           isolate: false,
           ...bounds(),
         },

@@ -1,11 +1,7 @@
-import type { ImageInfo } from '#model/read/images.ts';
 import { Picture } from '../elements/Picture.tsx';
-import type { Dictionary } from '#model/schema/dictionary.ts';
 import { fill } from '#contract/fill.ts';
-import { ScreenDialog } from './ScreenDialog.tsx';
+import { type Screen, ScreenDialog, type ScreenWords } from './ScreenDialog.tsx';
 
-export type Screen = { image: ImageInfo; caption: string; alt: string };
-export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
 export type KeyScreensProps = {
   screens: Screen[];
   words: ScreenWords;

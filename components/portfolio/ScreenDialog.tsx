@@ -1,7 +1,10 @@
+import type { ImageInfo } from '#model/read/images.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
 import { Picture } from '../elements/Picture.tsx';
-import type { KeyScreensProps } from './KeyScreens.tsx';
 
-type ScreenDialogProps = KeyScreensProps & { index: number };
+export type Screen = { image: ImageInfo; caption: string; alt: string };
+export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
+type ScreenDialogProps = { screens: Screen[]; words: ScreenWords; index: number };
 
 /** A screen, as large as the window lets it be seen whole (8 to 5), with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
 export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {

@@ -3,14 +3,14 @@ import { type Fingerprinted, fingerprintOf } from '#model/index/tracked-reads.ts
 import { hash } from '#model/read/digest.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
 import { formPageFile, formPagePaths } from '#contract/form-page.ts';
+import type { Policy } from '#contract/headers.ts';
 import { languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes/table.ts';
 import { output, pageFile } from '../output/output.ts';
 import type { IsUnchanged } from './dist-snapshot.ts';
-import type { RenderedPage } from './render-process.ts';
 
 /** What is known of a page that was rendered: `fingerprint` changes with everything that it was made of. */
-export type PageState = Pick<RenderedPage, 'reads' | 'policy'> & { fingerprint: string; card: string };
+export type PageState = { reads: string[]; policy: Policy; fingerprint: string; card: string };
 
 /** By path. */
 export type PageStates = Record<string, PageState>;

@@ -2,7 +2,7 @@ import { type Language, languageOfPath, languages } from '#contract/language.ts'
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import type { Body } from '../markdown/body.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import { didYouMean, type Problem } from './problems.ts';
 
 type Fault = { found: string; fix: string };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bilingual, Language } from '#contract/language.ts';
-import type { Body } from '../markdown/body.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import { hash } from '../read/digest.ts';
 import { writeFileAtomic } from '../read/disk-cache.ts';
 import type { ImageInfo } from '../read/images.ts';

@@ -4,28 +4,11 @@ import { type State, toHast } from 'mdast-util-to-hast';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { JsxElement } from './components.ts';
-import { type BodyNode, finishHtml } from './html.ts';
+import type { Body } from './compiled-body.ts';
+import { finishHtml } from './html.ts';
 import { setQuotes } from './quotes.ts';
 import { readContent } from './visit.ts';
 import { readExactly, readMarkdown } from './parse.ts';
-import type { Position } from '../check/problems.ts';
-
-/** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
-export type Body = {
-  /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
-  html: BodyNode[];
-  /** False where the Markdown cannot be read: then nothing below is known. */
-  isReadable: boolean;
-  headings: (Position & { depth: number; text: string; id: string })[];
-  facts: (Position & { name: string })[];
-  links: (Position & { href: string })[];
-  images: (Position & { src: string })[];
-  /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
-  text: string;
-  problems: BodyProblem[];
-};
-
-export type BodyProblem = Position & { found: string; fix: string };
 
 export type BodyInput = {
   /** The body under empty lines in place of the front matter. */
@@ -65,7 +48,7 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
       clobberPrefix: 'note-',
     },
   );
-  const finished = finishHtml(html, body);
+  const finished = finishHtml(html, body.headings);
   return body.problems.length > 0 ? body : { ...body, html: finished };
 }
 

@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
-import type { Body } from './body.ts';
+import type { Body } from './compiled-body.ts';
 import { refuse, start } from './positions.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { mdxComponents } from './mdx-components.ts';

@@ -1,8 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { find, hastToReact, html } from 'property-information';
-import type { Body } from './body.ts';
-import { startOfFile } from '../check/problems.ts';
+import { type Position, startOfFile } from '../check/problems.ts';
 
 /**
  * A piece of a body: a text, or an element as JsonML (jsonml.org) has it, with its attributes by the names that React gives
@@ -11,14 +10,16 @@ import { startOfFile } from '../check/problems.ts';
 export type BodyNode = string | BodyElement;
 export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
 
-/** The elements that are kept of a body: headings have their ids, which are noted in `body`. */
-export function finishHtml(root: Nodes, body: Body): BodyNode[] {
+export type Heading = Position & { depth: number; text: string; id: string };
+
+/** The elements of a body as they are kept. Gives each heading an id, and adds it to `headings`. */
+export function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
   const taken = new Map<string, number>();
   const finished = (node: Nodes): BodyNode[] => {
     if (node.type === 'text') return [node.value];
     if (node.type === 'root') return node.children.flatMap(finished);
     if (node.type !== 'element') return [];
-    identify(node, body, taken);
+    identify(node, headings, taken);
     markAlignment(node);
     markBacklink(node);
     const children = node.children.flatMap(finished);
@@ -48,7 +49,7 @@ function isNoSpace(node: BodyNode): boolean {
 }
 
 /** An id in plain letters, so that it can be typed. */
-function identify(node: Element, body: Body, taken: Map<string, number>): void {
+function identify(node: Element, headings: Heading[], taken: Map<string, number>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
@@ -59,7 +60,7 @@ function identify(node: Element, body: Body, taken: Map<string, number>): void {
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;
   // A # is refused with a problem of its own, which asks for ##.
-  body.headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
+  headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 
 /** `Šta je uključeno?` → `sta-je-ukljuceno` */

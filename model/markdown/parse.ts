@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
-import type { BodyProblem } from './body.ts';
+import type { BodyProblem } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
 /** Parses the Markdown of a body. Undefined where it cannot be read. */

@@ -1,5 +1,5 @@
 import type { Node } from 'unist';
-import type { Body } from './body.ts';
+import type { Body } from './compiled-body.ts';
 import { type Position, startOfFile } from '../check/problems.ts';
 
 /** Notes a problem at the beginning of a node. */

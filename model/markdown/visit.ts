@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from 'mdast';
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
-import type { Body } from './body.ts';
+import type { Body } from './compiled-body.ts';
 import { component } from './components.ts';
 import { refuse, start } from './positions.ts';
 import { isBlock, isComment, openReferences, sentence, spoken } from './words.ts';

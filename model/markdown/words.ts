@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Text } from 'mdast';
-import type { Body } from './body.ts';
+import type { Body } from './compiled-body.ts';
 import { positionAt, start } from './positions.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { offsetOf, type Excerpt, excerptAt } from '../text/excerpt.ts';

@@ -6,7 +6,7 @@ import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { Island } from '#components/Island.tsx';
 import { ScreenCarousel } from '#components/islands/ScreenCarousel.tsx';
-import type { Screen, ScreenWords } from '#components/portfolio/KeyScreens.tsx';
+import type { Screen, ScreenWords } from '#components/portfolio/ScreenDialog.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';

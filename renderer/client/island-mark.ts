@@ -1,5 +1,7 @@
-import type { IslandFiles } from './islands.ts';
 import { keepInput, type KeptInput } from './kept-input.ts';
+
+/** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
+export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 /** An island is fetched when it is this far below the fold: about one flick of the thumb. */
 const NEAR = '200px';

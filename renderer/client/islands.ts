@@ -1,5 +1,4 @@
-/** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
-export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
+import type { IslandFiles } from './island-mark.ts';
 
 /**
  * The islands of the current page (D10). Each is fetched and hydrated, with react-dom, when it comes near the view or is touched or

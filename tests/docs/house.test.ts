@@ -1,7 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectFiles } from './project-files.ts';
 
 const rooms = ['contract', 'model', 'components', 'pages', 'renderer', 'generator', 'server', 'scripts'] as const;
+
+const code = projectFiles('.ts', '.tsx', '.js', '.css');
+
+test('no file imports itself by way of others, not even for types', () => {
+  const imports = new Map(code.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]));
+  expect(circlesOf(imports)).toEqual([]);
+});
+
+test('a circle is found where there is one', () => {
+  const imports = new Map([
+    ['a', ['b', 'c']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['a']],
+  ]);
+  expect(circlesOf(imports)).toEqual([['a', 'b', 'c', 'a']]);
+  expect(
+    importsOf('server/main.ts', "import type { A } from './app.ts';\nexport * from '#contract/phone.ts';"),
+  ).toEqual(['server/app.ts', 'contract/phone.ts']);
+});
 
 test('the import table of docs/architecture.md is the one that lint enforces', () => {
   const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| (\w+) +\|(.+)\|$/gm);
@@ -36,3 +58,24 @@ type LintSettings = {
     };
   }[];
 };
+
+/** The files of ours that a file imports or exports from, types included. */
+function importsOf(file: string, text: string): string[] {
+  const names = [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([.#][^']+)'/g)].map(([, name = '']) => name);
+  return names.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)));
+}
+
+/** Every circle that a walk along the imports meets, from its first file back to it. */
+function circlesOf(imports: ReadonlyMap<string, string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]): void => {
+    const start = way.indexOf(file);
+    if (start !== -1) circles.push([...way.slice(start), file]);
+    if (start !== -1 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return circles;
+}

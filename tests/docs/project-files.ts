@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const ignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean);
 const excluded = ['.git', ...ignored].map((pattern) => pattern.replace(/^\/|\/$/g, ''));
@@ -6,7 +7,7 @@ const excluded = ['.git', ...ignored].map((pattern) => pattern.replace(/^\/|\/$/
 /** Files of the project below its root that have one of these endings, sorted; nothing that git ignores. */
 export function projectFiles(...endings: string[]): string[] {
   const all = globSync('**/*', { exclude: excluded, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = all.map(({ parentPath, name }) => `${parentPath}/${name}`.replace(`${process.cwd()}/`, ''));
+  const paths = all.map(({ parentPath, name }) => relative('.', join(parentPath, name)));
   return paths.filter((path) => endings.some((ending) => path.endsWith(ending))).toSorted();
 }
 

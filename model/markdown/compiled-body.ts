@@ -1,0 +1,19 @@
+import type { Position } from '../check/problems.ts';
+import type { BodyNode, Heading } from './html.ts';
+
+/** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
+export type Body = {
+  /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
+  html: BodyNode[];
+  /** False where the Markdown cannot be read: then nothing below is known. */
+  isReadable: boolean;
+  headings: Heading[];
+  facts: (Position & { name: string })[];
+  links: (Position & { href: string })[];
+  images: (Position & { src: string })[];
+  /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
+  text: string;
+  problems: BodyProblem[];
+};
+
+export type BodyProblem = Position & { found: string; fix: string };
