@@ -81,10 +81,11 @@ export function* reachedLimits(counting: Counting): Queries<Reached> {
 export function* waitFor(name: LimitName, { now, subjects, bounds }: Counting): Queries<number> {
   const { kind, per, withinMs } = messageLimits[name];
   const [oldest] = yield sql(
-    'select at from counters where kind = $1 and subject = $2 and at > $3 order by at desc limit 1 offset $4',
+    'select at from counters where kind = $1 and subject = $2 and at > $3 and at <= $4 order by at desc limit 1 offset $5',
     kind,
     per === 'all' ? '' : subjects[per],
     now - withinMs,
+    now,
     bound(name, bounds) - 1,
   );
   return oldest ? Number(oldest['at']) + withinMs - now : 0;
@@ -100,18 +101,21 @@ function column(name: LimitName): string {
 }
 
 function countQuery(bounded: LimitName[], { now, subjects, bounds }: Counting): Query {
-  const columns = bounded.map((name, index) => `${countUpTo(index * 4 + 1)} as ${column(name)}`);
+  const columns = bounded.map((name, index) => `${countUpTo(index * 5 + 1)} as ${column(name)}`);
   const values = bounded.flatMap((name) => {
     const { kind, per, withinMs } = messageLimits[name];
-    return [kind, per === 'all' ? '' : subjects[per], now - withinMs, bound(name, bounds)];
+    return [kind, per === 'all' ? '' : subjects[per], now - withinMs, now, bound(name, bounds)];
   });
   return sql(`select ${columns.join(', ')}`, ...values);
 }
 
-/** Counts events of a kind ($1) and subject ($2) since a time ($3), up to a bound ($4); `first` numbers the first value. */
+/**
+ * Counts events of a kind ($1) and subject ($2) after a time ($3) and not in the future ($4), where a clock that was ahead
+ * has left some (B5), up to a bound ($5). `first` numbers the first value.
+ */
 function countUpTo(first: number): string {
   return `(select count(*) from (select 1 from counters where kind = $${first} and subject = $${first + 1}
-    and at > $${first + 2} limit $${first + 3}) hits)`;
+    and at > $${first + 2} and at <= $${first + 3} limit $${first + 4}) hits)`;
 }
 
 /** Something that limits count. */
@@ -133,7 +137,7 @@ export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
 }
 
 function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLimit): Queries<boolean> {
-  const { n } = one(yield sql(`select ${countUpTo(1)} as n`, kind, subject, now - withinMs, most));
+  const { n } = one(yield sql(`select ${countUpTo(1)} as n`, kind, subject, now - withinMs, now, most));
   if (Number(n) >= most) return false;
   yield* count(now, [{ kind, subject }]);
   return true;

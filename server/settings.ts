@@ -19,7 +19,7 @@ export const Settings = z.object({
     .meta({ accepted: 'postgres://user:password@host:port/name', secret: true }),
   SMTP_URL: urlOf(['smtp', 'smtps'])
     .optional()
-    .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port', secret: true }),
+    .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional', secret: true }),
   MAIL_FROM: z.email().optional().meta({ accepted: 'an e-mail address' }),
   MAIL_TO: z.email().optional().meta({ accepted: 'an e-mail address' }),
   /** The direct number, given out only after verification (D14). */

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { ServerWords } from '#contract/server-words.ts';
 import type { ClaimedMail, Failure } from '../outbox/message.ts';
+import { parseAddress } from '../http/request.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 
 /** How long a mail server may take; nodemailer waits for minutes by itself (M2). */
@@ -25,11 +26,11 @@ export type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: strin
 
 export type MailDeps = MailSettings & { words: ServerWords; limits?: Partial<typeof mailLimits> };
 
-/** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS where offered, or smtps. */
+/** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
 export function createSendMail({ words, limits = {}, ...settings }: MailDeps): SendMail {
   const { connectMs, greetingMs, silentMs, attemptMs } = { ...mailLimits, ...limits };
   const transport = createTransport({
-    url: settings.SMTP_URL,
+    ...connection(settings.SMTP_URL),
     connectionTimeout: connectMs,
     greetingTimeout: greetingMs,
     dnsTimeout: connectMs,
@@ -47,6 +48,29 @@ export function createSendMail({ words, limits = {}, ...settings }: MailDeps): S
     return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
   };
 }
+
+/**
+ * B6: no credentials, and nothing to another machine, without TLS, unless the setting ends in `?tls=optional`. On this
+ * machine nobody can stand between, so that a certificate of the mail server's own making will do.
+ */
+function connection(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const isOptional = url.searchParams.get('tls') === 'optional';
+  const isLocal = isThisMachine(url.hostname);
+  url.search = '';
+  return {
+    url: url.href,
+    requireTLS: url.protocol === 'smtp:' && !isOptional && (!isLocal || url.username !== ''),
+    tls: { rejectUnauthorized: !isLocal },
+  };
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || parseAddress(host.replaceAll(/[[\]]/g, ''))?.range() === 'loopback';
+}
+
+const noTls =
+  'The mail server offers no TLS: give smtps://, or end SMTP_URL in ?tls=optional where nobody can listen. ';
 
 async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal): Promise<SendResult> {
   try {
@@ -77,8 +101,8 @@ function failureOf(error: unknown): Failure & { code: string } {
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   const code = 'code' in error ? String(error.code) : error.name;
   return {
-    reason: error.message,
-    isPermanent: status !== undefined && status >= 500 && status < 600,
+    reason: (code === 'ETLS' ? noTls : '') + error.message,
+    isPermanent: code !== 'ETLS' && status !== undefined && status >= 500 && status < 600,
     code: status === undefined ? code : `${code} ${status}`,
   };
 }

@@ -10,6 +10,7 @@ import {
   type StoredMessage,
   type Waiting,
 } from './message.ts';
+import { isClockBelieved } from './clock.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
 /** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */
@@ -17,25 +18,32 @@ export const LEASE_MS = 60_000;
 
 const LONGEST_ERROR = 300;
 
+/** B5: no mail waits longer for its next attempt or its digest. What is due later is left over from a clock that was ahead. */
+const LONGEST_WAIT_MS = 30 * 60 * 60_000;
+
 type Claim = { holder: string; count: number; leaseMs: number };
 
 /** Takes mails that are due and that nobody holds, the longest due first. */
 export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Queries<ClaimedMail[]> {
-  yield sql(
-    `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
-     where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
-    now - CONFIRMATION_ENDS_AFTER_MS,
-    now,
-  );
+  if (yield* isClockBelieved(now))
+    yield sql(
+      `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
+       where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
+      now - CONFIRMATION_ENDS_AFTER_MS,
+      now,
+    );
   const rows = yield sql(
     `update mails set lease_holder = $1, lease_until = $2, attempts = attempts + 1
      where id in (
-       select id from mails where state = 'waiting' and due_at <= $3 and lease_until <= $3
-       order by due_at, created_at, id limit $4 for update skip locked
+       select id from mails where state = 'waiting' and (due_at <= $3 or due_at > $4)
+       and (lease_until <= $3 or lease_until > $5)
+       order by due_at, created_at, id limit $6 for update skip locked
      ) returning ${mailColumns.join(', ')}, message_id`,
     holder,
     now + leaseMs,
     now,
+    now + LONGEST_WAIT_MS,
+    now + 2 * Math.max(leaseMs, LEASE_MS),
     count,
   );
   const claimed: ClaimedMail[] = [];
@@ -100,11 +108,12 @@ export function* waitingMails(now: number): Queries<Waiting> {
   const row = one(
     yield sql(
       `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
-       from mails where state = 'waiting' and (attempts > 0 or due_at <= $1)`,
+       from mails where state = 'waiting' and (attempts > 0 or due_at <= $1 or due_at > $2)`,
       now,
+      now + LONGEST_WAIT_MS,
     ),
   );
-  return { count: Number(row['n']), oldestMs: row['oldest'] === null ? 0 : now - Number(row['oldest']) };
+  return { count: Number(row['n']), oldestMs: Math.max(0, now - Number(row['oldest'] ?? now)) };
 }
 
 /** M5: after a start, and when the owner asks, the owner's mail does not wait for its hour; one that is due keeps its place. */
@@ -112,10 +121,12 @@ export function* retryMails(now: number, { id, hasEndedToo }: { id?: string; has
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
   const rows = yield sql(
-    `update mails set state = 'waiting', due_at = case when due_at < $1 then due_at else $1 end
+    `update mails set state = 'waiting', due_at = case when due_at < $1 then due_at else $1 end,
+       lease_until = case when lease_until > $3 then 0 else lease_until end
      where state in ${states} ${kinds} and attempts > 0 and ($2 = '' or id = $2 or message_id = $2) returning id`,
     now,
     id ?? '',
+    now + 2 * LEASE_MS,
   );
   return rows.length;
 }

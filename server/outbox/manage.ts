@@ -1,5 +1,6 @@
 import { insert, type Queries, type Row, sql } from '../store/database.ts';
 import { addressHash, ownerMailAtOnce } from './add.ts';
+import { watchClock } from './clock.ts';
 import { wipeCounters } from '../rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import {
@@ -63,8 +64,9 @@ export function* eraseAddress(address: string, hash: KeyedHash): Queries<number>
   return rows.length;
 }
 
-/** G3: what the owner got, or what stayed in quarantine, `days` ago. */
+/** G3: what the owner got, or what stayed in quarantine, `days` ago. Nothing while the clock is not believed (B5). */
 export function* wipeOld(now: number, days: number): Queries<number> {
+  if (!(yield* watchClock(now))) return 0;
   const rows = yield sql(
     `delete from messages where created_at < $1 and not ${hasOpenMail} returning id`,
     now - days * DAY_MS,

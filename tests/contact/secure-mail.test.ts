@@ -18,6 +18,9 @@ afterEach(async () => {
   await sink.close();
 });
 
+/** An address that leads here, and that is not one of this machine's by its look. */
+const elsewhere = (url: string) => url.replace(/(localhost|127\.0\.0\.1)/, '0.0.0.0');
+
 const login = { user: 'site', password: 'p@ss:word/ž' };
 
 async function sendOne(SMTP_URL: string) {
@@ -41,19 +44,43 @@ test.each(['smtps', 'STARTTLS'] as const)(
   async (encryption) => {
     sink = await startSink({ encryption, login });
     trust(false);
-    expect(await sendOne(sink.url)).toMatchObject({ state: 'failed', isPermanent: false });
+    expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', isPermanent: false });
     expect(sink.received).toEqual([]);
   },
 );
 
-test('logs in without TLS where the server offers none', async () => {
+test.each(['smtps', 'STARTTLS'] as const)(
+  'B6: sends by %s to this machine with any certificate',
+  async (encryption) => {
+    sink = await startSink({ encryption, login });
+    trust(false);
+    expect(await sendOne(sink.url)).toEqual({ state: 'sent' });
+    expect(sink.received.map(({ isSecure }) => isSecure)).toEqual([true]);
+  },
+);
+
+test('B6: says nothing of a password where the server offers no TLS, and tells', async () => {
   sink = await startSink({ login });
-  expect(await sendOne(sink.url)).toEqual({ state: 'sent' });
+  const refused = {
+    state: 'failed',
+    isPermanent: false,
+    code: expect.stringMatching(/^ETLS/),
+    reason: expect.stringContaining('offers no TLS'),
+  };
+  expect(await sendOne(sink.url)).toMatchObject(refused);
+  expect(sink.received).toEqual([]);
+  expect(await sendOne(`${sink.url}?tls=optional`)).toEqual({ state: 'sent' });
   expect(sink.received.map(({ isSecure, user }) => [isSecure, user])).toEqual([[false, 'site']]);
+});
+
+test('B6: sends nothing in clear to another machine, also without a password', async () => {
+  sink = await startSink();
+  expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', code: expect.stringMatching(/^ETLS/) });
+  expect(await sendOne(`${elsewhere(sink.url)}?tls=optional`)).toEqual({ state: 'sent' });
 });
 
 test('M4: a wrong password is a refusal that the owner can read', async () => {
   sink = await startSink({ login });
-  const wrong = sink.url.replace(/:[^:@]*@/, ':wrong@');
+  const wrong = `${sink.url.replace(/:[^:@]*@/, ':wrong@')}?tls=optional`;
   expect(await sendOne(wrong)).toMatchObject({ state: 'failed', code: 'EAUTH 535', isPermanent: true });
 });

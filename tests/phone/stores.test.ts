@@ -68,14 +68,17 @@ describe.each(stores)('%s', (name) => {
     const outbox = await createOutbox(database);
     expect(await outbox.counts()).toMatchObject({ 'phone-token': 1, 'phone-challenge': 1 });
     expect(await spent(database)).toBe(1);
-    clock.pass(10 * MINUTE_MS);
+    const counters = await wholeTable(database, 'counters');
+    expect(JSON.stringify(counters)).not.toContain('203.0.113');
+    await outbox.wipe(365);
+    clock.pass(DAY_MS);
     await outbox.wipe(365);
     expect(await spent(database)).toBe(0);
     expect(await outbox.counts()).toMatchObject({ 'phone-token': 1 });
-    const counters = await wholeTable(database, 'counters');
-    expect(JSON.stringify(counters)).not.toContain('203.0.113');
-    clock.pass(2 * DAY_MS);
-    await outbox.wipe(365);
+    for (let day = 0; day < 2; day += 1) {
+      clock.pass(DAY_MS);
+      await outbox.wipe(365);
+    }
     expect(await outbox.counts()).toMatchObject({ 'phone-token': 0, 'phone-challenge': 0 });
   });
 

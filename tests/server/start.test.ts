@@ -113,7 +113,7 @@ test('lists every wrong setting at once, one line each, without a secret', async
 PORT is "eighty": accepted is a whole number from 0 to 65535
 HOST is "my host": accepted is an IP address or a host name
 DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name
-SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port
+SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port, and ?tls=optional
 MAIL_FROM is "Jasno": accepted is an e-mail address
 MAIL_TO is "owner at jasno": accepted is an e-mail address
 PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000
