@@ -1,59 +1,53 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const outside = ['node_modules/**', 'dist/**', 'var/**', '.cache/**'];
+import { parse } from 'yaml';
 
 /** Tests of the contact server, on SQLite and PostgreSQL. */
-const ofServer = ['tests/{contact,outbox,phone,server}/**/*.test.ts'];
+const ofServer = ['tests/{contact,kills,outbox,phone,server}/**/*.test.ts'];
 
-/** Those that ask neither the built site nor a browser nor PostgreSQL: beside their files, of the content, and of docs/. */
-const units = ['*/**/*.test.{ts,tsx}', 'tests/{content,docs}/**/*.test.{ts,tsx}'];
+/** The words and figures of the sample, which an owner replaces. */
+const ofSample = ['tests/sample/**/*.test.ts'];
+const { sample: isSample } = parse(readFileSync('content/site.yaml', 'utf8')) as { sample?: boolean };
+
+// Bounds, and no promises: a machine that does other things too is no fault of the site.
+const bounds = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/** A worker imports each module once, and starts one browser, for all files that it runs. */
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
     // Two cores, browsers and servers of the tests' own: half of the time a test waits for one of these.
     maxWorkers: 3,
     projects: [
+      // Neither the built site nor a browser nor PostgreSQL: what stands beside its file, the cases of content, and docs/.
       {
         test: {
+          ...shared,
           name: 'unit',
-          include: units,
-          exclude: [...outside, 'tests/!(content|docs)/**'],
-          // A worker imports each module once, and not for every file again.
-          isolate: false,
+          include: ['*/**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'dist/**', 'var/**', '.cache/**', 'tests/!(content|docs)/**'],
         },
       },
+      { test: { ...shared, ...bounds, name: 'server', include: ofServer, globalSetup: 'tests/postgres-of-run.ts' } },
       {
         test: {
-          name: 'server',
-          include: ofServer,
-          globalSetup: 'tests/postgres-of-run.ts',
-          isolate: false,
-          ...bounds(),
-        },
-      },
-      {
-        test: {
-          name: 'site',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...ofServer, 'tests/{content,docs,build}/**'],
-          isolate: false,
-          ...bounds(),
-        },
-      },
-      {
-        test: {
+          ...shared,
+          ...bounds,
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/build/built-fixture.ts',
-          isolate: false,
-          ...bounds(),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...bounds,
+          name: 'site',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...ofServer, 'tests/{content,docs,build}/**', ...(isSample === true ? [] : ofSample)],
         },
       },
     ],
   },
 });
-
-/** No promises: a machine that does other things too is no fault of the site. */
-function bounds(): { testTimeout: number; hookTimeout: number } {
-  return { testTimeout: 180_000, hookTimeout: 180_000 };
-}

@@ -6,9 +6,14 @@
  *   npm run soak -- kills 1000    only the kills, that many
  *   npm run soak -- mails 20000   only the mails, that many
  *   npm run soak -- posts         only the posts a second
+ *   npm run soak -- edits 100     only sequences of edits, that many: each built step by step, and compared with a clean build
+ *   npm run soak -- tests         only the tests that `npm test` runs on a sample: all bad inputs, sizes of images, navigations
  */
+import { spawnSync } from 'node:child_process';
+import { mustBuild, smallCopy } from '../tests/build/built-copy.ts';
+import { runSequence } from '../tests/build/sequences.ts';
 import { Places } from '../tests/outbox/stores.ts';
-import { runKills, type KillReport } from '../tests/contact/kills.ts';
+import { runKills, type KillReport } from '../tests/kills/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
 import { measurePosts } from './bench/measure-posts.ts';
 
@@ -24,6 +29,33 @@ if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_0
 if (what === 'all') await kill('PostgreSQL', 100, 2);
 if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
 if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
+
+if (what === 'all' || what === 'edits') await edit(Number(count ?? 100));
+if (what === 'all' || what === 'tests') runTests();
+
+async function edit(sequences: number): Promise<void> {
+  using copy = smallCopy();
+  await mustBuild(copy.root);
+  for (let seed = 1; seed <= sequences; seed += 1) {
+    const { done, different } = await runSequence(copy, seed);
+    if (different.length === 0) continue;
+    console.log(`Seed ${seed}: ${done.join('; ')}\ndiffers from a clean build in ${different.join(', ')}`);
+    process.exitCode = 1;
+  }
+  console.log(`${sequences} sequences of edits`);
+}
+
+/** dist/ must be built: `npm run build -- --release`. */
+function runTests(): void {
+  const files = ['tests/contact/corpus', 'tests/browser/memory', 'tests/pictures/sizes'];
+  const env = { ...process.env, SOAK: 'yes' };
+  const { status } = spawnSync('npx', ['vitest', 'run', ...files], {
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
 
 async function post(): Promise<void> {
   const { ours, bare } = await measurePosts(POSTS_FOR_SECONDS);

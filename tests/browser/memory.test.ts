@@ -1,12 +1,13 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
+import { isSoak } from '../soak.ts';
 import { serveSite } from './site.ts';
 import { follow, ready, visit } from './visit.ts';
 
 /** Rounds over the pages until the engine has compiled and optimised what runs; React and Swiper are more to compile. */
 const WARM_UP = { pages: 50, islands: 100 };
-const NAVIGATIONS = 100;
+const NAVIGATIONS = isSoak ? 200 : 50;
 /** Of the heap after the warm-up. */
 const GROWTH = 0.05;
 

@@ -1,15 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
-import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { phone as small } from '../browser/visit.ts';
 import {
   awake,
   type ContactPage,
   fillIn,
   hold,
-  reloadAsleep,
   says,
   sendButton,
   serveContactPage,
@@ -17,30 +14,7 @@ import {
   typed,
   valuesOf,
 } from './contact-page.ts';
-
-/** product §4, §5, §8, word for word; the Serbian as product §5 gives it, where it does. */
-const said = {
-  en: {
-    send: 'Send message',
-    sending: 'Sending...',
-    sent: "Thank you! Check your email for confirmation. We'll reply within 12h.",
-    required: 'Please fill in all required fields',
-    field: 'Please fill in this field',
-    email: 'Please enter a valid email address',
-    failed: 'Failed to send message. Please try again or contact us directly.',
-    unexpected: 'Something went wrong. Please try again later.',
-  },
-  sr: {
-    send: 'Pošaljite poruku',
-    sending: 'Slanje...',
-    sent: 'Hvala Vam! Potvrda stiže na Vašu imejl adresu. Odgovaram u roku od 12 sati.',
-    required: 'Molimo popunite sva obavezna polja',
-    field: 'Molimo popunite ovo polje',
-    email: 'Molimo unesite validnu email adresu',
-    failed: 'Slanje poruke nije uspelo. Pokušajte ponovo ili mi se javite direktno.',
-    unexpected: 'Došlo je do greške. Pokušajte ponovo kasnije.',
-  },
-} as const satisfies Record<Language, object>;
+import { formWords as said } from './words.ts';
 
 const empty = { name: '', email: '', business: '', message: '' };
 
@@ -272,134 +246,5 @@ test('the same words again are another message once the first is sent', async ()
     await expect.poll(() => served.outbox.list()).toHaveLength(count);
     await says(page, toast, said.sr.sent);
   }
-  await close();
-});
-
-test('keeps what was typed, and sends what was sent, before the island was alive', async () => {
-  const { page, faults, close } = await served.open(browser, 'sr');
-  let release = await reloadAsleep(page);
-  await fillIn(page);
-  await page.focus('[name=message]');
-  release();
-  await awake(page);
-  expect(await valuesOf(page)).toEqual(typed);
-  expect(await focused(page)).toBe('message');
-
-  release = await reloadAsleep(page);
-  await fillIn(page);
-  await page.click(sendButton);
-  release();
-  await says(page, toast, said.sr.sent);
-  expect(await served.outbox.list()).toMatchObject([typed]);
-  expect(faults).toEqual([]);
-  await close();
-});
-
-test('works by keyboard alone, and leads to the toast and back', async () => {
-  const { page, close } = await open('en');
-  await page.focus('[name=name]');
-  for (const text of [typed.name, typed.email, typed.business]) {
-    await page.keyboard.insertText(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.insertText('Hello');
-  await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe(said.en.send);
-  await page.keyboard.press('Enter');
-  await says(page, toast, said.en.sent);
-  expect(await page.locator(':focus').textContent()).toBe(said.en.send);
-  await page.keyboard.press('Alt+T');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Close this message');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator(':focus').textContent()).toBe(said.en.send);
-  expect(await served.outbox.list()).toMatchObject([{ ...typed, message: 'Hello' }]);
-  await close();
-});
-
-test('a robot that fills in everything, or is too quick, sees success and is kept apart', async () => {
-  await served.close();
-  served = await serveContactPage({ fillInMs: 0 });
-  const { page, close } = await open('en');
-  await fillIn(page);
-  await page.evaluate(() => {
-    const trap = document.querySelector<HTMLInputElement>('#field-trap');
-    if (trap) trap.value = 'https://spam.example';
-  });
-  await page.click(sendButton);
-  await says(page, toast, said.en.sent);
-  expect(await served.outbox.list()).toMatchObject([{ quarantine: 'honeypot' }]);
-  await close();
-});
-
-test.each(languages)('the toast is in a live region that was there before it, in %s', async (language) => {
-  const { page, close } = await open(language);
-  const region = page.locator('#toasts section');
-  expect(await region.getAttribute('aria-live')).toBe('polite');
-  expect(await region.getAttribute('aria-label')).toContain({ en: 'Notifications', sr: 'Obaveštenja' }[language]);
-  await region.evaluate((element) => element.setAttribute('data-seen', ''));
-  await page.click(sendButton);
-  await says(page, `[data-seen] ${toast}`, said[language].required);
-  await close();
-});
-
-test.each([small, { width: 1440, height: 900 }])(
-  'nothing moves at $width px when the islands take over',
-  async (viewport) => {
-    const { page, close } = await served.open(browser, 'sr', { viewport });
-    const boxes = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            return [element.tagName, x, y + window.scrollY, width, height];
-          }),
-      );
-    const release = await reloadAsleep(page);
-    await page.waitForSelector('footer');
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const before = await boxes();
-    release();
-    await awake(page);
-    expect(await boxes()).toEqual(before);
-    expect(await page.evaluate(layoutShift)).toBe(0);
-    await close();
-  },
-);
-
-/** Runs in the page: the sum of all layout shifts so far. */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      // A cast: the DOM types do not know layout-shift entries.
-      const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
-      resolve(shifts.reduce((sum, shift) => sum + (shift.value ?? 0), 0));
-    }).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-  });
-}
-
-test('without JavaScript the browser checks the form; with it, the page does', async () => {
-  const plain = await served.open(browser, 'en', { javaScriptEnabled: false });
-  const form = plain.page.locator('form');
-  expect(await form.getAttribute('novalidate')).toBeNull();
-  expect(await form.getAttribute('action')).toBe('/api/contact');
-  expect(await plain.page.locator('form [required]').count()).toBe(3);
-  await plain.close();
-  const { page, close } = await open('en');
-  expect(await page.locator('form').getAttribute('novalidate')).toBe('');
-  expect(await page.locator('form [required]').count()).toBe(3);
-  await close();
-});
-
-test('the words typed in one language are there in the other', async () => {
-  const { page, close } = await open('en');
-  await fillIn(page);
-  await page.click('header a[hreflang=sr]');
-  await page.waitForURL(`**${pagePath('contact', 'sr')}`);
-  await awake(page);
-  expect(await valuesOf(page)).toEqual(typed);
   await close();
 });

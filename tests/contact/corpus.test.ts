@@ -4,6 +4,7 @@ import { createSendMail } from '#server/mail/send-mail.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { Places } from '../outbox/stores.ts';
+import { isSoak } from '../soak.ts';
 import { badBodies } from './corpus.ts';
 import { startSink } from './mail-sink.ts';
 import { type RunningContact, runContact } from './running-contact.ts';
@@ -17,6 +18,9 @@ afterAll(async () => {
 });
 
 const AT_ONCE = 8;
+
+/** Both stores are asked one body in so many, and all by `npm run soak`; SQLite gets all of them beside memory.test.ts. */
+const EVERY = isSoak ? 1 : 5;
 
 /**
  * The verdict is about the input. A machine that is busy with other things takes longer than 5 s to store eight messages
@@ -76,11 +80,11 @@ const headerNames = new Set(
 );
 
 test(
-  'F1, F3, F4: 10,000 bad inputs: no crash, no 5xx, no injection, the same verdict on both stores',
+  'F1, F3, F4: bad inputs: no crash, no 5xx, no injection, the same verdict on both stores',
   { timeout: 300_000 },
   async () => {
-    const bodies = badBodies();
-    expect(bodies.length).toBeGreaterThanOrEqual(10_000);
+    const bodies = badBodies().filter((_, index) => index % EVERY === 0);
+    expect(bodies.length).toBeGreaterThanOrEqual(10_000 / EVERY);
     const patient = { limits, giveUpAfterMs: PATIENCE_MS };
     const outboxes: Outbox[] = [
       await (await sqlite.fresh()).open(patient),
@@ -95,7 +99,7 @@ test(
     expect(new Set(ofSqlite)).toEqual(new Set([202, 400, 422]));
     const [inSqlite = [], inPostgres = []] = await Promise.all(outboxes.map((outbox) => outbox.list()));
     expect(typed(inPostgres)).toEqual(typed(inSqlite));
-    expect(inSqlite.length).toBeGreaterThan(1_000);
+    expect(inSqlite.length).toBeGreaterThan(1_000 / EVERY);
 
     const sink = await startSink();
     // One in four is enough of the mails: every string is there in some field.

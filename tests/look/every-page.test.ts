@@ -6,13 +6,11 @@ import type { Route } from '#contract/routes/table.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone } from '../browser/visit.ts';
+import { inParallel } from '../in-parallel.ts';
 import { lackingRules } from './lacking-rules.ts';
 import { sideways, widths } from './sideways.ts';
 import { bundledPageStyles, wholeSheet } from './site-rules.ts';
 import { type WatchedPage, watchedPage } from './watched-page.ts';
-
-/** So many tabs at once: one waits for the network while another is painted. */
-const TABS = 2;
 
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -37,11 +35,7 @@ beforeAll(async () => {
   served = await serveBuiltSite();
   browser = await sharedBrowser();
   pages = [...served.site.routes.all];
-  const waiting = pages.values();
-  const tab = async (): Promise<void> => {
-    for (const route of waiting) await audit(route, wholeSheet(route.path, siteRules, contactRules));
-  };
-  await Promise.all(Array.from({ length: TABS }, tab));
+  await inParallel(pages, (route) => audit(route, wholeSheet(route.path, siteRules, contactRules)));
 }, 600_000);
 afterAll(async () => {
   served.close();

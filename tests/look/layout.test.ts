@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { inParallel } from '../in-parallel.ts';
 import { sideways, widths } from './sideways.ts';
 
 let served: ServedSite;
@@ -46,14 +47,15 @@ test.each([390, 1440])(
   'nothing moves at %i px when fonts and images arrive late',
   async (width) => {
     const shifts: string[] = [];
-    for (const path of onePathOfEachKind(served.site).filter((one) => one !== '/' && one !== '/viber')) {
+    const paths = onePathOfEachKind(served.site).filter((one) => one !== '/' && one !== '/viber');
+    await inParallel(paths, async (path) => {
       const page = await browser.newPage({ viewport: { width, height: 844 } });
       await holdBack(page);
       await page.goto(served.origin + path, { waitUntil: 'load' });
       const moved = await page.evaluate(layoutShift);
       if (moved > 0) shifts.push(`${path}: ${moved}`);
       await page.close();
-    }
+    });
     expect(shifts).toEqual([]);
   },
   300_000,

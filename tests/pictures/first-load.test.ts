@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageKind } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
+import { inParallel } from '../in-parallel.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 let served: ServedSite;
@@ -19,8 +20,17 @@ type Asked = { path: string; priority: string };
 type Largest = { image: string };
 type Load = { asked: Asked[]; blocking: string[]; largest: Largest; shift: number };
 
-/** A page that is opened on a phone, with nothing in the cache, and not scrolled. */
-async function load(path: string, deviceScaleFactor: number): Promise<Load> {
+const loads = new Map<string, Promise<Load>>();
+
+/** A page that is opened once on a phone, with nothing in the cache, and not scrolled. */
+function load(path: string, density: number): Promise<Load> {
+  const known = loads.get(`${path} ${density}`);
+  const made = known ?? openedOnce(path, density);
+  loads.set(`${path} ${density}`, made);
+  return made;
+}
+
+async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -79,7 +89,9 @@ function kindsOfPages(): string[] {
 const FORM_SCRIPTS_BYTES = 75_000;
 
 test('a page of every kind is opened with nothing in its way, nothing fetched twice and nothing that moves', async () => {
-  for (const path of kindsOfPages()) {
+  const paths = kindsOfPages();
+  await inParallel(paths, async (path) => void (await load(path, 1)));
+  for (const path of paths) {
     const { asked, blocking, shift } = await load(path, 1);
     const paths = asked.map((one) => one.path);
     const twice = paths.filter((one, index) => paths.indexOf(one) !== index);

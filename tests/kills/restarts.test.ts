@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { Places } from '../outbox/stores.ts';
-import { runKills } from './kills.ts';
-import { startSink } from './mail-sink.ts';
-import { filledIn } from './running-contact.ts';
-import { post, type ServerProcess, startServer } from './server-process.ts';
+import { startSink } from '../contact/mail-sink.ts';
+import { filledIn } from '../contact/running-contact.ts';
+import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 
 const sqlite = new Places('SQLite');
 const postgres = new Places('PostgreSQL');
@@ -34,31 +31,6 @@ async function postUntilTaken(port: number, body: object): Promise<number> {
     if (status !== 503) return status;
   }
 }
-
-test('S2, S3: 60 kills lose nothing that was acknowledged, and repeat few mails', { timeout: 400_000 }, async () => {
-  const place = await sqlite.fresh();
-  const env = { DATA_DIR: place.settings.DATA_DIR };
-  const report = await runKills({ cycles: 60, servers: 1, env, open: () => place.open() });
-  console.log(`60 kills on SQLite: ${JSON.stringify(report)}`);
-  expect(report).toMatchObject({ lost: [], untold: [] });
-  expect(report.acknowledged).toBeGreaterThan(60);
-  expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
-  const database = new DatabaseSync(join(place.settings.DATA_DIR, 'site.db'));
-  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
-  database.close();
-});
-
-test('M10: two servers on one PostgreSQL lose nothing when they are killed', { timeout: 300_000 }, async () => {
-  const place = await postgres.fresh();
-  const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '' };
-  // Its first answer takes longer than that of SQLite: a connection has to be made.
-  const lifeMs = { shortest: 100, longest: 1_500 };
-  const report = await runKills({ cycles: 6, servers: 2, lifeMs, env, open: () => place.open() });
-  console.log(`12 kills on PostgreSQL: ${JSON.stringify(report)}`);
-  expect(report).toMatchObject({ lost: [], untold: [] });
-  expect(report.acknowledged).toBeGreaterThan(20);
-  expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
-});
 
 test('M10: two servers on one PostgreSQL send nothing twice', { timeout: 120_000 }, async () => {
   const place = await postgres.fresh();

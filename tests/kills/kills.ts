@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { CONCURRENCY } from '#server/outbox/deliver.ts';
-import { type Sink, startSink } from './mail-sink.ts';
-import { post, type ServerProcess, startServer } from './server-process.ts';
+import { type Sink, startSink } from '../contact/mail-sink.ts';
+import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 
 /** How many post at the same time. */
 const CLIENTS = 8;

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import matter from 'gray-matter';
 import { expect, test } from 'vitest';
-import { pageAt } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
+import { pageAt } from '../site/built-pages.ts';
+import { all, attribute, one, text } from '../site/document.ts';
 
 type Entry = { id: number; category: string[]; link: string };
 

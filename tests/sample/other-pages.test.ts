@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageAt, pages } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
-import { sectionWith } from './sections.ts';
+import { pageAt, pages } from '../site/built-pages.ts';
+import { all, attribute, one, text } from '../site/document.ts';
+import { sectionWith } from '../site/sections.ts';
 
 test.each([
   ['/en/pricing', '/en/contact', 'MOST POPULAR', 'Websites', '30 minutes'],

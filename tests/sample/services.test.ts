@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BuiltPage, pageAt, pageOf, pages } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
-import { sectionWith } from './sections.ts';
+import { type BuiltPage, pageAt, pageOf, pages } from '../site/built-pages.ts';
+import { all, attribute, one, text } from '../site/document.ts';
+import { sectionWith } from '../site/sections.ts';
 
 const services = pages.filter(({ kind }) => kind === 'service');
 const popular = { en: 'MOST POPULAR', sr: 'NAJTRAŽENIJE' };

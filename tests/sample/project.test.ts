@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import matter from 'gray-matter';
 import { expect, test } from 'vitest';
-import { pageOf } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
-import { sectionWith } from './sections.ts';
+import { pageOf } from '../site/built-pages.ts';
+import { all, attribute, one, text } from '../site/document.ts';
+import { sectionWith } from '../site/sections.ts';
 
 type Screen = { caption: string };
 type Project = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageAt } from './built-pages.ts';
-import { all, attribute, one, text } from './document.ts';
-import { sectionWith } from './sections.ts';
+import { pageAt } from '../site/built-pages.ts';
+import { all, attribute, one, text } from '../site/document.ts';
+import { sectionWith } from '../site/sections.ts';
 
 const homes = [
   { path: '/en/home', contact: '/en/contact', portfolio: '/en/portfolio', services: '/en/services' },
