@@ -3,9 +3,24 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from './project-files.ts';
 
+const MOST_LINES = 300;
+const MOST_FILES = 20;
+
 const rooms = ['contract', 'model', 'components', 'pages', 'renderer', 'generator', 'server', 'scripts'] as const;
 
 const code = projectFiles('.ts', '.tsx', '.js', '.css');
+
+test(`no file of code has more than ${MOST_LINES} lines`, () => {
+  const long = code.map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
+  expect(long.filter(({ lines }) => lines > MOST_LINES)).toEqual([]);
+});
+
+test(`no folder has more than ${MOST_FILES} files`, () => {
+  const isFree = (folder: string): boolean => /^(?:content|public|docs\/decisions)\b/.test(folder);
+  const counts = Map.groupBy(projectFiles(''), dirname);
+  const full = [...counts].filter(([folder, files]) => !isFree(folder) && files.length > MOST_FILES);
+  expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+});
 
 test('no file imports itself by way of others, not even for types', () => {
   const imports = new Map(code.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]));
