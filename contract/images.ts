@@ -19,6 +19,9 @@ export const imageFormats = {
 
 export type ImageFormat = keyof typeof imageFormats;
 
+/** The formats in which every size is encoded. */
+export const formatNames = ['avif', 'webp'] as const satisfies ImageFormat[];
+
 /** The parts of an address. */
 type Addressed = { file: string; hash: string; width: number };
 

@@ -107,8 +107,10 @@ function answered<Answer>({ events, send }: PoolWorker, job: unknown): Promise<A
 type Reply<Answer> = { answer: Answer } | { error: unknown };
 
 /** In a worker: the `data` that it was started with. */
-export function givenData(): unknown {
-  return JSON.parse(process.argv[2] ?? 'null');
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The module knows what its pool is given.
+export function givenData<Data>(): Data {
+  // A cast: who starts the worker gives it the data of its module.
+  return JSON.parse(process.argv[2] ?? 'null') as Data;
 }
 
 /** In a worker: does every job that comes. What is thrown goes back to who gave the job; vike would log it here, and nobody would know. */

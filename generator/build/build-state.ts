@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/built-files.ts';
-import { readIfThere, writeFileAtomic } from '#model/read/disk-cache.ts';
+import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import type { FileSnapshot } from '#model/read/file-snapshot.ts';
 import type { DistSnapshot } from './dist-snapshot.ts';
 import type { PageStates } from './page-plan.ts';
@@ -27,9 +27,7 @@ const stateFile = '.cache/build/state-2.json';
 /** What the last build left; undefined where there was none, or where it did not end. */
 export function readState(root: string): BuildState | undefined {
   try {
-    const text = readIfThere(join(root, stateFile));
-    // A cast: keepState wrote it.
-    return text === undefined ? undefined : (JSON.parse(text) as BuildState);
+    return readJson<BuildState>(join(root, stateFile));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -2,33 +2,16 @@ import type { Content } from '#model/index/content.ts';
 import { type Fingerprinted, fingerprintOf } from '#model/index/tracked-reads.ts';
 import { hash } from '#model/read/digest.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
-import { formPageFile, formPagePaths } from '#contract/form-page.ts';
-import type { Policy } from '#contract/headers.ts';
-import { languages } from '#contract/language.ts';
-import type { Route } from '#contract/routes/table.ts';
-import { output, pageFile } from '../output/output.ts';
+import { output } from '../output/output.ts';
 import type { IsUnchanged } from './dist-snapshot.ts';
+import { type PageFile, pageFiles } from './page-files.ts';
+import type { RenderedPage } from './render-process.ts';
 
 /** What is known of a page that was rendered: `fingerprint` changes with everything that it was made of. */
-export type PageState = { reads: string[]; policy: Policy; fingerprint: string; card: string };
+export type PageState = Pick<RenderedPage, 'reads' | 'policy'> & { fingerprint: string; card: string };
 
 /** By path. */
 export type PageStates = Record<string, PageState>;
-
-/** A page that vike renders, and the file that it becomes, relative to dist/. */
-export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
-
-/** Every page of the site, and the contact pages with slots, which are the server's. */
-export function pageFiles({ routes }: Content): PageFile[] {
-  const formPages = languages.map((language) => ({
-    path: formPagePaths[language],
-    key: 'contact',
-    kind: 'contact' as const,
-    file: `server/${formPageFile(language)}`,
-  }));
-  const pages = routes.all.map(({ path, key, kind }) => ({ path, key, kind, file: `client/${pageFile(path)}` }));
-  return [...pages, ...formPages];
-}
 
 /** Tells which pages are stale: a page depends on the code, the addresses, and those parts of the content that it reads. */
 export class PagePlan {

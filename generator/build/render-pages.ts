@@ -1,5 +1,5 @@
 import type { Progress } from '../progress.ts';
-import type { PageFile } from './page-plan.ts';
+import type { PageFile } from './page-files.ts';
 import type { RenderData, RenderedPage } from './render-process.ts';
 import { chunks, inProcesses } from '../worker-pool.ts';
 

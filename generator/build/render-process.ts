@@ -12,7 +12,7 @@ import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
 import { serveJobs, givenData } from '../worker-pool.ts';
-import type { PageFile } from './page-plan.ts';
+import type { PageFile } from './page-files.ts';
 
 /** `folder`: where server/ and client/ of the bundle stand; absolute. */
 export type RenderData = { folder: string; settings: BuildSettings };
@@ -29,8 +29,7 @@ export type RenderedPage = {
   files: PageFiles;
 };
 
-// A cast: render-pages.ts starts this process with it.
-const { folder, settings } = givenData() as RenderData;
+const { folder, settings } = givenData<RenderData>();
 await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
 
 serveJobs(async (files: PageFile[]) => {

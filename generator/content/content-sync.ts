@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hash } from '#model/read/digest.ts';
-import { readIfThere, writeFileAtomic } from '#model/read/disk-cache.ts';
+import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
 import { type ContentIndex, syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
@@ -29,9 +29,7 @@ export class ContentSync {
 
   constructor(root: string) {
     this.#root = root;
-    const text = readIfThere(join(root, keptFile));
-    // A cast: it was written below.
-    this.#kept = text === undefined ? undefined : (JSON.parse(text) as Kept);
+    this.#kept = readJson<Kept>(join(root, keptFile));
   }
 
   /** The files of content/ as they are now, and whether this is what the last sync has read. */

@@ -4,8 +4,7 @@ import type { EntryFolder } from '#model/read/collections.ts';
 import { readSiteData, type SiteData } from '#model/read/site-data.ts';
 import { givenData, serveJobs } from '../worker-pool.ts';
 
-// A cast: reader-pool.ts starts this process with it.
-const root = givenData() as string;
+const root = givenData<string>();
 let siteData: SiteData | undefined;
 
 serveJobs(async (entries: EntryFolder[]) => {

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '#model/read/digest.ts';
-import { writeFileAtomic } from '#model/read/disk-cache.ts';
+import { writeFileAtomic } from '#model/read/files.ts';
 import type { Progress } from '../progress.ts';
 import { output } from './output.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bilingual, Language } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { hash } from '../read/digest.ts';
-import { writeFileAtomic } from '../read/disk-cache.ts';
+import { writeFileAtomic } from '../read/files.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { StoredEntry } from '../read/entry-record.ts';
 

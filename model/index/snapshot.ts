@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { categories } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
-import { writeFileAtomic } from '../read/disk-cache.ts';
+import { readJson, writeFileAtomic } from '../read/files.ts';
 import type { SiteData } from '../read/site-data.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';
@@ -92,8 +91,10 @@ export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
 
 /** The content of the snapshot that was written last. */
 export function readSnapshot(root: string): Content {
-  // A cast: writeSnapshot wrote it.
-  return openSnapshot(root, JSON.parse(readFileSync(join(root, snapshotFile), 'utf8')) as ContentSnapshot);
+  const snapshot = readJson<ContentSnapshot>(join(root, snapshotFile));
+  if (!snapshot)
+    throw new Error(`${snapshotFile} is missing: pages are rendered by npm run build and npm run dev, which write it`);
+  return openSnapshot(root, snapshot);
 }
 
 /** The content of a snapshot; entries are read from their files when a page asks for them. */

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import type { ProjectList } from '#contract/routes/paths.ts';
+import { type ProjectList, projectLists } from '#contract/routes/paths.ts';
 import { digest } from '../read/digest.ts';
 import type { Content } from './content.ts';
 import type { StoredEntry } from '../read/entry-record.ts';
@@ -11,22 +11,24 @@ import type { LocalizedEntry } from './entry-store.ts';
  */
 const parts = {
   /** `entry:content/faq/01-cost:en`: one language of an entry. */
-  entry: ({ stored }, folder, language) => stored.get(folder)?.digests[language as Language],
+  entry: ({ stored }, folder, language) => stored.get(folder)?.digests[languageNamed(language)],
   /** Which services and questions there are, in their order. */
   services: ({ content }) => digest(content.services.map(({ name }) => name)),
   faq: ({ content }) => digest(content.faq.map(({ name }) => name)),
   /** `count:seo`, `id:seo:0`, `covered:seo:3`: how many projects a list has, the id at a place, the first ids with a cover. */
-  count: ({ content }, list) => String(content.projects.count(list as ProjectList)),
-  id: ({ content }, list, place) => String(content.projects.idAt(Number(place), list as ProjectList)),
-  covered: ({ content }, list, most) => content.projects.covered(list as ProjectList, Number(most)).join(' '),
+  count: ({ content }, list) => String(content.projects.count(listNamed(list))),
+  id: ({ content }, list, place) => String(content.projects.idAt(Number(place), listNamed(list))),
+  covered: ({ content }, list, most) => content.projects.covered(listNamed(list), Number(most)).join(' '),
   ranked: ({ content }) => String(content.projects.ranked()),
   /** `next:7`: the id after this one. */
   next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
-  dictionary: ({ content }, language) => digest(content.dictionary[language as Language]),
-  menu: ({ content }, language) => digest(content.menu[language as Language]),
+  dictionary: ({ content }, language) => digest(content.dictionary[languageNamed(language)]),
+  menu: ({ content }, language) => digest(content.menu[languageNamed(language)]),
   site: ({ content }) => digest(content.site),
   facts: ({ content }) => digest(content.facts),
-} as const satisfies Record<string, (from: Fingerprinted, ...parameters: string[]) => string | undefined>;
+} as const satisfies Record<string, Fingerprint>;
+
+type Fingerprint = (from: Fingerprinted, ...parameters: string[]) => string | undefined;
 
 type Part = keyof typeof parts;
 
@@ -36,10 +38,17 @@ export type Fingerprinted = { content: Content; stored: ReadonlyMap<string, Stor
 /** The fingerprint of a part at present; undefined where it no longer exists. Throws on a part that no content has. */
 export function fingerprintOf(from: Fingerprinted, part: string): string | undefined {
   const [kind = '', ...parameters] = part.split(':');
-  if (!Object.hasOwn(parts, kind)) throw new Error(`The content has no part ${part}`);
-  // A cast: it is one of them, as was just asked.
-  const fingerprint: (from: Fingerprinted, ...parameters: string[]) => string | undefined = parts[kind as Part];
+  const fingerprint: Fingerprint | undefined = new Map<string, Fingerprint>(Object.entries(parts)).get(kind);
+  if (!fingerprint) throw new Error(`The content has no part ${part}`);
   return fingerprint(from, ...parameters);
+}
+
+function languageNamed(name: string | undefined): Language {
+  return languages.find((language) => language === name) ?? 'en';
+}
+
+function listNamed(name: string | undefined): ProjectList {
+  return projectLists.find((list) => list === name) ?? 'all';
 }
 
 /** The content as one page reads it: `onRead` is called with every part that is read. */

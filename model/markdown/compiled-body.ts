@@ -1,7 +1,7 @@
 import type { Position } from '../check/problems.ts';
 import type { BodyNode, Heading } from './html.ts';
 
-/** What can be said of a body without the rest of the content: compiled once per text and kept on disk (D24). */
+/** What can be said of a body without the rest of the content: compiled once per text (D24). */
 export type Body = {
   /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
   html: BodyNode[];

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageFormats } from '#contract/images.ts';
 import { hash } from './digest.ts';
 import { DiskCache } from './disk-cache.ts';
+import { readIfThere } from './files.ts';
 import { closestFile, type Problem, type Position } from '../check/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -54,7 +54,7 @@ async function readImage(
   cache: DiskCache<Decoded>,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
   const file = `${folder}/${name}`;
-  const bytes = contentOf(join(root, file));
+  const bytes = readIfThere(join(root, file));
   if (!bytes) {
     return {
       problems: [
@@ -87,14 +87,5 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { state: 'broken', reason: reason.split('\n')[0] ?? '' };
-  }
-}
-
-function contentOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }

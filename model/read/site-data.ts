@@ -6,6 +6,7 @@ import { Dictionary } from '../schema/dictionary.ts';
 import { type Problem, startOfFile } from '../check/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
+import { isMissing } from './files.ts';
 import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
 import { isGroup } from './values.ts';
@@ -54,7 +55,7 @@ function readIfThere(root: string, file: string): ReturnType<typeof readSource> 
   try {
     return readSource(root, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isMissing(error)) throw error;
     const fix = 'restore it from the history of the repository';
     return { problems: [{ file, ...startOfFile, found: 'the file is missing', fix }] };
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
+import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
 import { writeSnapshot } from '#model/index/snapshot.ts';
@@ -62,9 +62,8 @@ function answer(result: SyncResult, ...[request, response, next]: Parameters<Con
     response.end();
     return;
   }
-  const formats = Object.keys(imageFormats) as ImageFormat[];
   const image = [...imagesOf(result.records).values()].find((one) =>
-    widthsOf(one).some((width) => formats.some((format) => imagePath(one, width, format) === path)),
+    widthsOf(one).some((width) => formatNames.some((format) => imagePath(one, width, format) === path)),
   );
   if (!image) return next();
   // The master at every width and in every format, whatever its ending says: dev encodes nothing, browsers look inside.

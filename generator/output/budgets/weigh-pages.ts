@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageKind } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
+import { readJson } from '#model/read/files.ts';
 import type { Budget } from './budgets.ts';
 import { weightOf } from './check-budgets.ts';
 import { output, pageFile } from '../output.ts';
@@ -12,8 +13,7 @@ export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & B
 
 /** The built pages of the project in the current folder, by kind, in the order of the route table. */
 export async function weighPages(): Promise<KindWeight[]> {
-  // A cast: the build writes it out of contract/.
-  const routes = JSON.parse(readFileSync(join(output.server, 'routes.json'), 'utf8')) as Route[];
+  const routes = readJson<Route[]>(join(output.server, 'routes.json')) ?? [];
   const kinds = new Map<PageKind, KindWeight>();
   for (const { kind, path } of routes) {
     const files = filesOf(readFileSync(join(output.client, pageFile(path)), 'utf8'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, imageFormats, phoneWidth } from '#contract/images.ts';
-import { writeFileAtomic } from '#model/read/disk-cache.ts';
+import { writeFileAtomic } from '#model/read/files.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
 /** One width of one image in one format, and where it is kept between builds. */

@@ -2,8 +2,7 @@
 import { encodeImage, type Size } from './encode-image.ts';
 import { serveJobs, givenData } from '../../worker-pool.ts';
 
-// A cast: images.ts starts this process with it.
-const root = givenData() as string;
+const root = givenData<string>();
 
 serveJobs(async (sizes: Size[]) => {
   await encodeImage(root, sizes);

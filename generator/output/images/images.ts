@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ImageFormat, imageFormats, imagePath, widthsOf } from '#contract/images.ts';
+import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Size } from './encode-image.ts';
 import { inProcesses } from '../../worker-pool.ts';
@@ -39,9 +39,8 @@ export async function writeImages(root: string, images: Iterable<ImageInfo>, pro
 }
 
 function sizesOf(image: ImageInfo, cache: string): Size[] {
-  const formats = Object.keys(imageFormats) as ImageFormat[];
   return widthsOf(image).flatMap((width) =>
     // Keyed by content, not by name: renaming a folder encodes nothing anew.
-    formats.map((format) => ({ image, width, format, cached: join(cache, `${image.hash}-${width}.${format}`) })),
+    formatNames.map((format) => ({ image, width, format, cached: join(cache, `${image.hash}-${width}.${format}`) })),
   );
 }

@@ -2,8 +2,7 @@
 import { serveJobs, givenData } from '../../worker-pool.ts';
 import { type CardFile, drawCardFile } from './draw-card-file.ts';
 
-// A cast: write-cards.ts starts this process with it.
-const root = givenData() as string;
+const root = givenData<string>();
 
 serveJobs(async (cards: CardFile[]) => {
   for (const card of cards) await drawCardFile(root, card);

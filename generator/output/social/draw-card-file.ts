@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '#model/read/disk-cache.ts';
+import { writeFileAtomic } from '#model/read/files.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import { drawCard } from './draw-card.ts';
 

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+/** Writes a file, and its folder, by renaming it into place: a process that is killed leaves no half-written file. */
+export function writeFileAtomic(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}-${threadId}`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/** The content of a file; undefined where there is none. */
+export function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The values of a JSON file that this project has written itself, as `Value`; undefined where there is none. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
+export function readJson<Value>(path: string): Value | undefined {
+  const bytes = readIfThere(path);
+  // A cast: what it holds is not checked again.
+  return bytes && (JSON.parse(bytes.toString()) as Value);
+}
+
+/** Whether an error says that a file or folder does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
