@@ -39,7 +39,7 @@ export const phoneWords = {
     call: 'Call',
   },
   sr: {
-    verify: 'Potvrdite da niste robot i vidite broj',
+    verify: 'Potvrdite da niste robot da biste videli broj',
     verifying: 'Provera...',
     failed: 'Provera nije uspela. Osvežite stranicu i pokušajte ponovo.',
     refresh: 'Osvežite stranicu',

@@ -4,8 +4,8 @@ import { attribute, one, text } from '../site/document.ts';
 
 /** Every figure of product §9 with the page that it belongs to, as it is read there. */
 const figures: Record<string, string[][]> = {
-  '/en/home': [['10+', '50+', '100%', '48h', '30 minutes']],
-  '/sr/pocetna': [['10+', '50+', '100%', '48h', '30 minuta']],
+  '/en/home': [['10+', '50+', '100%', '48h', '30-minute']],
+  '/sr/pocetna': [['10+', '50+', '100%', '48 h', '30 minuta']],
   '/en/pricing': [
     ['€100–€4,000', '€100–€500', '€300–€800', '€800–€2,500', '€1,500–€4,000', '€50–€1,500', '€50–€500', '€50–€100'],
     ['€150–€500', '€1,500–€40,000', '30 minutes', '24 hours'],

@@ -4,8 +4,8 @@ import { all, attribute, one, text } from '../site/document.ts';
 import { sectionWith } from '../site/sections.ts';
 
 const homes = [
-  { path: '/en/home', contact: '/en/contact', portfolio: '/en/portfolio', services: '/en/services' },
-  { path: '/sr/pocetna', contact: '/sr/kontakt', portfolio: '/sr/portfolio', services: '/sr/usluge' },
+  { path: '/en/home', contact: '/en/contact', portfolio: '/en/portfolio', services: '/en/services', hours: '48h' },
+  { path: '/sr/pocetna', contact: '/sr/kontakt', portfolio: '/sr/portfolio', services: '/sr/usluge', hours: '48 h' },
 ];
 
 test.each(homes)('$path opens with a headline, a tagline, and buttons to contact and portfolio', (home) => {
@@ -16,8 +16,8 @@ test.each(homes)('$path opens with a headline, a tagline, and buttons to contact
   expect([first, second]).toEqual([home.contact, home.portfolio]);
 });
 
-test.each(homes)('$path shows the four figures of product §9', ({ path }) => {
-  expect(all(pageAt(path).document, 'dl dd').map((figure) => text(figure))).toEqual(['10+', '50+', '100%', '48h']);
+test.each(homes)('$path shows the four figures of product §9', ({ path, hours }) => {
+  expect(all(pageAt(path).document, 'dl dd').map((figure) => text(figure))).toEqual(['10+', '50+', '100%', hours]);
   const labels = all(pageAt(path).document, 'dl dt').map((label) => text(label));
   expect(labels).toHaveLength(4);
   expect(labels).not.toContain('');
