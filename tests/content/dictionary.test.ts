@@ -67,7 +67,7 @@ reports(
 
 reports(
   'a fact that does not exist',
-  (content) => content.edit(sr, '{call.project}', '{call.projct}'),
+  (content) => content.edit(sr, 'od {call.project}', 'od {call.projct}'),
   (content) => [
     `${content.placeOf(sr, '{call.projct}')} there is no fact "call.projct": did you mean "call.project"?`,
     '1 problem in 1 file',
