@@ -117,6 +117,13 @@ test.each([
   ['a.na+x@GoogleMail.com', 'ana@gmail.com'],
   ['a.na@firma.rs', 'a.na@firma.rs'],
   ['"A"@firma.rs', '"a"@firma.rs'],
+  ['A.n-a_+x@ProtonMail.com', 'ana@proton.me'],
+  ['ana@pm.me', 'ana@proton.me'],
+  ['ana+x@me.com', 'ana@icloud.com'],
+  ['a.na@mac.com', 'a.na@icloud.com'],
+  ['shop@ana.fastmail.com', 'ana@fastmail.com'],
+  ['ana@fastmail.fm', 'ana@fastmail.com'],
+  ['a-n_a@firma.rs', 'a-n_a@firma.rs'],
 ])('A2: %s counts as %s', (typed, counted) => {
   expect(canonicalAddress(typed)).toBe(counted);
 });

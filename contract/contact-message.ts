@@ -130,19 +130,31 @@ export function mailableAddress(email: string): string | undefined {
   return address.length <= contactLimits.email ? address : undefined;
 }
 
+/** Providers that give one mailbox several domains, and what they do not look at in its name. */
+const providers: { domains: string[]; ignored?: RegExp }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['fastmail.com', 'fastmail.fm'] },
+];
+
+/** Fastmail takes `anything@ana.fastmail.com` for `ana@fastmail.com`. */
+const inSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
+
 /**
- * One spelling for all spellings that reach the same mailbox (A2): lower case, no +tag, domain in ASCII, and at Gmail no
- * dots. `A.na+x@gmail.com` → `ana@gmail.com`. Where it cannot be mailed: the text itself in lower case.
+ * One spelling for all spellings that reach the same mailbox (A2): lower case, no +tag, domain in ASCII, and what the large
+ * providers ignore. `A.na+x@gmail.com` → `ana@gmail.com`. Where it cannot be mailed: the text itself in lower case.
  */
 export function canonicalAddress(email: string): string {
-  const address = mailableAddress(email)?.toLowerCase();
+  const address = mailableAddress(email)?.toLowerCase().replace(inSubdomain, '$1@$2');
   if (address === undefined) return email.trim().toLowerCase();
   const at = address.indexOf('@');
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com');
+  const domain = address.slice(at + 1);
   const local = address.slice(0, at);
   const tag = local.indexOf('+', 1);
   const plain = tag === -1 ? local : local.slice(0, tag);
-  return `${domain === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${domain}`;
+  const provider = providers.find(({ domains }) => domains.includes(domain));
+  return `${plain.replaceAll(provider?.ignored ?? /$^/g, '')}@${provider?.domains[0] ?? domain}`;
 }
 
 function asciiDomain(domain: string): string | undefined {

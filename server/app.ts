@@ -4,6 +4,7 @@ import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
 import { allow, answerErrors, apiHeaders, unknownEndpoint } from './http/api.ts';
+import { isLoopback } from './http/connections.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
 import { pages } from './http/pages.ts';
@@ -39,6 +40,12 @@ export function createApp(deps: AppDeps): Express {
   app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false })));
   app.use(answerErrors(deps.logger));
   return app;
+}
+
+/** Whether an address is one of TRUST_PROXY, or a proxy on this machine. */
+export function proxyCheck(app: Express): (address: string) => boolean {
+  const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean; // Express sets it
+  return (address) => isLoopback(address) || isTrusted(address, 0);
 }
 
 /** What scripts ask, beside the contact form. */

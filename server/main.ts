@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createApp } from './app.ts';
+import { createApp, proxyCheck } from './app.ts';
 import { readBuiltSite } from './built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
@@ -40,10 +40,27 @@ async function start(): Promise<void> {
   const phone = await openPhoneService(settings, { origin: site.headers.origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const renderForm = fillFormPage(site, { recaptcha });
-  const contact = await startContact(settings, { database, logger, words: site.words, renderForm });
-  const server = createLimitedServer(
-    createApp({ site, logger, countryOf, countryHeader, trustProxy, recaptcha, phone, contact: contact.routes }),
-  );
+  const contact = await startContact(settings, {
+    database,
+    logger,
+    origin: site.headers.origin,
+    words: site.words,
+    renderForm,
+  });
+  const app = createApp({
+    site,
+    logger,
+    countryOf,
+    countryHeader,
+    trustProxy,
+    recaptcha,
+    phone,
+    contact: contact.routes,
+  });
+  const server = createLimitedServer(app, {
+    isProxy: proxyCheck(app),
+    onRefused: (facts) => logger.warn(facts, 'connections refused: one source has too many'),
+  });
   const address = await listen(server, { port: settings.PORT, host: settings.HOST });
   output.write(`The site is at ${address}\n`);
 

@@ -50,7 +50,6 @@ export function Field({
     name,
     required,
     readOnly,
-    maxLength: limit,
     autoComplete,
     autoFocus: isFocused,
     defaultValue: value,
@@ -64,7 +63,7 @@ export function Field({
         {label}
         {optional !== undefined && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
-      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} maxLength={limit} />}
       {problem !== undefined && (
         <p id={problemId} className="field-problem">
           {problem}

@@ -32,6 +32,8 @@ export type RenderForm = (language: Language, values: ContactWords, errors: Form
 export type ContactDeps = {
   outbox: Outbox;
   logger: Logger;
+  /** The site's own (SITE_URL), which a proxy may hide. */
+  origin: string;
   words: ServerWords;
   /** The contact page with what was typed and what is wrong with it, for the form without JavaScript. */
   renderForm: RenderForm;
@@ -56,7 +58,7 @@ export function contactRoutes(deps: ContactDeps): Router {
 function takeMessage(deps: ContactDeps): RequestHandler {
   return async (request, response) => {
     const exchange = { request, response };
-    if (!mayPost(request)) return refuseMessage(deps, exchange, { code: 'foreign_origin' });
+    if (!mayPost(request, deps.origin)) return refuseMessage(deps, exchange, { code: 'foreign_origin' });
     const body = await readBody(request, 'json', 'form');
     if (body.state === 'gone') return void response.destroy();
     if (body.state === 'refused') return refuseMessage(deps, exchange, { code: body.code });
@@ -68,8 +70,8 @@ function takeMessage(deps: ContactDeps): RequestHandler {
 }
 
 /** F6: a program that says nothing of itself may post JSON: a foreign page cannot, since that needs our leave (CORS). */
-function mayPost(request: Request): boolean {
-  const sender = senderOf(request);
+function mayPost(request: Request, origin: string): boolean {
+  const sender = senderOf(request, origin);
   return sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
 }
 

@@ -30,6 +30,7 @@ type ContactServiceDeps = {
   /** Closed with the service. */
   database: Database;
   logger: Logger;
+  origin: string;
   words: ServerWords;
   renderForm: RenderForm;
   outbox?: OutboxOptions;
@@ -37,7 +38,7 @@ type ContactServiceDeps = {
 
 /** Starts the mail worker, and makes the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps): Promise<ContactService> {
-  const { database, logger, words, renderForm } = deps;
+  const { database, logger, origin, words, renderForm } = deps;
   const mail = mailSettings(settings);
   const outbox = await createOutbox(database, deps.outbox);
   const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
@@ -48,7 +49,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   const wiping = setInterval(() => void wipe(outbox, settings.RETENTION_DAYS, logger), WIPE_EVERY_MS).unref();
   await wipe(outbox, settings.RETENTION_DAYS, logger);
   return {
-    routes: contactRoutes({ outbox, logger, words, renderForm, wake }),
+    routes: contactRoutes({ outbox, logger, origin, words, renderForm, wake }),
     outbox,
     stop: (lastAnswer) => stop({ outbox, delivery, wiping }, lastAnswer),
   };

@@ -76,7 +76,7 @@ function networkAddress(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): strin
 export const LONGEST_BODY_BYTES = 64 * 1024;
 
 /** A client that still writes does not read: what is too long is read up to here, so that it hears why it is refused. */
-const LONGEST_READ_BYTES = 1024 * 1024;
+const LONGEST_READ_BYTES = 16 * 1024 * 1024;
 
 export type BodyType = 'json' | 'form';
 
@@ -122,7 +122,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer | 'too_large' | 'go
   request.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (length <= LONGEST_BODY_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
+    else chunks.length = 0; // Read and forgotten: nothing of it is kept.
     if (length > LONGEST_READ_BYTES) resolve('too_large');
   });
   request.once('end', () => resolve(length > LONGEST_BODY_BYTES ? 'too_large' : Buffer.concat(chunks)));

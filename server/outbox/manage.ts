@@ -33,11 +33,14 @@ export function* listMessages(selection: Selection, hash: KeyedHash): Queries<Me
 
 function condition({ address, state, id }: Selection, hash: KeyedHash): { where: string; values: string[] } {
   if (id !== undefined) return { where: 'messages.id = $1', values: [id] };
-  if (address !== undefined) return { where: 'messages.address = $1', values: [addressHash(hash, address)] };
+  if (address !== undefined) return { where: fromAddress, values: [addressHash(hash, address), address.toLowerCase()] };
   if (state === 'quarantine') return { where: 'messages.apart is not null', values: [] };
   if (state === 'waiting') return { where: `messages.apart is null and ${ownerWaits}`, values: [] };
   return { where: '1 = 1', values: [] };
 }
+
+/** $1 is its hash. $2 finds what a version with other rules for spellings has stored. */
+const fromAddress = '(messages.address = $1 or lower(messages.email) = $2)';
 
 /** Has a mail that is still to go out. */
 const hasOpenMail = `exists (
@@ -59,7 +62,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
 /** G7. A digest that was to hold the message goes out without it. */
 export function* eraseAddress(address: string, hash: KeyedHash): Queries<number> {
   const hashed = addressHash(hash, address);
-  const rows = yield sql('delete from messages where address = $1 returning id', hashed);
+  const rows = yield sql(`delete from messages where ${fromAddress} returning id`, hashed, address.toLowerCase());
   yield sql('delete from counters where subject = $1', hashed);
   return rows.length;
 }

@@ -39,7 +39,9 @@ const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { too_many_requests: 
 /** D14: GET /challenge and POST /, below /api/phone. Without a service both say that there is no number. */
 export function phoneRoutes(service: PhoneService | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const challenge = service ? [limited(service, 'challengeLimit'), giveChallenge(service)] : [refusal('no_phone')];
+  const challenge = service
+    ? [noForeignPages, limited(service, 'challengeLimit'), giveChallenge(service)]
+    : [refusal('no_phone')];
   const number = service
     ? [ownPagesOnly(service), limited(service, 'tokenLimit'), givePhone(service)]
     : [refusal('no_phone')];
@@ -61,6 +63,10 @@ function failClosed({ logger }: PhoneService): ErrorRequestHandler {
     void refusal('unavailable')(request, response, next);
   };
 }
+
+/** An image of a foreign page must not use up what its visitor may ask. */
+const noForeignPages: RequestHandler = (request, response, next) =>
+  senderOf(request) === 'elsewhere' ? refuse(request, response, 'foreign_origin') : next();
 
 /** R5. Before the rate limit, so that a foreign page cannot use up what its visitor may ask. */
 function ownPagesOnly({ origin }: PhoneService): RequestHandler {

@@ -71,6 +71,7 @@ export async function serveContactPage({
     contact: contactRoutes({
       outbox,
       logger,
+      origin: site.headers.origin,
       words: site.words,
       renderForm: fillFormPage(site, { recaptcha }),
       wake: () => undefined,

@@ -17,6 +17,7 @@ import { noRateLimits } from './no-rate-limits.ts';
 import { words } from './words.ts';
 
 const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PROXY } = process.env;
+const origin = 'https://site.example';
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
 const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
 const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;
@@ -24,7 +25,10 @@ const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;
 try {
   const outbox = { leaseMs: Number(LEASE_MS), limits };
   const database = await openStore({ DATA_DIR, DATABASE_URL });
-  const contact = await startContact({ ...mail, RETENTION_DAYS: 365 }, { database, logger, words, renderForm, outbox });
+  const contact = await startContact(
+    { ...mail, RETENTION_DAYS: 365 },
+    { database, logger, origin, words, renderForm, outbox },
+  );
   const app = express().set('trust proxy', TRUST_PROXY ?? []);
   app.use(contact.routes, answerErrors(logger));
   const server = createLimitedServer(app);

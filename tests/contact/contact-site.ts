@@ -15,7 +15,14 @@ export type ContactSite = ServedSite & {
 export async function serveContactSite(outbox: Outbox, { recaptcha = false } = {}): Promise<ContactSite> {
   const site = await readBuiltSite(resolve('dist'));
   const renderForm = fillFormPage(site, { recaptcha });
-  const deps = { outbox, logger: createLogger('silent'), words: site.words, renderForm, wake: () => undefined };
+  const deps = {
+    outbox,
+    logger: createLogger('silent'),
+    origin: site.headers.origin,
+    words: site.words,
+    renderForm,
+    wake: () => undefined,
+  };
   const served = await serveBuiltSite({ contact: contactRoutes(deps), recaptcha, trustProxy: ['loopback'] });
   return {
     ...served,

@@ -25,7 +25,7 @@ export async function runContact(outbox: Outbox, clock?: () => number): Promise<
   const log: LogLine[] = [];
   const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
   const app = express().set('trust proxy', 'loopback').disable('etag');
-  const deps = { outbox, logger, words, renderForm, wake: () => undefined };
+  const deps = { outbox, logger, origin: 'https://site.example', words, renderForm, wake: () => undefined };
   app.use(contactRoutes(clock ? { ...deps, clock } : deps), answerErrors(logger));
   const server: Server = createLimitedServer(app);
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -89,6 +89,14 @@ test('R5: a foreign page does not use up what its visitor may ask', async () => 
   expect((await site.post(await rightToken())).status).toBe(200);
 });
 
+test('R5: an image of a foreign page does not use up the challenges of its visitor', async () => {
+  for (let count = 0; count < 70; count += 1) {
+    const answer = await site.ask('/api/phone/challenge', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(answer.status).toBe(403);
+  }
+  expect((await site.ask('/api/phone/challenge')).status).toBe(200);
+});
+
 test('challenges are capped as well', async () => {
   for (let count = 0; count < 60; count += 1) expect((await site.ask('/api/phone/challenge')).status).toBe(200);
   const answer = await site.ask('/api/phone/challenge');

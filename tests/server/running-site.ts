@@ -29,15 +29,18 @@ export type RunningSite = {
   close(): Promise<void>;
 };
 
-type Options = Partial<AppDeps> & { limits?: Partial<typeof limits> };
+type Options = Partial<AppDeps> & { limits?: Partial<typeof limits>; isProxy?: (address: string) => boolean };
 
 /** Starts the app; `options` replace its dependencies. */
-export async function runSite({ limits: given, ...deps }: Options = {}): Promise<RunningSite> {
+export async function runSite({ limits: given, isProxy = () => true, ...deps }: Options = {}): Promise<RunningSite> {
   const root = await buildFixture();
   const log: LogLine[] = [];
   const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
   const site = await readBuiltSite(join(root, 'dist'));
-  const server = createLimitedServer(createApp({ site, logger, countryOf: () => null, ...deps }), given);
+  const server = createLimitedServer(createApp({ site, logger, countryOf: () => null, ...deps }), {
+    limits: given,
+    isProxy,
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const close = async () => {

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { filledIn, type RunningContact, runContact } from '../contact/running-contact.ts';
+import { limits } from '#server/http/limits.ts';
+import { Places } from '../outbox/stores.ts';
+import { closed, type RunningSite, runSite } from './running-site.ts';
+
+let site: RunningSite | undefined;
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+async function running(options: Parameters<typeof runSite>[0] = {}): Promise<RunningSite> {
+  site = await runSite(options);
+  return site;
+}
+
+test.each([
+  ['no Host', 'GET /en/home HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an empty Host', 'GET /en/home HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+  [
+    'an empty Host below /api/',
+    'POST /api/contact HTTP/1.1\r\nHost:\r\nOrigin: https://x.example\r\nContent-Length: 0\r\n\r\n',
+  ],
+  ['two Hosts', 'GET /en/home HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ['no Host in HTTP/1.0', 'GET /en/home HTTP/1.0\r\n\r\n'],
+])('F14: 400 to a request with %s', async (_what, bytes) => {
+  const { raw, ask } = await running();
+  expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await ask('/en/home')).status).toBe(200);
+});
+
+test('F11: a client that drips line ends between two requests is cut', async () => {
+  expect(limits.betweenRequestsMs).toBeLessThanOrEqual(10_000);
+  const { port } = await running({ limits: { betweenRequestsMs: 300 }, isProxy: () => false });
+  const socket = connect(port, '127.0.0.1');
+  socket.resume().write('GET /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
+  const end = closed(socket);
+  const drip = setInterval(() => socket.write('\r\n'), 20);
+  await end;
+  clearInterval(drip);
+});
+
+test('F11: a connection of a proxy is kept for longer than the proxy itself keeps it', async () => {
+  expect(limits.proxyBetweenRequestsMs).toBeGreaterThan(120_000);
+  const { port } = await running({ limits: { keepAliveMs: 100 } });
+  const socket = connect(port, '127.0.0.1');
+  for (let asked = 0; asked < 2; asked += 1) {
+    const answered = once(socket, 'data');
+    socket.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
+    // Longer than any other client may keep it, with the second that Node adds.
+    await wait(1_500);
+  }
+  socket.destroy();
+});
+
+test('F11: one source takes no more connections than its share, and the others are served', async () => {
+  const { port, ask } = await running({
+    limits: { connectionsPerSource: 4 },
+    isProxy: (address) => address === '127.0.0.2',
+  });
+  const held: Socket[] = [];
+  for (let opened = 0; opened < 4; opened += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    held.push(socket);
+  }
+  const fifth = connect(port, '127.0.0.1').resume();
+  await closed(fifth);
+  const proxy = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  proxy.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String((await once(proxy, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  proxy.destroy();
+  for (const socket of held) socket.destroy();
+  await expect
+    .poll(() =>
+      ask('/en/home').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+});
+
+test('F5: 10 MB are read and refused with an answer that can be read', async () => {
+  const places = new Places('SQLite');
+  const contact: RunningContact = await runContact(await (await places.fresh()).open());
+  const answer = await contact.post({ ...filledIn, message: 'x'.repeat(10 * 1024 * 1024) });
+  expect([answer.status, await answer.json()]).toMatchObject([413, { error: { code: 'too_large' } }]);
+  await contact.close();
+  await places.remove();
+});
+
+test('F6: SITE_URL is our own origin also behind a proxy that hides it', async () => {
+  const places = new Places('SQLite');
+  const contact = await runContact(await (await places.fresh()).open());
+  expect((await contact.postForm(filledIn, { Origin: 'https://site.example' })).status).toBe(303);
+  expect((await contact.postForm(filledIn, { Origin: 'https://evil.example' })).status).toBe(403);
+  await contact.close();
+  await places.remove();
+});
