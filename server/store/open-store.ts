@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import type { Database } from './database.ts';
 import { NewerSchema } from './migrations.ts';
@@ -60,7 +60,7 @@ function prepareFolder(folder: string): void {
   if (served === '' || (!served.startsWith('..') && !served.startsWith(sep)))
     throw new UserError(`DATA_DIR is ${folder}, inside dist/, which is served and emptied: choose another folder`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     closeToOthers(folder);
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
@@ -68,6 +68,13 @@ function prepareFolder(folder: string): void {
       cause,
     });
   }
+}
+
+/** One after the other: Node's own `recursive` never ends below /proc, where nothing can be made and nothing says so. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** A folder that holds only the database is ours to close; any other one may be open for a reason. */

@@ -161,6 +161,9 @@ describe('S8: a start that says what to do', () => {
     expect(await start({ DATA_DIR: 'dist/client' })).toBe(
       `UserError: DATA_DIR is ${resolve('dist/client')}, inside dist/, which is served and emptied: choose another folder`,
     );
+    expect(await start({ DATA_DIR: '/proc/x/y' })).toMatch(
+      /^UserError: DATA_DIR is \/proc\/x\/y, which cannot be used .*: choose another$/,
+    );
     writeFileSync(file, '');
     expect(await start({ DATA_DIR: file })).toMatch(/^UserError: DATA_DIR is .*, which cannot be used as a folder/);
   });

@@ -7,15 +7,15 @@ import { limits } from '#server/http/limits.ts';
 import { Places } from '../outbox/stores.ts';
 import { closed, type RunningSite, runSite } from './running-site.ts';
 
-let site: RunningSite | undefined;
+let started: RunningSite | undefined;
 afterEach(async () => {
-  await site?.close();
-  site = undefined;
+  await started?.close();
+  started = undefined;
 });
 
 async function running(options: Parameters<typeof runSite>[0] = {}): Promise<RunningSite> {
-  site = await runSite(options);
-  return site;
+  started = await runSite(options);
+  return started;
 }
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   ['two Hosts', 'GET /en/home HTTP/1.1\r\nHost: a\r\nHost: a\r\nConnection: close\r\n\r\n'],
   ['no Host in HTTP/1.0', 'GET /en/home HTTP/1.0\r\n\r\n'],
 ])('F14: 400 to a request with %s', async (_what, bytes) => {
-  const { raw, ask } = await running();
-  expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
-  expect((await ask('/en/home')).status).toBe(200);
+  const site = await running();
+  expect(await site.raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await site.ask('/en/home')).status).toBe(200);
 });
 
 test('F11: a client that drips line ends between two requests is cut', async () => {
   expect(limits.betweenRequestsMs).toBeLessThanOrEqual(10_000);
-  const { port } = await running({ limits: { betweenRequestsMs: 300 }, isProxy: () => false });
-  const socket = connect(port, '127.0.0.1');
+  const site = await running({ limits: { betweenRequestsMs: 300 }, isProxy: () => false });
+  const socket = connect(site.port, '127.0.0.1');
   socket.resume().write('GET /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
   const end = closed(socket);
   const drip = setInterval(() => socket.write('\r\n'), 20);
@@ -46,8 +46,8 @@ test('F11: a client that drips line ends between two requests is cut', async () 
 
 test('F11: a connection of a proxy is kept for longer than the proxy itself keeps it', async () => {
   expect(limits.proxyBetweenRequestsMs).toBeGreaterThan(120_000);
-  const { port } = await running({ limits: { keepAliveMs: 100 } });
-  const socket = connect(port, '127.0.0.1');
+  const site = await running({ limits: { keepAliveMs: 100 } });
+  const socket = connect(site.port, '127.0.0.1');
   for (let asked = 0; asked < 2; asked += 1) {
     const answered = once(socket, 'data');
     socket.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -59,26 +59,26 @@ test('F11: a connection of a proxy is kept for longer than the proxy itself keep
 });
 
 test('F11: one source takes no more connections than its share, and the others are served', async () => {
-  const { port, ask } = await running({
+  const site = await running({
     limits: { connectionsPerSource: 4 },
     isProxy: (address) => address === '127.0.0.2',
   });
   const held: Socket[] = [];
   for (let opened = 0; opened < 4; opened += 1) {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    const socket = connect(site.port, '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
     held.push(socket);
   }
-  const fifth = connect(port, '127.0.0.1').resume();
+  const fifth = connect(site.port, '127.0.0.1').resume();
   await closed(fifth);
-  const proxy = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  const proxy = connect({ port: site.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
   proxy.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(String((await once(proxy, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
   proxy.destroy();
   for (const socket of held) socket.destroy();
   await expect
     .poll(() =>
-      ask('/en/home').then(
+      site.ask('/en/home').then(
         ({ status }) => status,
         () => 0,
       ),
