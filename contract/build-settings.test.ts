@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readBuildSettings } from './build-settings.ts';
+import { UserError } from './user-error.ts';
+
+function problem(environment: Record<string, string>): string {
+  try {
+    readBuildSettings(environment);
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+}
+
+test('an empty environment builds the sample at its own address, and looks up the country at its own server', () => {
+  expect(readBuildSettings({})).toEqual({ SITE_URL: 'https://jasno.example', GEO_URL: '/api/country' });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readBuildSettings({ SITE_URL: '', BOOKING_URL: '', GEO_URL: '' })).toEqual(readBuildSettings({}));
+});
+
+test('of the address of the site only the origin counts', () => {
+  expect(readBuildSettings({ SITE_URL: 'https://ana.example/en/?x#y' }).SITE_URL).toBe('https://ana.example');
+  expect(readBuildSettings({ SITE_URL: 'http://localhost:3000/' }).SITE_URL).toBe('http://localhost:3000');
+});
+
+test('the other variables of the environment are no matter of the build', () => {
+  expect(readBuildSettings({ HOME: '/root', PHONE: '+381 60 937 2846' })).toEqual(readBuildSettings({}));
+});
+
+test.each(['https://geo.example/v1', '/api/country'])('the country may be looked up at %s', (address) => {
+  expect(readBuildSettings({ GEO_URL: address }).GEO_URL).toBe(address);
+});
+
+test.each([
+  [{ SITE_URL: 'jasno.example' }, 'SITE_URL is "jasno.example", expected the address of the site, such as https://'],
+  [{ SITE_URL: 'ftp://jasno.example' }, 'SITE_URL is "ftp://jasno.example", expected the address of the site'],
+  [{ BOOKING_URL: 'http://cal.example' }, 'BOOKING_URL is "http://cal.example", expected the https:// address'],
+  [{ GEO_URL: 'http://geo.example' }, 'GEO_URL is "http://geo.example", expected an https:// address, or a path'],
+])('%o is told with its name, its value and what is accepted', (environment, message) => {
+  expect(problem(environment)).toContain(message);
+});
+
+test('every wrong variable has a line of its own', () => {
+  const lines = problem({ SITE_URL: 'x', BOOKING_URL: 'y' }).split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['SITE_URL', 'BOOKING_URL']);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { imagePath, imageWidths, sourceSet, widthsOf } from './images.ts';
+
+const cover = { file: 'content/projects/07-basement/cover.webp', hash: '1a2b3c4d5e', width: 2000 };
+
+test('the address of a size names its folder, its file, its content, its width and its format', () => {
+  expect(imagePath(cover, 832, 'avif')).toBe('/images/07-basement-cover-1a2b3c4d5e-832.avif');
+  expect(imagePath(cover, 832, 'webp')).toBe('/images/07-basement-cover-1a2b3c4d5e-832.webp');
+});
+
+test('the address of another content is another one', () => {
+  expect(imagePath({ ...cover, hash: '5e4d3c2b1a' }, 832, 'avif')).not.toBe(imagePath(cover, 832, 'avif'));
+});
+
+test.each([
+  [2000, [416, 832, 1280, 2000]],
+  [2400, [416, 832, 1280, 2000]],
+  [1999, [416, 832, 1280, 1999]],
+  [1280, [416, 832, 1280]],
+  [833, [416, 832, 833]],
+  [416, [416]],
+  [16, [16]],
+])(
+  'an image of %i px exists in the widths %j: never wider than itself, and as it is where it is small',
+  (width, widths) => {
+    expect(widthsOf({ width })).toEqual(widths);
+  },
+);
+
+test('srcset names every width of one format with its address', () => {
+  const set = sourceSet({ ...cover, width: 900 }, 'webp').split(', ');
+  expect(set).toEqual([
+    '/images/07-basement-cover-1a2b3c4d5e-416.webp 416w',
+    '/images/07-basement-cover-1a2b3c4d5e-832.webp 832w',
+    '/images/07-basement-cover-1a2b3c4d5e-900.webp 900w',
+  ]);
+});
+
+test('the widths grow, so that the browser finds the smallest that will do', () => {
+  expect([...imageWidths].toSorted((a, b) => a - b)).toEqual([...imageWidths]);
+});

@@ -1,0 +1,44 @@
+import type { Nodes } from 'mdast';
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { readMarkdown } from './parse.ts';
+import { setQuotes } from './quotes.ts';
+
+/** The words of a body once its quotes are set; code stands in backticks. */
+function quoted(source: string, language: Language): string {
+  const tree = readMarkdown(source) as Nodes | undefined;
+  if (!tree) throw new Error('The body cannot be read');
+  setQuotes(tree, language);
+  return wordsOf(tree);
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'inlineCode') return `\`${node.value}\``;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+}
+
+test.each([
+  ['en', 'He said "yes" and left.', 'He said “yes” and left.'],
+  ['sr', 'Rekao je "da" i otišao.', 'Rekao je „da” i\u00a0otišao.'],
+  ['en', '"Yes", he said.', '“Yes”, he said.'],
+  ['en', "It's done.", 'It’s done.'],
+] as const)('%s: %s', (language, source, expected) => {
+  expect(quoted(source, language)).toBe(expected);
+});
+
+test('a quote may open before a link or bold words, and close behind them', () => {
+  expect(quoted('See "[all **prices**](/en/pricing)" first.', 'en')).toBe('See “all prices” first.');
+});
+
+test('code is never changed, and what stands beside it is', () => {
+  expect(quoted('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
+});
+
+test('a quote that one paragraph opens is not closed by another', () => {
+  expect(quoted('"One\n\nTwo"', 'en')).toBe('“OneTwo”');
+});
+
+test('headings and cells of tables are read as well', () => {
+  expect(quoted('## A "part"\n\n| "a" |\n| --- |\n| "b" |\n', 'sr')).toBe('A\u00a0„part”„a”„b”');
+});

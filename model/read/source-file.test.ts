@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSource, type SourceResult } from './source-file.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'source-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function read(text: string | Buffer, file = 'en.mdx'): SourceResult {
+  writeFileSync(join(root, file), text);
+  return readSource(root, file);
+}
+
+/** `2:5 what was found` of each problem. */
+function problems(result: SourceResult): string[] {
+  return result.problems.map(({ line, column, found }) => `${line}:${column} ${found}`);
+}
+
+test('splits a file into fields and a body, whose lines are those of the file', () => {
+  const { source } = read('---\ntitle: A\nid: 1\n---\n\nThe first line.\n');
+  expect(source).toMatchObject({ file: 'en.mdx', data: { title: 'A', id: 1 }, closingLine: 4 });
+  expect(source?.body.split('\n').indexOf('The first line.')).toBe(5);
+  expect(source?.positionOf(['id'])).toEqual({ line: 3, column: 5 });
+});
+
+test.each([
+  ['a byte order mark', '\uFEFF---\ntitle: A\n---\n\nText\n'],
+  ['lines that end as on Windows', '---\r\ntitle: A\r\n---\r\n\r\nText\r\n'],
+])('%s changes nothing', (_, text) => {
+  const { body, data, closingLine } = read('---\ntitle: A\n---\n\nText\n').source ?? {};
+  expect(read(text).source).toMatchObject({ body, data, closingLine });
+});
+
+test('front matter without a line is one without fields', () => {
+  expect(read('---\n---\n\nText\n').source).toMatchObject({ data: {}, closingLine: 2 });
+});
+
+test('a line --- in the body is a rule there', () => {
+  expect(read('---\ntitle: A\n---\n\nOne\n\n---\n\nTwo\n').source?.body).toContain('One\n\n---\n\nTwo');
+});
+
+test('a YAML file is fields from its first line on', () => {
+  const { source } = read('name: Jasno\nmail: a@b.example\n', 'site.yaml');
+  expect(source).toMatchObject({ data: { name: 'Jasno', mail: 'a@b.example' }, body: '' });
+  expect(source?.positionOf(['mail'], 'key')).toEqual({ line: 2, column: 1 });
+});
+
+test.each([
+  ['Text\n', '1:1 the file does not start with front matter'],
+  ['', '1:1 the file does not start with front matter'],
+  ['----\ntitle: A\n---\n', '1:1 the file does not start with front matter'],
+  ['---\ntitle: A\n', '1:1 the front matter is not closed'],
+  ['---js\n{}\n---\n', '1:1 front matter in "js", expected YAML'],
+  ['---\ntitle: A\n--- x\n', '3:1 "--- x" does not close the front matter'],
+])('%j is refused', (text, problem) => {
+  const result = read(text);
+  expect(result.source).toBeUndefined();
+  expect(problems(result)).toEqual([problem]);
+});
+
+test('a letter that is not UTF-8 is named by its place', () => {
+  const latin = Buffer.concat([Buffer.from('---\ntitle: kafi'), Buffer.from([0xe6]), Buffer.from('\n---\n\nText\n')]);
+  expect(problems(read(latin))).toEqual(['2:12 the letter here is not written in UTF-8']);
+});
+
+test.each([
+  ['en.mdx', `---\ntitle: ${'x'.repeat(70 * 1024)}\n---\n`, '1:1 the front matter has 71 KB, expected at most 64 KB'],
+  ['en.mdx', `---\n---\n${'x'.repeat(600 * 1024)}`, '1:1 the body has 600 KB, expected at most 512 KB'],
+  ['a.yaml', `a: ${'x'.repeat(2 * 1024 * 1024)}`, '1:1 the file has 2.0 MB, expected at most 512 KB'],
+])('%s: what is far too large is not read', (file, text, problem) => {
+  expect(problems(read(text, file))).toEqual([problem]);
+});
+
+test('faults of the YAML stand in their place in the file', () => {
+  expect(read('---\ntitle: A\nid: [1\n---\n\nText\n').problems).toMatchObject([{ file: 'en.mdx', line: 3 }]);
+});

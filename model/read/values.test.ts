@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { fieldOf, isGroup, textsOf, valueAt, valuesAt } from './values.ts';
+
+const data = {
+  title: 'Catalogue',
+  tags: ['Next.js', 'Catalogue'],
+  featured: { projects: [{ id: 1 }, { id: 7, note: 'new' }, 'no group'] },
+};
+
+test('finds the value at a path, with that path', () => {
+  expect(valuesAt(data, ['title'])).toEqual([{ path: ['title'], value: 'Catalogue' }]);
+});
+
+test('a star stands for every entry of a list', () => {
+  expect(valuesAt(data, ['tags', '*'])).toEqual([
+    { path: ['tags', 0], value: 'Next.js' },
+    { path: ['tags', 1], value: 'Catalogue' },
+  ]);
+  expect(valuesAt(data, ['featured', 'projects', '*', 'id']).map(({ value }) => value)).toEqual([1, 7]);
+});
+
+test.each([[['none']], [['title', 'below']], [['title', '*']], [['featured', '*']], [['tags', 'length']]])(
+  'nothing is at %j',
+  (pattern) => {
+    expect(valuesAt(data, pattern)).toEqual([]);
+  },
+);
+
+test('a path leads through groups and lists, and ends where there is nothing', () => {
+  expect(valueAt(data, ['featured', 'projects', 1, 'note'])).toBe('new');
+  expect(valueAt(data, [])).toBe(data);
+  expect(valueAt(data, ['featured', 'none', 'note'])).toBeUndefined();
+  expect(valueAt(data, ['title', 'length'])).toBeUndefined();
+  expect(valueAt(undefined, ['title'])).toBeUndefined();
+});
+
+test('a field is that of a group, not of a list or a text', () => {
+  expect(fieldOf(data, 'title')).toBe('Catalogue');
+  expect(fieldOf(['a'], 'length')).toBeUndefined();
+  expect(fieldOf('text', 'length')).toBeUndefined();
+  expect(fieldOf(null, 'title')).toBeUndefined();
+});
+
+test('every text is found in its place, and nothing that is no text', () => {
+  expect(textsOf({ a: 'x', b: [1, 'y', { c: 'z' }], d: null, e: true })).toEqual([
+    { path: ['a'], text: 'x' },
+    { path: ['b', 1], text: 'y' },
+    { path: ['b', 2, 'c'], text: 'z' },
+  ]);
+});
+
+test.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['text', false],
+  [undefined, false],
+])('%j is a group: %s', (value, is) => {
+  expect(isGroup(value)).toBe(is);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from './yaml.ts';
+
+const yaml = `title: Catalogue of fittings
+tags: [Next.js, Catalogue]
+stats:
+  - { label: Pages, value: '150' }
+  - label: Inquiries
+    value: >-
+      thirty
+      four
+'quoted key': x
+`;
+
+test('reads plain values', () => {
+  expect(parseYaml(yaml)).toMatchObject({
+    data: {
+      title: 'Catalogue of fittings',
+      tags: ['Next.js', 'Catalogue'],
+      stats: [
+        { label: 'Pages', value: '150' },
+        { label: 'Inquiries', value: 'thirty four' },
+      ],
+      'quoted key': 'x',
+    },
+    faults: [],
+  });
+});
+
+test.each([
+  [['title'], 'value', { line: 1, column: 8 }],
+  [['title'], 'key', { line: 1, column: 1 }],
+  [['tags', 1], 'value', { line: 2, column: 17 }],
+  [['stats', 0, 'value'], 'value', { line: 4, column: 28 }],
+  [['stats', 1, 'label'], 'key', { line: 5, column: 5 }],
+  [['quoted key'], 'key', { line: 9, column: 1 }],
+] as const)('knows where %j stands: its %s', (path, part, place) => {
+  expect(parseYaml(yaml).positionOf(path, part)).toEqual(place);
+});
+
+test('what is missing stands where its parent does: a field of the file at its first field', () => {
+  // As in a file, where the YAML begins with the line break behind the first ---.
+  const { positionOf } = parseYaml(`\n${yaml}`);
+  expect(positionOf(['stats', 0, 'none'])).toEqual(positionOf(['stats', 0]));
+  expect(positionOf(['none', 'below'])).toEqual({ line: 2, column: 1 });
+});
+
+test.each([
+  [['title'], 'fittings', { line: 1, column: 21 }],
+  [['stats', 1, 'value'], 'thirty four', { line: 7, column: 7 }],
+  [['stats', 1, 'value'], 'four', { line: 8, column: 7 }],
+])('knows where in %j the words "%s" stand, also over a line break', (path, text, place) => {
+  expect(parseYaml(yaml).positionIn(path, { text, before: 0 })).toEqual(place);
+});
+
+test('words that are written otherwise in the file stand where their text does', () => {
+  const { positionIn, positionOf } = parseYaml('title: "caf\\u00e9"\n');
+  expect(positionIn(['title'], { text: 'café', before: 0 })).toEqual(positionOf(['title']));
+});
+
+test('an empty text has no fields, and no fault', () => {
+  expect(parseYaml('\n')).toMatchObject({ data: {}, faults: [] });
+  expect(parseYaml('# only a comment\n')).toMatchObject({ data: {}, faults: [] });
+});
+
+test.each([
+  ['a: [1', { line: 1, column: 4 }],
+  ['a: 1\na: 2', { line: 2, column: 1 }],
+  ['x: 1\nb: *none', { line: 2, column: 4 }],
+])('%j has a fault in its place, and no values', (text, place) => {
+  const { data, faults } = parseYaml(text);
+  expect(data).toBeUndefined();
+  expect(faults).toEqual([{ ...place, found: expect.any(String) as string, fix: expect.any(String) as string }]);
+});
+
+test('aliases that multiply are refused before they fill the memory', () => {
+  const levels = Array.from({ length: 9 }, (_, level) => {
+    const below = level === 0 ? 'x' : `*l${level - 1}`;
+    return `l${level}: &l${level} [${Array.from({ length: 9 }, () => below).join(', ')}]`;
+  });
+  const { data, faults } = parseYaml(levels.join('\n'));
+  expect(data).toBeUndefined();
+  expect(faults).toMatchObject([{ fix: 'write the values out, without & and *' }]);
+});
