@@ -23,6 +23,8 @@ export type AppDeps = {
   recaptcha?: boolean;
   /** Gives the direct number out; without it there is none. */
   phone?: PhoneService | undefined;
+  /** Whether small files are read into memory at once, rather than when they are asked for. */
+  keepFiles?: boolean;
   /** Takes contact messages: POST /api/contact and GET /healthz. */
   contact?: RequestHandler;
 };
@@ -37,7 +39,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.contact) app.use(deps.contact);
   app.use('/api', apiRoutes(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
-  app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false })));
+  app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false }), deps.keepFiles));
   app.use(answerErrors(deps.logger));
   return app;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createApp, proxyCheck } from './app.ts';
-import { readBuiltSite } from './built-site.ts';
+import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
+import { followSite, releaseFolder } from './follow-site.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger, StandardOutput } from './log.ts';
@@ -17,6 +17,9 @@ import { UserError } from '#contract/user-error.ts';
 const STOP_WITHIN_MS = 8_000;
 
 const FLUSH_WITHIN_MS = 500;
+
+/** For healthz. */
+const PAGE_WITHIN_MS = 3_000;
 
 const output = new StandardOutput();
 
@@ -32,36 +35,44 @@ async function start(): Promise<void> {
   loadEnvFile('.env');
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL, output);
-  const site = await readBuiltSite(resolve('dist'));
+  const site = await readBuiltSite(releaseFolder());
   const countryOf = await openCountries(logger);
 
   const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
+  const { origin } = site.headers;
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
-  const phone = await openPhoneService(settings, { origin: site.headers.origin, logger, database });
+  const phone = await openPhoneService(settings, { origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
-  const renderForm = fillFormPage(site, { recaptcha });
+  let address = '';
   const contact = await startContact(settings, {
     database,
     logger,
-    origin: site.headers.origin,
+    origin,
     words: site.words,
-    renderForm,
+    renderForm: (...form) => release.renderForm(...form),
+    checkPage: () => askForPage(address),
   });
-  const app = createApp({
-    site,
-    logger,
-    countryOf,
-    countryHeader,
-    trustProxy,
-    recaptcha,
-    phone,
-    contact: contact.routes,
+  const serve = (built: BuiltSite) => ({
+    app: createApp({
+      site: built,
+      logger,
+      countryOf,
+      countryHeader,
+      trustProxy,
+      recaptcha,
+      phone,
+      keepFiles: true,
+      contact: contact.routes,
+    }),
+    renderForm: fillFormPage(built, { recaptcha }),
   });
-  const server = createLimitedServer(app, {
-    isProxy: proxyCheck(app),
+  let release = serve(site);
+  followSite(logger, (built) => (release = serve(built)));
+  const server = createLimitedServer((request, response) => void release.app(request, response), {
+    isProxy: proxyCheck(release.app),
     onRefused: (facts) => logger.warn(facts, 'connections refused: one source has too many'),
   });
-  const address = await listen(server, { port: settings.PORT, host: settings.HOST });
+  address = await listen(server, { port: settings.PORT, host: settings.HOST });
   output.write(`The site is at ${address}\n`);
 
   const stop = async () => {
@@ -71,6 +82,12 @@ async function start(): Promise<void> {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+}
+
+/** As a visitor does. Rejects where there is no page. */
+async function askForPage(address: string): Promise<void> {
+  const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PAGE_WITHIN_MS) });
+  if (!ok) throw new Error(`The first page is answered with ${status}`);
 }
 
 function loadEnvFile(path: string): void {

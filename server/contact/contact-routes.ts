@@ -39,6 +39,8 @@ export type ContactDeps = {
   renderForm: RenderForm;
   /** Told when a message has been stored. */
   wake: () => void;
+  /** Rejects when pages are not answered. */
+  checkPage?: (() => Promise<void>) | undefined;
   clock?: () => number;
 };
 
@@ -51,7 +53,7 @@ type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProbl
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
-  router.get('/healthz', apiHeaders, healthCheck(deps.outbox));
+  router.get('/healthz', apiHeaders, healthCheck(deps.outbox, deps.checkPage));
   return router;
 }
 

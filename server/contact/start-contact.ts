@@ -33,12 +33,13 @@ type ContactServiceDeps = {
   origin: string;
   words: ServerWords;
   renderForm: RenderForm;
+  checkPage?: () => Promise<void>;
   outbox?: OutboxOptions;
 };
 
 /** Starts the mail worker, and makes the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps): Promise<ContactService> {
-  const { database, logger, origin, words, renderForm } = deps;
+  const { database, logger, origin, words, renderForm, checkPage } = deps;
   const mail = mailSettings(settings);
   const outbox = await createOutbox(database, deps.outbox);
   const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
@@ -49,7 +50,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   const wiping = setInterval(() => void wipe(outbox, settings.RETENTION_DAYS, logger), WIPE_EVERY_MS).unref();
   await wipe(outbox, settings.RETENTION_DAYS, logger);
   return {
-    routes: contactRoutes({ outbox, logger, origin, words, renderForm, wake }),
+    routes: contactRoutes({ outbox, logger, origin, words, renderForm, checkPage, wake }),
     outbox,
     stop: (lastAnswer) => stop({ outbox, delivery, wiping }, lastAnswer),
   };

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
+import { BuildReplaced } from './built-bytes.ts';
 import { requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
 
@@ -59,6 +60,9 @@ export function allow(...methods: string[]): RequestHandler {
 /** For an address below /api/ that does not exist. */
 export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
 
+/** Seconds until a build should be whole. */
+const BUILD_RETRY_AFTER = 5;
+
 /** Headers that describe an answer which did not come about. */
 const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
 
@@ -69,11 +73,12 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     logger.error({ err: error, ...requestFacts(request) }, 'error');
     // Half an answer cannot become an error any more: the client must see that it is cut.
     if (response.headersSent) response.destroy();
-    else answerAnew(request, response);
+    else answerAnew(request, response, error);
   };
 }
 
-function answerAnew(request: Request, response: Response): void {
+function answerAnew(request: Request, response: Response, error: unknown): void {
   for (const name of contentHeaders) response.removeHeader(name);
-  refuse(request, response, 'internal');
+  if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER });
+  else refuse(request, response, 'internal');
 }

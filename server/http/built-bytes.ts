@@ -33,6 +33,14 @@ export class BuiltBytes {
     await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessVisitorLeft);
   }
 
+  /** Reads all small files as long as there is room: a build in the same folder then takes nothing away. */
+  async keepAll(parts: Iterable<BuiltPart>): Promise<void> {
+    for (const part of parts) {
+      // A file that another build has replaced meanwhile is told at its own request.
+      if (!this.#kept.has(part.file)) await this.#readSmall(part).catch(() => undefined);
+    }
+  }
+
   async #readSmall(part: BuiltPart): Promise<Buffer | undefined> {
     if (part.bytes > Math.min(LARGEST_KEPT_BYTES, this.#free)) return undefined;
     await using handle = await this.#open(part);
@@ -44,12 +52,21 @@ export class BuiltBytes {
 
   async #open({ file, bytes }: BuiltPart): Promise<FileHandle> {
     // A link in dist/client must not lead out of it, even one that was put there after the start.
-    const handle = await open(join(this.#folder, file), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+    const handle = await open(join(this.#folder, file), flags).catch((error: unknown) => {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      throw isGone ? new BuildReplaced(`${file} is not there any more`, { cause: error }) : error;
+    });
     const { size } = await handle.stat();
     if (size === bytes) return handle;
     await handle.close();
-    throw new Error(`${file} was built anew since the start: restart the server`);
+    throw new BuildReplaced(`${file} was built anew`);
   }
+}
+
+/** A build is being written over the one that is served. It will be served when it is whole (B7). */
+export class BuildReplaced extends Error {
+  override readonly name = 'BuildReplaced';
 }
 
 /** Closing a page while it loads is no error; the request log says `cut`. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 import { UserError } from '#contract/user-error.ts';
 
 type Place = { port: number; host: string | undefined };
@@ -32,20 +32,23 @@ function shownHost(host: string | undefined): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** How often idle connections are closed. */
+/** How often idle connections are closed, and for how long they are left to proxies, which may be sending on them. */
 const CLOSE_IDLE_EVERY_MS = 50;
+const LEAVE_IDLE_MS = 2_000;
 
 /**
- * M13: takes no new connection, answers what is on its way, and closes. Resolves when all is closed; what takes longer
- * than `withinMs` is cut.
+ * M13, B7: takes no new connection, answers what still arrives on the others with `Connection: close`, and closes.
+ * Resolves when all is closed; what takes longer than `withinMs` is cut.
  */
 export async function stopGracefully(server: Server, withinMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  // http.Server's own `close` ends idle connections at once, and with them a request that is on its way.
+  NetServer.prototype.close.call(server, () => resolve());
+  let sweep: NodeJS.Timeout | undefined;
+  const closeIdle = () => (sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));
+  const leave = setTimeout(closeIdle, Math.min(LEAVE_IDLE_MS, withinMs));
   const cut = setTimeout(() => server.closeAllConnections(), withinMs);
   await promise;
-  clearInterval(sweep);
-  clearTimeout(cut);
+  for (const timer of [sweep, leave, cut]) clearTimeout(timer);
 }

@@ -7,8 +7,9 @@ import { requestPath, requestQuery } from './request.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 /** D4, D6: a built file at exactly its own path, a 301 from the other spellings of a page, or a not-found page. */
-export function pages({ folder, files, routes }: BuiltSite, documents: PageHeaders): RequestHandler {
+export function pages({ folder, files, routes }: BuiltSite, documents: PageHeaders, keepAll = false): RequestHandler {
   const built = new BuiltBytes(folder);
+  if (keepAll) void built.keepAll([...files.values()].flatMap((file) => [...Object.values(file.encodings), file]));
   return async (request, response) => {
     const path = requestPath(request);
     const file = files.get(path);

@@ -13,7 +13,7 @@ afterEach(() => site.close());
 test('keeps the text of an error to the log when a file is gone', async () => {
   await rm(join(site.root, 'dist/client/en/home.html.br'));
   const answer = await site.ask('/en/home', { headers: { 'Accept-Encoding': 'br' } });
-  expect([answer.status, answer.text]).toEqual([500, 'Something went wrong. Please try again later.\n']);
+  expect([answer.status, answer.text]).toEqual([503, 'This is not possible at the moment. Please try again later.\n']);
   expect(answer.headers['cache-control']).toBe('no-store');
   for (const name of ['etag', 'content-encoding', 'vary']) expect(answer.headers).not.toHaveProperty(name);
   expect(JSON.stringify(site.log)).toContain('ENOENT');
@@ -34,8 +34,9 @@ test('answers the next request after an error', async () => {
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('sends nothing of a file that was built anew since the start', async () => {
+test('B7: sends nothing of a file that was built anew since the start', async () => {
   await writeFile(join(site.root, 'dist/client/en/home.html'), 'NEW');
-  expect((await site.ask('/en/home')).status).toBe(500);
-  await vi.waitFor(() => expect(JSON.stringify(site.log)).toContain('built anew since the start: restart the server'));
+  const answer = await site.ask('/en/home');
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+  await vi.waitFor(() => expect(JSON.stringify(site.log)).toContain('was built anew'));
 });
