@@ -1,5 +1,4 @@
 import type { Bilingual, Language } from './language.ts';
-import type { SocialImage } from './social-image.ts';
 
 /** Everything that a page's <head> says, from the page to the renderer. */
 export type PageHead = {
@@ -33,3 +32,13 @@ export type Subject = {
 
 /** Prices in euro; `highest` is absent when the price is open. */
 export type Offer = { name: string; description: string; lowest: number; highest?: number };
+
+/** Size of a social card in pixels: Facebook, LinkedIn and X show it whole. */
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
+/** The social card of a page. */
+export type SocialImage = {
+  /** `/social/1a2b3c4d5e6f7a8b.png` */
+  path: string;
+  alt: string;
+};

@@ -2,7 +2,7 @@ import { imageFormats } from '#contract/images.ts';
 import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import { socialImageSize } from '#contract/social-image.ts';
+import { socialImageSize } from '#contract/page-head.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
 import { structuredData } from './structured-data.ts';

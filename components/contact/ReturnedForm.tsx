@@ -1,4 +1,4 @@
-import { contactEndpoint } from '#contract/contact-endpoint.ts';
+import { contactEndpoint } from '#contract/routes/paths.ts';
 import { slotMark } from '#contract/form-page.ts';
 import { useSite } from '../site-context.tsx';
 import { FieldStates } from './FieldStates.tsx';

@@ -1,6 +1,6 @@
 import { type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
 import type { contactKeys, FieldProblems } from '#contract/contact-message.ts';
-import { contactEndpoint } from '#contract/contact-endpoint.ts';
+import { contactEndpoint } from '#contract/routes/paths.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 

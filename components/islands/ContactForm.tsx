@@ -7,7 +7,7 @@ import {
   honeypotField,
   normaliseWords,
 } from '#contract/contact-message.ts';
-import { contactEndpoint } from '#contract/contact-endpoint.ts';
+import { contactEndpoint } from '#contract/routes/paths.ts';
 import type { Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';

@@ -1,5 +1,8 @@
 import type { Bilingual, Language } from '../language.ts';
 
+/** Where messages are sent. */
+export const contactEndpoint = '/api/contact';
+
 /** These two stand by themselves: the browser's script uses them, and not the rest of the table. */
 export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
 export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;

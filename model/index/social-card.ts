@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
 import { categories, type ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
-import type { SocialImage } from '#contract/social-image.ts';
+import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../read/digest.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import type { ImageInfo } from '../read/images.ts';

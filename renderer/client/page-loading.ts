@@ -1,6 +1,5 @@
 import type Swup from 'swup';
-import { contactEndpoint } from '#contract/contact-endpoint.ts';
-import { contactPaths } from '#contract/routes/paths.ts';
+import { contactEndpoint, contactPaths } from '#contract/routes/paths.ts';
 import { PageStyles } from './page-styles.ts';
 
 /** D11: only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */

@@ -1,10 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { ApiErrorCode } from '#contract/api.ts';
-import { contactEndpoint } from '#contract/contact-endpoint.ts';
 import type { ContactMessage, ContactWords, FieldProblems } from '#contract/contact-message.ts';
 import { type Language, languageOfPath } from '#contract/language.ts';
-import { pagePath } from '#contract/routes/paths.ts';
+import { contactEndpoint, pagePath } from '#contract/routes/paths.ts';
 import type { FormWords, ServerWords } from '#contract/server-words.ts';
 import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';
 import { bodyType, networkOf, readBody, senderOf, sourceOf } from '../http/request.ts';

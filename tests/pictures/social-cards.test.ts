@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { socialImageSize } from '#contract/social-image.ts';
+import { socialImageSize } from '#contract/page-head.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';

@@ -1,4 +1,4 @@
-import { socialImageSize } from '#contract/social-image.ts';
+import { socialImageSize } from '#contract/page-head.ts';
 import type { CardBody, SocialCard } from '#model/index/social-card.ts';
 
 /** What satori takes for an element; it needs no React. */

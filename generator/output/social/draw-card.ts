@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import { socialImageSize } from '#contract/social-image.ts';
+import { socialImageSize } from '#contract/page-head.ts';
 import type { Cover, SocialCard } from '#model/index/social-card.ts';
 import { cardLayout } from './card-layout.ts';
 
