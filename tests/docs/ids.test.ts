@@ -46,10 +46,21 @@ test('every id that is cited has exactly one heading in docs/', () => {
   expect(faults).toEqual([]);
 });
 
+test('every promise names the test, or the command, that proves it', () => {
+  const [, ...promises] = readFileSync('docs/promises.md', 'utf8').split(/^### /m);
+  const unproven = promises.filter((promise) => !/`[\w/-]+\.test\.ts`|`npm run [\w -]+`/.test(promise));
+  expect(unproven.map((promise) => promise.split('\n')[0])).toEqual([]);
+});
+
 test('no text refers to a document that is not here', () => {
   const elsewhere =
     /\b(?:SPEC|DECISIONS|RELIABILITY|EDITORIAL|BREAKAGES|ARCHITECTURE|STYLE|DESIGN)(?:\.md|\s+§|,? [A-Z]\d|\b(?=[:.]| asks))/;
   expect(texts.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('no two decisions have the same number', () => {
+  const numbers = documents.flatMap((file) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []);
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
 });
 
 test('every link inside the repository leads to a file, and to a heading of it', () => {
