@@ -6,7 +6,7 @@ import type { PageHead } from '#contract/page-head.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
-import { readBuildSettings } from '#contract/build-settings.ts';
+import { readBuildSettings } from '#contract/build/build-settings.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
 import { styleSheetOf } from './page-styles.ts';

@@ -8,7 +8,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { contentError } from '#model/check/problems.ts';
-import { readBuildSettings } from '#contract/build-settings.ts';
+import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { UserError } from '#contract/user-error.ts';
 import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
 import { readState } from '#generator/build/build-state.ts';

@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type BuiltFile, type BuiltFiles, encodings } from '#contract/built-files.ts';
+import { type BuiltFile, type BuiltFiles, encodings } from '#contract/build/built-files.ts';
 import { formMarks, formPageFile } from '#contract/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';

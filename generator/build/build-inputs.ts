@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { BuildSettings } from '#contract/build-settings.ts';
+import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/read/digest.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
 import type { ContentSync } from '../content/content-sync.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import type { FileSnapshot } from '#model/read/file-snapshot.ts';
 import type { DistSnapshot } from './dist-snapshot.ts';

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
-import type { BuildSettings } from '#contract/build-settings.ts';
+import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';

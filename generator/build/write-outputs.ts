@@ -1,5 +1,5 @@
 import { formPagePaths } from '#contract/form-page.ts';
-import type { BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Policy } from '#contract/headers.ts';
 import type { Content } from '#model/index/content.ts';
 import type { ImageInfo } from '#model/read/images.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBuildSettings } from '#contract/build-settings.ts';
+import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { headersFile, policyOf } from './headers.ts';
 
 const settings = readBuildSettings({ SITE_URL: 'https://site.example' });

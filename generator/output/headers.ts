@@ -11,7 +11,7 @@ import {
   resourcePolicy,
 } from '#contract/headers.ts';
 import type { Route } from '#contract/routes/table.ts';
-import type { BuildSettings } from '#contract/build-settings.ts';
+import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { output, writeOutput } from './output.ts';
 
 /** dist/server/headers.json for our server, and `_headers` for static hosts that know it (promises §4). */

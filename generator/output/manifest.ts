@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { hash } from '#model/read/digest.ts';
 import type { Compressed } from './compress.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { startMain } from '../../tests/server/main-process.ts';
 import { atExit } from './at-exit.ts';

@@ -1,4 +1,4 @@
-import { type Encoding, encodings } from '#contract/built-files.ts';
+import { type Encoding, encodings } from '#contract/build/built-files.ts';
 
 /**
  * The encoding to answer with, or undefined for plain bytes (RFC 9110 §12.5.3). The highest q wins, and the server's

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { BuiltFile } from '#contract/built-files.ts';
+import type { BuiltFile } from '#contract/build/built-files.ts';
 import type { BuiltSite } from '../built-site.ts';
 import { BuiltBytes } from './built-bytes.ts';
 import type { PageHeaders } from './headers.ts';

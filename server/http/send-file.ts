@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type BuiltFile, type Encoding, encodings } from '#contract/built-files.ts';
+import { type BuiltFile, type Encoding, encodings } from '#contract/build/built-files.ts';
 import { cacheControl } from '#contract/headers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { BuiltBytes, BuiltPart } from './built-bytes.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { Routes } from '#contract/routes/match.ts';
 import type { Route } from '#contract/routes/table.ts';
 

@@ -236,5 +236,8 @@ test('GET /healthz tells that the store can be written, and how long the oldest 
   await outbox.add(submission());
   clock.pass(90_000);
   const response = await fetch(`${contact.url}/healthz`);
-  expect([response.status, await response.json()]).toEqual([200, { store: 'ok', pages: 'ok', oldestWaitingSeconds: 90 }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { store: 'ok', pages: 'ok', oldestWaitingSeconds: 90 },
+  ]);
 });

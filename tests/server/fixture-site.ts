@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFile, BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import { contactFields } from '#contract/contact-message.ts';
 import { fieldStates, formPageFile, slotMark, stateMark } from '#contract/form-page.ts';
 import type { BuiltHeaders } from '#contract/headers.ts';

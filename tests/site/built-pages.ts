@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlElement } from 'html-validate';
-import type { BuiltFiles } from '#contract/built-files.ts';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Language } from '#contract/language.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
-import { readBuildSettings } from '#contract/build-settings.ts';
+import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { parseHtml } from './document.ts';
 
 /** What `npm run build` left: scripts/test.ts runs it first. */

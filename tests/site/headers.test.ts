@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBuildSettings } from '#contract/build-settings.ts';
+import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { client, files, pageAt, pages } from './built-pages.ts';
 import { all, attribute } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';

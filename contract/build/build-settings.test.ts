@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBuildSettings } from './build-settings.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 function problem(environment: Record<string, string>): string {
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** Settings of the build, from the environment (D23). */
 const BuildSettings = z.object({
