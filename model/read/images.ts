@@ -19,7 +19,7 @@ export type ImageInfo = {
 };
 
 /** Must change when `decode` tells something else of the same bytes. */
-const DECODER_VERSION = '1';
+const DECODER_VERSION = '2';
 
 /** What decoding an image tells: kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
@@ -78,8 +78,9 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
   try {
-    const image = sharp(bytes, { failOn: 'error' });
-    const { width, height } = await image.metadata();
+    const image = sharp(bytes, { failOn: 'error', autoOrient: true });
+    // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
+    const { width, height } = (await image.metadata()).autoOrient;
     // Decodes every pixel: a file that was cut off is found here.
     const { dominant } = await image.stats();
     const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');

@@ -14,7 +14,9 @@ sharp.concurrency(1);
 export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
   const [first] = sizes;
   if (!first) return;
-  const { data, info } = await sharp(join(root, first.image.file)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(root, first.image.file), { autoOrient: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (const size of sizes) {
     const resized = sharp(data, { raw: info }).resize({ width: size.width });
     writeFileAtomic(size.cached, await encoded(resized, size));

@@ -39,7 +39,7 @@ function coversOf({ body }: SocialCard): Cover[] {
 
 /** resvg does not read WebP. */
 async function pictureOf(root: string, { file }: Cover): Promise<string> {
-  const picture = await sharp(join(root, file))
+  const picture = await sharp(join(root, file), { autoOrient: true })
     .resize({ width: 720, height: 450, fit: 'cover' })
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatNames } from '#contract/images.ts';
+import { readImages } from '#model/read/images.ts';
+import { encodeImage } from './encode-image.ts';
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'photo-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** EXIF orientation 6: to be turned a quarter to the right. */
+const TURNED = 6;
+
+test('a photo that a phone has taken upright stands upright, and says nothing of where it was taken', async () => {
+  const left = { create: { width: 30, height: 40, channels: 3, background: '#ff0000' } } as const;
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
+    .composite([{ input: left, left: 0, top: 0 }])
+    .withExif({ IFD0: { Make: 'a phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: TURNED })
+    .jpeg({ quality: 100 })
+    .toFile(join(root, 'photo.jpg'));
+
+  const { images } = await readImages(root, [
+    { folder: '.', name: 'photo.jpg', at: () => ({ file: '', line: 1, column: 1 }) },
+  ]);
+  const [image] = images;
+  if (!image) throw new Error('The photo was not read');
+  expect([image.width, image.height]).toEqual([40, 60]);
+  const sizes = formatNames.map((format) => ({ image, width: 40, format, cached: join(root, `photo.${format}`) }));
+  await encodeImage(root, sizes);
+  for (const { cached } of sizes) {
+    const { width, height, exif, orientation } = await sharp(cached).metadata();
+    expect([width, height, exif, orientation ?? 1]).toEqual([40, 60, undefined, 1]);
+    const top = await sharp(cached).extract({ left: 0, top: 0, width: 40, height: 20 }).png().toBuffer();
+    const { dominant } = await sharp(top).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  }
+});
