@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp, proxyCheck } from './app.ts';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
@@ -44,13 +45,14 @@ async function start(): Promise<void> {
   const phone = await openPhoneService(settings, { origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   let address = '';
+  let isDraining = false;
   const contact = await startContact(settings, {
     database,
     logger,
     origin,
     words: site.words,
     renderForm: (...form) => release.renderForm(...form),
-    checkPage: () => askForPage(address),
+    checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
   });
   const serve = (built: BuiltSite) => ({
     app: createApp({
@@ -76,6 +78,8 @@ async function start(): Promise<void> {
   output.write(`The site is at ${address}\n`);
 
   const stop = async () => {
+    isDraining = true;
+    await wait(settings.DRAIN_SECONDS * 1_000);
     await contact.stop(stopGracefully(server, STOP_WITHIN_MS));
     await output.flush(FLUSH_WITHIN_MS);
     process.exit(0);

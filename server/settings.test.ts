@@ -21,6 +21,7 @@ test('needs no variable at all', () => {
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     TRUST_PROXY: [],
     RETENTION_DAYS: 365,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });
@@ -46,6 +47,7 @@ test('reads every variable', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     COUNTRY_HEADER: 'CF-IPCountry',
     RETENTION_DAYS: '30',
+    DRAIN_SECONDS: '3',
     LOG_LEVEL: 'debug',
   };
   expect(readSettings(env)).toEqual({
@@ -55,6 +57,7 @@ test('reads every variable', () => {
     TRUST_PROXY: ['loopback', '10.0.0.0/8'],
     COUNTRY_HEADER: 'cf-ipcountry',
     RETENTION_DAYS: 30,
+    DRAIN_SECONDS: 3,
   });
   expect(Object.keys(env)).toEqual(Object.keys(Settings.shape));
 });
@@ -99,7 +102,7 @@ test.each([
 
 test('refuses a header name, a mail server, and the reCAPTCHA keys, that cannot be one', () => {
   expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
-    `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port`,
+    `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port, and ?tls=optional`,
   );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
     'COUNTRY_HEADER is "a b": accepted is the name of a header, such as cf-ipcountry',

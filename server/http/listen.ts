@@ -43,6 +43,8 @@ const LEAVE_IDLE_MS = 2_000;
 export async function stopGracefully(server: Server, withinMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const { promise, resolve } = Promise.withResolvers<void>();
+  // Right after all connections that wait to be accepted were: the system resets those that come between.
+  await new Promise(setImmediate);
   // http.Server's own `close` ends idle connections at once, and with them a request that is on its way.
   NetServer.prototype.close.call(server, () => resolve());
   let sweep: NodeJS.Timeout | undefined;
