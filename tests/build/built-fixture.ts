@@ -15,6 +15,9 @@ declare module 'vitest' {
 /** The three case studies of the fixture, generated ones, and one that a writer adds: three pages of lists. */
 const CASE_STUDIES = 100;
 
+/** So many of the generated ones are websites and nothing else: two pages of their list. */
+const WEBSITES = 60;
+
 /** What the owner would write into .env. */
 export const settings = { PHONE: '+381 60 937 2846', BOOKING_URL: 'https://booking.example/jasno/intro' };
 
@@ -31,11 +34,21 @@ export const added = {
 /** Builds the fixture once, with a phone, a calendar and long lists, for all tests that need more than the site has. */
 export default async function buildFixture({ provide }: TestProject): Promise<() => void> {
   const copy = smallCopy();
-  await generateProjects(copy.root, CASE_STUDIES - 4);
+  const generated = await generateProjects(copy.root, CASE_STUDIES - 4);
+  for (const folder of generated.slice(0, WEBSITES)) makeWebsite(join(copy.root, 'content/projects', folder));
   addProject(copy.root);
   await mustBuild(copy.root, settings);
   provide('builtFixture', copy.root);
   return () => copy.remove();
+}
+
+function makeWebsite(folder: string): void {
+  for (const language of ['en', 'sr'] as const) {
+    const file = join(folder, `${language}.mdx`);
+    // A list in brackets, or one entry a line.
+    const changed = readFileSync(file, 'utf8').replace(/^category:.*\n(?:[ -].*\n)*/m, 'category: [websites]\n');
+    writeFileSync(file, changed);
+  }
 }
 
 /** All that a writer does: copies a folder, gives it its own number, and its own title in either language. */

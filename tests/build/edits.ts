@@ -80,7 +80,7 @@ export const edits = {
     return `${file} removed`;
   },
   'a built file that is changed': (root, random) =>
-    append(root, random.one(globSync('dist/**/*.{html,json}', { cwd: root }).toSorted()), '\n'),
+    append(root, random.one(globSync('dist/{client,server}/**/*.{html,json}', { cwd: root }).toSorted()), '\n'),
   'a file that was not built': (root) => {
     writeFileSync(join(root, 'dist/client/en/stray.html'), 'stray');
     return 'dist/client/en/stray.html added';
