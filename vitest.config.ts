@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...bounds,
           name: 'unit',
           include: ['*/**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'var/**', '.cache/**', 'tests/!(content|docs)/**'],
