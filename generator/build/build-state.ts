@@ -26,12 +26,7 @@ const stateFile = '.cache/build/state-2.json';
 
 /** What the last build left; undefined where there was none, or where it did not end. */
 export function readState(root: string): BuildState | undefined {
-  try {
-    return readJson<BuildState>(join(root, stateFile));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return readJson<BuildState>(join(root, stateFile));
 }
 
 /** While a build changes dist/, no state is true: one that is killed is followed by one that renders every page. */

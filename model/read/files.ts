@@ -20,12 +20,17 @@ export function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** The values of a JSON file that this project has written itself, as `Value`; undefined where there is none. */
+/** The values of a JSON file that this project has written itself, as `Value`; undefined where there is none, or no JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {
   const bytes = readIfThere(path);
-  // A cast: what it holds is not checked again.
-  return bytes && (JSON.parse(bytes.toString()) as Value);
+  try {
+    // A cast: what it holds is not checked again.
+    return bytes && (JSON.parse(bytes.toString()) as Value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether an error says that a file or folder does not exist. */

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readIfThere, readJson, writeFileAtomic } from './files.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'files-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('writes a file with its folder, in the place of another, and leaves nothing beside it', () => {
+  const path = join(folder, 'below/state.json');
+  writeFileAtomic(path, '1');
+  writeFileAtomic(path, '2');
+  expect(readFileSync(path, 'utf8')).toBe('2');
+  expect(readdirSync(join(folder, 'below'))).toEqual(['state.json']);
+});
+
+test('a file that is not there is undefined, and any other fault is thrown', () => {
+  expect(readIfThere(join(folder, 'none'))).toBeUndefined();
+  expect(() => readIfThere(folder)).toThrow('EISDIR');
+});
+
+test('a JSON file that was cut off counts as none', () => {
+  const path = join(folder, 'state.json');
+  writeFileSync(path, '{"pages": [1, 2]}');
+  expect(readJson(path)).toEqual({ pages: [1, 2] });
+  writeFileSync(path, '{"pages": [1');
+  expect(readJson(path)).toBeUndefined();
+  expect(readJson(join(folder, 'none.json'))).toBeUndefined();
+});
