@@ -13,9 +13,11 @@ const STARTS_WITHIN_MS = 120_000;
 /** Milliseconds in `npm run dev` from saving a case study to the reload that the browser is sent: the median of `runs` edits. */
 export async function measureReload(root: string, name: string, runs: number): Promise<number> {
   const port = await freePort();
+  // Where it is set, vike answers no page.
+  const { VITEST: _vitest, ...env } = process.env;
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...env, PORT: String(port) },
     stdio: 'ignore',
   });
   const end = atExit(() => dev.kill());

@@ -36,6 +36,7 @@ test(
         coldPagesPerSecond: figure,
         unchangedSeconds: figure,
         oneChangedSeconds: figure,
+        reloadMs: figure,
         peakMb: process.platform === 'linux' ? figure : null,
         imagesSeconds: figure,
         imagesCachedSeconds: figure,
