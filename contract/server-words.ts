@@ -39,8 +39,8 @@ export type OwnerWords = {
   /** `{count} messages from the website` */
   digestSubject: string;
   digestIntro: string;
-  /** `{count} messages were held apart` */
+  /** `Messages held back: {count}` */
   heldSubject: string;
-  /** What was held apart, and why; the commands that list and release it follow. */
+  /** What was put in quarantine, and why; the commands that list and release it follow. */
   heldText: string;
 };

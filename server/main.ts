@@ -14,7 +14,7 @@ import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings } from './settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** M13 promises 10 s; this leaves two for the rest. */
+/** From the signal on, with the drain. M13 promises 10 s; this leaves two for the rest. */
 const STOP_WITHIN_MS = 8_000;
 
 const FLUSH_WITHIN_MS = 500;
@@ -50,7 +50,15 @@ async function start(): Promise<void> {
     database,
     logger,
     origin,
-    words: site.words,
+    // Those of the release that is served.
+    words: {
+      get en() {
+        return release.words.en;
+      },
+      get sr() {
+        return release.words.sr;
+      },
+    },
     renderForm: (...form) => release.renderForm(...form),
     checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
   });
@@ -67,6 +75,7 @@ async function start(): Promise<void> {
       contact: contact.routes,
     }),
     renderForm: fillFormPage(built, { recaptcha }),
+    words: built.words,
   });
   let release = serve(site);
   followSite(logger, (built) => (release = serve(built)));
@@ -79,8 +88,8 @@ async function start(): Promise<void> {
 
   const stop = async () => {
     isDraining = true;
-    await wait(settings.DRAIN_SECONDS * 1_000);
-    await contact.stop(stopGracefully(server, STOP_WITHIN_MS));
+    const drainMs = settings.DRAIN_SECONDS * 1_000;
+    await contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
     await output.flush(FLUSH_WITHIN_MS);
     process.exit(0);
   };

@@ -48,7 +48,7 @@ export const Settings = z.object({
   /** Days until a delivered message is wiped. */
   RETENTION_DAYS: wholeNumber(1, 3650).default(365).meta({ accepted: 'a whole number from 1 to 3650' }),
   /** For how long a server that stops says so at /healthz, and serves on, so that a proxy turns to another one (B7). */
-  DRAIN_SECONDS: wholeNumber(0, 60).default(0).meta({ accepted: 'a whole number from 0 to 60' }),
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0).meta({ accepted: 'a whole number from 0 to 5' }),
   LOG_LEVEL: z
     .enum(levels)
     .default('info')

@@ -83,6 +83,15 @@ test.each([
   expect((await contact.post({ ...filledIn, [field]: text(limit + 1) })).status).toBe(422);
 });
 
+test('F5: a text over 5,000 characters is told, not cut; one of 5,000 is stored whole', async () => {
+  const whole = 'ž'.repeat(5000);
+  expect(await (await contact.post({ ...filledIn, message: `${whole}!` })).json()).toMatchObject({
+    error: { code: 'invalid', fields: { message: 'tooLong' } },
+  });
+  expect((await contact.post({ ...filledIn, message: whole })).status).toBe(202);
+  expect((await outbox.list()).map(({ message }) => message)).toEqual([whole]);
+});
+
 test('F5: a body of 64 KiB is read, and one byte more is 413', async () => {
   const padding = (length: number) => ' '.repeat(length - Buffer.byteLength(JSON.stringify(filledIn)));
   const full = JSON.stringify(filledIn) + padding(64 * 1024);

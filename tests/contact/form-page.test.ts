@@ -84,6 +84,22 @@ test('a field that is too long says its limit, and the business keeps its hint',
   ]);
 });
 
+test.each(languages)(
+  'F5: a text over 5,000 characters comes back whole in %s, and is told its limit',
+  async (language) => {
+    const { site, outbox } = await serve();
+    const message = `${'đ'.repeat(contactLimits.message)}!`;
+    const response = await site.post({ ...filledIn, message, language });
+    expect(response.status).toBe(422);
+    const page = parseHtml(await response.text());
+    const field = one(page, '#field-message');
+    expect(text(field)).toBe(message);
+    expect([attribute(field, 'maxlength'), attribute(field, 'aria-invalid')]).toEqual([undefined, 'true']);
+    expect(text(one(page, `#${attribute(field, 'aria-describedby')}`))).toContain(String(contactLimits.message));
+    expect(await outbox.list()).toEqual([]);
+  },
+);
+
 const overFull = { limits: { postsPerSource: 0 } };
 
 test.each([

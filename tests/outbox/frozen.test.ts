@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -25,6 +27,43 @@ test('B2: a server that is frozen within a transaction stops another one for 15 
   const clients = Array.from({ length: CLIENTS }, (_, client) => postUntil(over.signal, frozen, `frozen-${client}`));
   await freezeWithinTransaction(frozen, admin);
 
+  await expectTakenSoon(other, admin);
+  over.abort();
+
+  frozen.child.kill('SIGCONT');
+  await Promise.all(clients);
+  await expect.poll(() => post(frozen.port, { ...filledIn, id: 'after-the-freeze' }), { timeout: 10_000 }).toBe(202);
+  await admin.end();
+  await Promise.all([frozen.stop(), other.stop()]);
+});
+
+test('B2: a server whose packets are dropped within a transaction stops another one for 15 s at most', async () => {
+  const { DATABASE_URL = '' } = (await places.fresh()).settings;
+  const network = await startNetwork(Number(new URL(DATABASE_URL).port));
+  const through = Object.assign(new URL(DATABASE_URL), { port: network.port }).href;
+  const [vanished, other] = await Promise.all([
+    startServer({ env: { DATABASE_URL: through } }),
+    startServer({ env: { DATABASE_URL } }),
+  ]);
+  const admin = new Client({ connectionString: DATABASE_URL });
+  await admin.connect();
+  network.dropAfter('pg_advisory_xact_lock');
+  const lost = post(vanished.port, { ...filledIn, id: 'vanished-within' });
+  await network.dropped;
+  await expectTakenSoon(other, admin);
+  expect(await lost).toBe(503);
+
+  network.heal();
+  const again = () => post(vanished.port, { ...filledIn, id: 'vanished-within' });
+  await expect.poll(again, { timeout: 10_000 }).toBe(202);
+  await admin.end();
+  await Promise.all([vanished.stop(), other.stop()]);
+  network.close();
+});
+
+/** Posts until one is taken, while healthz is watched. */
+async function expectTakenSoon(other: ServerProcess, admin: Client): Promise<void> {
+  const over = new AbortController();
   const from = performance.now();
   const seen: number[] = [];
   const health: number[] = [];
@@ -43,13 +82,54 @@ test('B2: a server that is frozen within a transaction stops another one for 15 
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
   expect(rows[0]?.n).toBe(0);
+}
 
-  frozen.child.kill('SIGCONT');
-  await Promise.all(clients);
-  await expect.poll(() => post(frozen.port, { ...filledIn, id: 'after-the-freeze' }), { timeout: 10_000 }).toBe(202);
-  await admin.end();
-  await Promise.all([frozen.stop(), other.stop()]);
-});
+type Network = {
+  port: string;
+  /** Forwards this text to PostgreSQL, and from then on nothing in either direction; no connection is closed. */
+  dropAfter: (text: string) => void;
+  dropped: Promise<void>;
+  /** New connections are forwarded again. */
+  heal: () => void;
+  close: () => void;
+};
+
+/** A way to the port of PostgreSQL that can go silent. */
+async function startNetwork(port: number): Promise<Network> {
+  const { promise: dropped, resolve } = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+  let trigger: string | undefined;
+  let isDown = false;
+  const server = createServer((client) => {
+    const postgres = connect(port, '127.0.0.1');
+    let isSilent = isDown;
+    for (const socket of [client, postgres]) sockets.add(socket.on('error', () => undefined));
+    client.on('data', (bytes) => {
+      isSilent ||= isDown;
+      if (!isSilent) postgres.write(bytes);
+      if (trigger === undefined || !bytes.includes(trigger)) return;
+      trigger = undefined;
+      isDown = true;
+      resolve();
+    });
+    postgres.on('data', (bytes) => {
+      isSilent ||= isDown;
+      if (!isSilent) client.write(bytes);
+    });
+    client.on('close', () => postgres.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: String((server.address() as AddressInfo).port),
+    dropAfter: (text) => void (trigger = text),
+    dropped,
+    heal: () => void (isDown = false),
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 
 async function postUntil(signal: AbortSignal, { port }: ServerProcess, name: string): Promise<void> {
   for (let nth = 0; !signal.aborted; nth += 1)

@@ -74,6 +74,20 @@ test('B7: a running server takes a new release without a restart, and no request
   expect([...statuses].sort((a, b) => a - b)).toEqual([200, 202]);
 });
 
+test('B7: what the server says comes from the release that is served', async () => {
+  switchTo(release('a'));
+  await start();
+  const next = release('b');
+  const path = join(next, 'server/words.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('Please fill in', 'Do fill in'));
+  switchTo(next);
+  await expect.poll(() => page(), { timeout: 10_000 }).toContain('release b');
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ ...filledIn, name: '' });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: 'POST', headers, body });
+  expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('Do fill in') as string } });
+});
+
 test('B7: half a release is never served, and the next whole one is', async () => {
   switchTo(release('a'));
   await start();

@@ -101,7 +101,7 @@ const wrong = {
   TRUST_PROXY: 'all',
   COUNTRY_HEADER: 'the country',
   RETENTION_DAYS: 'forever',
-  DRAIN_SECONDS: '61',
+  DRAIN_SECONDS: '6',
   LOG_LEVEL: 'loud',
 };
 
@@ -125,7 +125,7 @@ RECAPTCHA_VERIFY_URL is "http://recaptcha.example/": accepted is an https:// add
 TRUST_PROXY is "all": accepted is a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal
 COUNTRY_HEADER is "the country": accepted is the name of a header, such as cf-ipcountry
 RETENTION_DAYS is "forever": accepted is a whole number from 1 to 3650
-DRAIN_SECONDS is "61": accepted is a whole number from 0 to 60
+DRAIN_SECONDS is "6": accepted is a whole number from 0 to 5
 LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent
 `,
   });

@@ -51,6 +51,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('M13: after DRAIN_SECONDS, with a client that never ends, it still exits 0 within 10 s', async () => {
+  const main = startMain(root, { PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '3' });
+  const { socket } = await askAndAHalf(await main.port);
+  const dripping = setInterval(() => socket.write('X: y\r\n'), 500);
+  const from = performance.now();
+  main.child.kill('SIGTERM');
+  expect(await main.ended).toMatchObject({ code: 0 });
+  expect(performance.now() - from).toBeLessThan(10_000);
+  clearInterval(dripping);
+});
+
 test('does not wait for a connection that is kept alive and idle', async () => {
   const main = startMain(root, { PORT: '0', HOST: '127.0.0.1' });
   const socket = connect(await main.port, '127.0.0.1');
