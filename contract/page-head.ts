@@ -9,6 +9,8 @@ export type PageHead = {
   path: string;
   /** The page's path in each language; absent when one address has both. */
   alternates?: Bilingual<string>;
+  /** Path of the feed that it announces. */
+  feed?: string;
   robots: 'index' | 'noindex, nofollow' | 'noindex, follow';
   breadcrumbs: Crumb[];
   /** Structured data of the page's own, beside organisation, website and breadcrumbs. */

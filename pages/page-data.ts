@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
 import { pageKindOf } from '#contract/routes/match.ts';
-import { pagePath, sharedPages } from '#contract/routes/paths.ts';
+import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
@@ -62,6 +62,9 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
   };
 }
 
+/** Pages about case studies: whoever would follow them is here, and elsewhere the line would cost each visitor 50 bytes. */
+const announcingFeed: PageKind[] = ['home', 'portfolio', 'category', 'project'];
+
 function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {
   const { words, language } = shared;
   const crumbs: Crumb[] =
@@ -78,6 +81,7 @@ function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {
     robots: route.indexed ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
     ...(!isShared(route) && { alternates: shared.counterparts }),
+    ...(announcingFeed.includes(route.kind) && { feed: feedPaths[language] }),
   };
 }
 

@@ -38,6 +38,14 @@ export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
       {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}
       <link rel="canonical" href={url} />
       <Alternates head={head} origin={origin} />
+      {head.feed !== undefined && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${site.name}: ${words.nav.projects}`}
+          href={head.feed}
+        />
+      )}
       <OpenGraph head={head} site={site} url={url} origin={origin} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101319" />

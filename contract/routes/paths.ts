@@ -29,6 +29,9 @@ export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/4
 
 export type SharedPage = keyof typeof sharedPages;
 
+/** The Atom feed of case studies in each language. */
+export const feedPaths = { en: '/en/feed.xml', sr: '/sr/feed.xml' } as const satisfies Bilingual<string>;
+
 /** What the portfolio can be filtered by (product §4, D25). */
 export const categories = ['websites', 'custom', 'seo'] as const;
 

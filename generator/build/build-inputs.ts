@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/read/digest.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import { expiryOf } from '../output/security-txt.ts';
 import type { ContentSync } from '../content/content-sync.ts';
 import { type DistSnapshot, sameDist, snapshotDist } from './dist-snapshot.ts';
 import type { BuildState } from './build-state.ts';
@@ -44,8 +45,10 @@ export function readBuildInputs(
   { sync, before }: { sync: ContentSync; before: BuildState | undefined },
 ): BuildInputs {
   const code = snapshotFiles(root, codePaths, before?.code);
-  // The year stands in the footer of every page.
-  const codeHash = hash(hashOf(code), JSON.stringify([settings, process.version, new Date().getFullYear()]));
+  const today = new Date();
+  // The year stands in the footer of every page, and security.txt is renewed.
+  const days = [today.getFullYear(), expiryOf(today)];
+  const codeHash = hash(hashOf(code), JSON.stringify([settings, process.version, days]));
   const dist = before ? snapshotDist(root) : {};
   return {
     root,

@@ -5,11 +5,15 @@ import type { Content } from '#model/index/content.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
+import { contentDays } from '../output/content-days.ts';
+import { writeFeeds } from '../output/feed.ts';
 import { writeHeaders } from '../output/headers.ts';
 import { writeImages } from '../output/images/images.ts';
+import { writeLlms } from '../output/llms.ts';
 import { writeManifest } from '../output/manifest.ts';
 import { output, pageFile } from '../output/output.ts';
 import { writeRedirects } from '../output/redirects.ts';
+import { writeSecurityTxt } from '../output/security-txt.ts';
 import { writeServerWords } from '../output/server-words.ts';
 import { writeRobots, writeSitemap } from '../output/sitemap.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
@@ -42,7 +46,10 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
   timings.end('images');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
   timings.end('cards');
-  const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root);
+  const days = contentDays(root);
+  const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root, days);
+  const feeds = writeFeeds(root, content, settings.SITE_URL, days);
+  const texts = [writeLlms(root, content, settings.SITE_URL), writeSecurityTxt(root, content, settings.SITE_URL)];
   writeRobots(root, settings.SITE_URL);
   writeWebManifest(root, content);
   const redirects = writeRedirects(root, content);
@@ -53,7 +60,7 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
     pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
     formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
   });
-  const beside = [...sitemaps, 'robots.txt', 'site.webmanifest', ...redirects, '_headers'];
+  const beside = [...sitemaps, ...feeds, ...texts, 'robots.txt', 'site.webmanifest', ...redirects, '_headers'];
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),

@@ -12,6 +12,7 @@ import {
 } from '#contract/headers.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
+import { typesByAddress } from './manifest.ts';
 import { output, writeOutput } from './output.ts';
 
 /** dist/server/headers.json for our server, and `_headers` for static hosts that know it (promises §4). */
@@ -59,7 +60,8 @@ export function headersFile({ pages }: BuiltHeaders): string {
   const documents = Object.entries(pages).map(([path, policy]) =>
     rule(path, { ...resourcePolicy(path), ...cacheControl(false), ...policyHeader(pagePolicy, policy) }),
   );
-  return [rule('/*', { ...everywhere, ...documentHeaders }), ...hashed, ...shown, ...documents].join('');
+  const typed = Object.entries(typesByAddress).map(([path, type]) => rule(path, { 'Content-Type': type }));
+  return [rule('/*', { ...everywhere, ...documentHeaders }), ...hashed, ...shown, ...typed, ...documents].join('');
 }
 
 function rule(path: string, headers: Record<string, string>): string {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
+import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/read/digest.ts';
 import type { Compressed } from './compress.ts';
 import { output, pageFile, writeOutput } from './output.ts';
@@ -21,6 +22,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** Files whose ending says too little. */
+export const typesByAddress: Record<string, string> = Object.fromEntries(
+  Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8']),
+);
 
 /** Addresses that carry a hash of their content. */
 const hashed = /^\/(assets|images|fonts|social)\//;
@@ -67,7 +73,7 @@ function plainFile(root: string, file: string): BuiltFile {
 }
 
 function described(file: string): Pick<BuiltFile, 'file' | 'type' | 'immutable'> {
-  const type = types[extname(file)];
+  const type = typesByAddress[`/${file}`] ?? types[extname(file)];
   if (type === undefined)
     throw new Error(`${file} has a file type that the server does not know: add it to generator/output/manifest.ts`);
   return { file, type, immutable: hashed.test(`/${file}`) };

@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Route } from '#contract/routes/table.ts';
+import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 
 /** One sitemap holds so many addresses. The protocol allows ten times as many, and 50 MB, which these never reach. */
 export const URLS_PER_SITEMAP = 5000;
 
 /** Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Tells its files. */
-export function writeSitemap(routes: Routes, origin: string, root: string): string[] {
-  const files = sitemapFiles(routes, origin, lastChanges(root));
+export function writeSitemap(routes: Routes, origin: string, root: string, { changed }: ContentDays): string[] {
+  const files = sitemapFiles(routes, origin, changed);
   for (const { name, xml } of files) writeOutput(join(root, output.client, name), xml);
   return files.map(({ name }) => name);
 }
@@ -88,41 +87,10 @@ function dayOf(route: Route, changed: ReadonlyMap<string, string>): string | und
   return changed.get(folderOf(route)) ?? changed.get('content');
 }
 
-/** The folder whose files make a page, as a key of `lastChanges`. */
+/** The folder whose files make a page, as a key of `changed`. */
 function folderOf(route: Route): string {
   const [kind, name] = route.key.split(':');
   if (kind === 'service') return `content/services/${name}`;
   if (kind === 'project') return `content/projects/${name}`;
   return kind === 'category' ? 'content/pages/portfolio' : `content/pages/${kind}`;
-}
-
-/** Folder (projects by id) → day of its newest commit, YYYY-MM-DD. Empty without git or its history. */
-function lastChanges(root: string): Map<string, string> {
-  const days = new Map<string, string>();
-  let day = '';
-  for (const line of gitLog(root).split('\n')) {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(line)) day = line;
-    else if (line !== '' && statSync(join(root, line), { throwIfNoEntry: false })) {
-      const folder = line
-        .replace(/^content\/projects\/0*(\d+)-[^/]*\/.*$/, 'content/projects/$1')
-        .replace(/\/[^/]*\.\w+$/, '');
-      for (const key of [folder, 'content']) if (!days.has(key)) days.set(key, day);
-    }
-  }
-  return days;
-}
-
-function gitLog(root: string): string {
-  try {
-    const parameters = ['log', '--format=%cs', '--name-only', '--relative', '--', 'content'];
-    return execFileSync('git', parameters, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    // An archive without .git is built as well: its sitemap has no days.
-    return '';
-  }
 }

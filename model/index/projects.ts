@@ -76,6 +76,12 @@ export function* eachProject(
   }
 }
 
+/** The case studies with the highest ids, the newest first: `npm run new` counts upwards. */
+export function newestProjects(projects: Projects, most: number): LocalizedEntry<Project>[] {
+  const all = projects.count('all');
+  return [...eachProject(projects, 'all', Math.max(0, all - most))].toReversed();
+}
+
 /** The first case study with a ranking: its line is drawn where no other is meant. */
 export function firstRanked(projects: Projects): LocalizedEntry<Project> | undefined {
   const id = projects.ranked();

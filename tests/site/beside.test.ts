@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedPaths } from '#contract/routes/paths.ts';
 import { client, files, origin, pageAt, pages } from './built-pages.ts';
 import { all, attribute, one, parseHtml, text } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
@@ -38,7 +39,7 @@ test('sitemap.xml lists every page that may be listed, once, and no other', () =
 test('every page of sitemap.xml names the alternates that its own head names', () => {
   for (const { address, alternates } of entries()) {
     const { document } = pageAt(address.slice(origin.length));
-    const head = all(document, 'link[rel="alternate"]').map((link) => [
+    const head = all(document, 'link[rel="alternate"][hreflang]').map((link) => [
       attribute(link, 'hreflang'),
       attribute(link, 'href'),
     ]);
@@ -62,8 +63,32 @@ test('robots.txt lets every page be read, and names the sitemap', () => {
   expect(pages.filter(({ path }) => forbidden.some((prefix) => prefix !== '' && path.startsWith(prefix)))).toEqual([]);
 });
 
+test('the feeds are announced where case studies are seen, served as Atom, and lead to pages', async () => {
+  for (const language of ['en', 'sr'] as const) {
+    const { document } = pageAt(`/${language}/portfolio`);
+    const link = one(document, 'link[type="application/atom+xml"]');
+    expect(attribute(link, 'href')).toBe(feedPaths[language]);
+    const response = await site.ask(feedPaths[language]);
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const xml = await response.text();
+    expect(unclosed(xml)).toEqual([]);
+    expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
+    const [, ...ids] = [...xml.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id = '']) => id);
+    for (const id of ids) expect(pageAt(id.slice(origin.length)).language).toBe(language);
+  }
+  expect(read('_headers')).toContain('/sr/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n');
+});
+
+test('every address in llms.txt is one of the site', async () => {
+  const paths = [...read('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address.slice(origin.length));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => files[path] === undefined)).toEqual([]);
+});
+
 test.each([
   '/sitemap.xml',
+  '/llms.txt',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/site.webmanifest',
   '/favicon.ico',
@@ -143,7 +168,9 @@ test('the icons are what their names say', async () => {
 });
 
 test('nothing secret or half-made is among the files of the site', () => {
-  const odd = Object.keys(files).filter((path) => /\.(map|ts|tsx|mdx|yaml|env|db|log)$|\/\./.test(path));
+  const odd = Object.keys(files).filter((path) =>
+    /\.(map|ts|tsx|mdx|yaml|env|db|log)$|\/\.(?!well-known\/)/.test(path),
+  );
   expect(odd).toEqual([]);
 });
 

@@ -168,7 +168,10 @@ function linkTo({ document }: BuiltPage, rel: string): string {
 
 function alternatesOf({ document }: BuiltPage): Record<string, string> {
   return Object.fromEntries(
-    all(document, 'link[rel="alternate"]').map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')]),
+    all(document, 'link[rel="alternate"][hreflang]').map((link) => [
+      attribute(link, 'hreflang'),
+      attribute(link, 'href'),
+    ]),
   ) as Record<string, string>;
 }
 

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { type Language, languages } from '#contract/language.ts';
+import { feedPaths, pagePath, projectPath } from '#contract/routes/paths.ts';
+import type { Content } from '#model/index/content.ts';
+import type { LocalizedEntry } from '#model/index/entry-store.ts';
+import { newestProjects } from '#model/index/projects.ts';
+import type { Project } from '#model/schema/project.ts';
+import type { ContentDays } from './content-days.ts';
+import { output, writeOutput } from './output.ts';
+
+/** Case studies in a feed: what a reader that has not looked for a year would want. */
+export const FEED_ENTRIES = 20;
+
+/** Atom demands a day (RFC 4287 §4.2.15). An archive without a history has none, and each build must write the same bytes. */
+const UNKNOWN_DAY = '1970-01-01';
+
+/** Writes an Atom feed of the newest case studies for each language. Tells its files. */
+export function writeFeeds(root: string, content: Content, origin: string, days: ContentDays): string[] {
+  return languages.map((language) => {
+    const file = feedPaths[language].slice(1);
+    writeOutput(join(root, output.client, file), feedXml(content, language, origin, days));
+    return file;
+  });
+}
+
+/** The feed in one language, as RFC 4287 says. An entry's id is its address, which stays (promises: addresses do not die). */
+export function feedXml(content: Content, language: Language, origin: string, days: ContentDays): string {
+  const { site, pages, projects } = content;
+  const { meta } = pages.portfolio[language];
+  const entries = newestProjects(projects, FEED_ENTRIES).map((project) => ({
+    xml: entryXml(project, language, origin, days),
+    updated: updatedOf(project, days),
+  }));
+  const newest = entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNKNOWN_DAY);
+  const self = `${origin}${feedPaths[language]}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${self}</id>
+  <title>${escaped(`${site.name}: ${meta.heading}`)}</title>
+  <subtitle>${escaped(meta.description)}</subtitle>
+  <updated>${timeOf(newest)}</updated>
+  <author><name>${escaped(site.name)}</name><uri>${origin}/</uri></author>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" hreflang="${language}" href="${origin}${pagePath('portfolio', language)}"/>
+  <icon>${origin}/favicon.svg</icon>
+${entries.map(({ xml }) => xml).join('')}</feed>
+`;
+}
+
+function entryXml(project: LocalizedEntry<Project>, language: Language, origin: string, days: ContentDays): string {
+  const { meta } = project[language];
+  const address = `${origin}${projectPath(meta.id, language)}`;
+  const begun = days.begun.get(folderOf(meta));
+  return `  <entry>
+    <id>${address}</id>
+    <title>${escaped(meta.title)}</title>
+    <link rel="alternate" type="text/html" hreflang="${language}" href="${address}"/>
+${begun === undefined ? '' : `    <published>${timeOf(begun)}</published>\n`}    <updated>${timeOf(updatedOf(project, days))}</updated>
+    <summary>${escaped(meta.description)}</summary>
+${meta.tags.map((tag) => `    <category term="${escaped(tag)}"/>\n`).join('')}  </entry>
+`;
+}
+
+/** Day of the last commit. A case study that is in none yet will be in the next one. */
+function updatedOf({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
+  return changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
+}
+
+/** Its key in ContentDays. */
+function folderOf({ id }: Project): string {
+  return `content/projects/${id}`;
+}
+
+function timeOf(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

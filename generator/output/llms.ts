@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type Language, languages } from '#contract/language.ts';
+import { feedPaths, type FixedPage, pagePath, projectPath } from '#contract/routes/paths.ts';
+import type { Content } from '#model/index/content.ts';
+import { newestProjects } from '#model/index/projects.ts';
+import { output, writeOutput } from './output.ts';
+
+/** Case studies that are listed; the portfolio's address leads to the others. */
+const CASE_STUDIES = 20;
+
+const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
+
+type Link = { name: string; path: string; about: string };
+
+/** llms.txt (llmstxt.org): what the site has, and where, for programs that read it for someone. */
+export function writeLlms(root: string, content: Content, origin: string): string {
+  writeOutput(join(root, output.client, 'llms.txt'), llmsText(content, origin));
+  return 'llms.txt';
+}
+
+export function llmsText(content: Content, origin: string): string {
+  const { site, pages } = content;
+  const section = (heading: string, links: Link[]): string => {
+    const lines = links.map(({ name, path, about }) => `- [${escaped(name)}](${origin}${path}): ${about}`);
+    return `## ${heading}\n\n${lines.join('\n')}\n`;
+  };
+  const sections = languages.flatMap((language) => {
+    const { nav, language: named } = content.dictionary[language];
+    return [
+      section(named.name, pageLinks(content, language)),
+      section(`${named.name}: ${nav.services}`, serviceLinks(content, language)),
+      section(`${named.name}: ${nav.projects}`, projectLinks(content, language)),
+    ];
+  });
+  const feeds = languages.map((language): Link => {
+    const { heading, description } = pages.portfolio[language].meta;
+    return { name: `${heading} (Atom)`, path: feedPaths[language], about: description };
+  });
+  return [`# ${site.name}\n`, `> ${pages.home.en.meta.description}\n`, ...sections, section('Optional', feeds)].join(
+    '\n',
+  );
+}
+
+function pageLinks({ pages }: Content, language: Language): Link[] {
+  return listed.map((page) => {
+    const { title, description } = pages[page][language].meta;
+    return { name: title, path: pagePath(page, language), about: description };
+  });
+}
+
+function serviceLinks({ services, routes }: Content, language: Language): Link[] {
+  return services.map((service) => {
+    const { title, description } = service[language].meta.card;
+    return { name: title, path: routes.path(`service:${service.name}`, language), about: description };
+  });
+}
+
+function projectLinks({ projects }: Content, language: Language): Link[] {
+  return newestProjects(projects, CASE_STUDIES).map((project) => {
+    const { id, title, outcome } = project[language].meta;
+    return { name: title, path: projectPath(id, language), about: outcome };
+  });
+}
+
+/** A name within the square brackets of a link. */
+function escaped(name: string): string {
+  return name.replaceAll(/[[\]\\]/g, '\\$&');
+}

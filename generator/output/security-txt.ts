@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { languages } from '#contract/language.ts';
+import { pagePath } from '#contract/routes/paths.ts';
+import type { Content } from '#model/index/content.ts';
+import { output, writeOutput } from './output.ts';
+
+/** Where RFC 9116 §3 wants it. */
+const file = '.well-known/security.txt';
+
+/** Writes security.txt (RFC 9116): whom to tell of a hole. Tells its file. */
+export function writeSecurityTxt(root: string, { site }: Content, origin: string): string {
+  writeOutput(join(root, output.client, file), securityText(site.mail, origin, expiryOf(new Date())));
+  return file;
+}
+
+export function securityText(mail: string, origin: string, expires: string): string {
+  return `Contact: mailto:${mail}
+Contact: ${origin}${pagePath('contact', 'en')}
+Expires: ${expires}
+Preferred-Languages: ${languages.join(', ')}
+Canonical: ${origin}/${file}
+`;
+}
+
+/**
+ * A year after the quarter began: 9 to 12 months from now, as RFC 9116 §2.5.5 recommends. All builds of a quarter write the same
+ * bytes, and the first build of the next one (there is one each night) renews it.
+ */
+export function expiryOf(now: Date): string {
+  const quarter = Math.floor(now.getUTCMonth() / 3) * 3;
+  return new Date(Date.UTC(now.getUTCFullYear() + 1, quarter, 1)).toISOString();
+}
