@@ -54,12 +54,12 @@ export async function runSite({ limits: given, isProxy = () => true, ...deps }: 
     server,
     log,
     close,
-    ask: (path, options) => ask(port, path, options),
+    ask: (path, options) => askAt(port, path, options),
     raw: (bytes) => raw(port, bytes),
   };
 }
 
-async function ask(port: number, path: string, { method = 'GET', headers = {} }: Ask = {}): Promise<Answer> {
+export async function askAt(port: number, path: string, { method = 'GET', headers = {} }: Ask = {}): Promise<Answer> {
   const request = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const body = Buffer.concat(await response.toArray());

@@ -1,0 +1,61 @@
+import type { HostFile, HostTable } from './host-table.ts';
+
+/** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. Add TLS with certbot, or before it. */
+export function nginxConfig(
+  { folder, everywhere, features, found, missing, pages, notFound }: HostTable,
+  host: string,
+): string {
+  const files = [...found, ...missing];
+  const types = new Map(files.map(({ file, type }) => [file.slice(file.lastIndexOf('.') + 1), type]));
+  return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
+map_hash_max_size 65536;
+map_hash_bucket_size 512;
+# The path as it was spelled: nginx's own is decoded. Texts in a map fit in upper case too, so that they are compared again below.
+map $request_uri $site_path { "~^(?<asked>[^?]*)" $asked; }
+map $request_uri $site_plain { "~*^(?<plain>[^?]*?)(?:\\.html)?/*(?:\\?|$)" $plain; }
+map $site_path $site_known { default ""; ${lines(found.map(({ address }) => [address, address]))} }
+map $site_path $site_file { default ""; ${lines(found.map(({ address, file }) => [address, file]))} }
+map $site_plain $site_page { default ""; ${lines(pages.map(({ spelling, to }) => [spelling, to]))} }
+map $site_path $site_missing { ${lines(notFound.map(({ expression, file }) => [`~*${expression}`, file]))} }
+map $uri $site_cache { default no-cache; ${headerLines(files, 'cache', 'no-cache')} }
+map $uri $site_resource { default same-origin; ${headerLines(files, 'resource', 'same-origin')} }
+map $uri $site_policy { default ""; ${headerLines(files, 'policy', '')} }
+map $site_policy $site_features { default "${features}"; "" ""; }
+server {
+	listen 80;
+	listen [::]:80;
+	server_name ${host};
+	root ${folder};
+	server_tokens off;
+	absolute_redirect off;
+	types { ${lines([...types].map(([ending, type]) => [type, ending]))} }
+	gzip off;
+	gzip_static on;
+	gzip_vary on;
+	# With libnginx-mod-http-brotli-static: brotli_static on;
+${Object.entries(everywhere)
+  .map(([name, value]) => `\tadd_header ${name} "${value}" always;`)
+  .join('\n')}
+	add_header Cache-Control $site_cache always;
+	add_header Cross-Origin-Resource-Policy $site_resource always;
+	add_header Content-Security-Policy $site_policy always;
+	add_header Permissions-Policy $site_features always;
+	set $site_found "";
+	if ($site_known = $site_path) { set $site_found $site_file; }
+	set $site_moved $site_page;
+	if ($site_page = $site_path) { set $site_moved ""; }
+	if ($site_moved) { return 301 $site_moved$is_args$args; }
+	error_page 404 $site_missing;
+	location / { try_files $site_found =404; }
+${missing.map(({ file }) => `\tlocation = ${file} { internal; }`).join('\n')}
+}
+`;
+}
+
+function headerLines(files: HostFile[], header: 'cache' | 'resource' | 'policy', usual: string): string {
+  return lines(files.flatMap((file) => (file[header] === usual ? [] : [[file.file, file[header]]])));
+}
+
+function lines(pairs: [string, string][]): string {
+  return pairs.map(([from, to]) => `\n\t"${from}" "${to}";`).join('');
+}
