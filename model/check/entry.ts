@@ -1,3 +1,4 @@
+import { otherLanguage } from '#contract/language.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { parsedFilesOf } from '../read/entry.ts';
 import type { SiteData } from '../read/site-data.ts';
@@ -7,6 +8,7 @@ import type { Facts } from '../schema/facts.ts';
 import { factProblem } from '../text/facts.ts';
 import { disagreements } from './between-languages.ts';
 import { copyProblems } from './copy.ts';
+import { languageProblems } from './language.ts';
 import { anchorFault } from './links.ts';
 import type { Problem } from './problems.ts';
 import { nameOf } from './validate.ts';
@@ -18,6 +20,8 @@ export function entryProblems(entry: UncheckedEntry, { knownFacts }: SiteData, f
     ...parsed.body.problems.map((problem) => ({ file: parsed.file, ...problem })),
     ...bodyProblems(entry, parsed),
     ...anchorProblems(parsed),
+    ...headingProblems(parsed),
+    ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
     ...copyProblems(parsed.source, knownFacts, rules),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
@@ -43,6 +47,17 @@ function anchorProblems({ file, body }: ParsedFile): Problem[] {
   return body.links.flatMap(({ href, line, column }) => {
     const fault = href.startsWith('#') ? anchorFault(href, body) : undefined;
     return fault ? [{ file, line, column, ...fault }] : [];
+  });
+}
+
+/** Screen readers list headings by level: after ## comes ### or ##, and no ####. */
+function headingProblems({ file, body }: ParsedFile): Problem[] {
+  return body.headings.flatMap(({ depth, text, line, column }, index) => {
+    const above = body.headings[index - 1]?.depth ?? 1;
+    if (depth <= above + 1) return [];
+    const [marks, wanted] = ['#'.repeat(depth), '#'.repeat(above + 1)];
+    const where = index === 0 ? 'is the first of the body' : `stands below one with ${'#'.repeat(above)}`;
+    return [{ file, line, column, found: `the heading "${text}" with ${marks} ${where}`, fix: `write ${wanted}` }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
-import type { Routes } from '#contract/routes/match.ts';
+import { pageKindOf, type Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { didYouMean, type Problem } from './problems.ts';
@@ -36,6 +36,8 @@ function linkFault(href: string, language: Language, routes: Routes, unsure: rea
 
 function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
   const resolution = routes.resolve(path);
+  if (resolution.state === 'missing' && pageKindOf(path) === 'project')
+    return { found: `there is no case study ${path}`, fix: 'remove the link, or name another case study' };
   if (resolution.state === 'missing')
     return { found: `there is no page ${path}`, fix: nearest(path, language, routes) };
   const target = resolution.state === 'moved' ? resolution.to : path;

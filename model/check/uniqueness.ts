@@ -15,6 +15,7 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
     ...slugProblems(of('services')),
     ...of('projects').flatMap(folderProblems).filter(hasOtherId),
     ...of('faq').flatMap(numberProblems),
+    ...repeatedNumbers(of('faq')),
   ];
 }
 
@@ -81,4 +82,16 @@ function numberProblems({ folder, name }: EntryRecord): Problem[] {
   if (/^\d{2,}-/.test(name)) return [];
   const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list`;
   return [{ file: folder, ...startOfFile, found: 'the name of the folder does not begin with two digits', fix }];
+}
+
+function repeatedNumbers(records: EntryRecord[]): Problem[] {
+  const owners = new Map<number, string>();
+  return records.flatMap((record) => {
+    const { folder } = record;
+    const number = folderNumber(record);
+    const owner = number === undefined ? undefined : owners.get(number);
+    if (number !== undefined && owner === undefined) owners.set(number, folder);
+    const fix = 'give one of the two another number';
+    return owner === undefined ? [] : [{ file: folder, ...startOfFile, found: `${owner} has the same number`, fix }];
+  });
 }

@@ -74,5 +74,15 @@ function ownElement(state: State, node: JsxElement): Element {
 }
 
 function noBody(): Body {
-  return { html: [], isReadable: true, headings: [], facts: [], links: [], images: [], text: '', problems: [] };
+  return {
+    html: [],
+    isReadable: true,
+    headings: [],
+    facts: [],
+    links: [],
+    images: [],
+    text: '',
+    paragraphs: [],
+    problems: [],
+  };
 }

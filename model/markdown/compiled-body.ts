@@ -13,6 +13,8 @@ export type Body = {
   images: (Position & { src: string })[];
   /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
   text: string;
+  /** The same by paragraph, heading or cell, without code. */
+  paragraphs: (Position & { text: string })[];
   problems: BodyProblem[];
 };
 

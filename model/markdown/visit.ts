@@ -3,6 +3,7 @@ import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 import type { Body } from './compiled-body.ts';
 import { component } from './components.ts';
+import { silentFaults } from './faults.ts';
 import { refuse, start } from './positions.ts';
 import { isBlock, isComment, openReferences, sentence, spoken } from './words.ts';
 import { factPattern } from '../text/facts.ts';
@@ -13,6 +14,7 @@ type Reading = { body: Body; source: string; factsOnly: boolean };
 export function readContent(node: Nodes, reading: Reading): void {
   const { body, source, factsOnly } = reading;
   if (isBlock(node)) sentence(body, node, source, factsOnly);
+  silentFaults(body, node, source);
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

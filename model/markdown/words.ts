@@ -31,6 +31,8 @@ function isInline(node: Nodes): boolean {
 export function sentence(body: Body, block: Parents, source: string, factsOnly: boolean): void {
   const words = spoken(block).replaceAll(/\s+/g, ' ').trim();
   body.text += `${words} `;
+  const prose = withoutCode(block).replaceAll(/\s+/g, ' ').trim();
+  if (prose !== '') body.paragraphs.push({ ...start(block), text: prose });
   for (const { text, offset } of factsOnly ? literalFigures(words) : []) {
     const at = offsetIn(block, source, excerptAt(words, offset, text.length));
     body.problems.push({
@@ -59,6 +61,12 @@ export function spoken(node: Nodes): string {
   if (node.type === 'break') return ' ';
   if ('children' in node) return node.children.map(spoken).join('');
   return 'value' in node ? node.value : '';
+}
+
+/** The words of a node but for those of code, which are of no language. */
+function withoutCode(node: Nodes): string {
+  if (node.type === 'inlineCode') return ' ';
+  return 'children' in node ? node.children.map(withoutCode).join('') : spoken(node);
 }
 
 function offsetIn(node: Nodes, source: string, piece: Excerpt): number | undefined {

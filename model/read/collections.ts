@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
@@ -40,7 +40,13 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 
 function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {
   const path = join(root, 'content', collection);
-  if (!existsSync(path)) return { entries: [], problems: [] };
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return { entries: [], problems: [] };
+  if (!stats.isDirectory()) {
+    const file = `content/${collection}`;
+    const fix = 'restore the folder from the history of the repository';
+    return { entries: [], problems: [{ file, ...startOfFile, found: 'this is a file, expected a folder', fix }] };
+  }
   const here = readdirSync(path, { withFileTypes: true });
   const names = here.filter((one) => one.isDirectory()).map(({ name }) => name);
   const strays = here.filter((one) => one.isFile() && /\.mdx?$/i.test(one.name));

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Bilingual } from '#contract/language.ts';
 import { copyProblems } from '../check/copy.ts';
 import { dictionaryProblems } from '../check/dictionaries.ts';
+import { languageProblems } from '../check/language.ts';
 import { Dictionary } from '../schema/dictionary.ts';
-import { type Problem, startOfFile } from '../check/problems.ts';
+import type { Problem } from '../check/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
-import { isMissing } from './files.ts';
 import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
 import { isGroup } from './values.ts';
@@ -29,6 +29,10 @@ export function readSiteData(root: string): SiteData {
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
   const known = knownFacts(facts.source?.data);
+  const foreign = [
+    ...(en.source ? languageProblems({ source: en.source }, 'en', undefined) : []),
+    ...(sr.source ? languageProblems({ source: sr.source }, 'sr', en.source && { source: en.source }) : []),
+  ];
   const typed = [en.source, sr.source].flatMap((source) =>
     source ? copyProblems(source, known, { factsOnly: true, placeholders: true }) : [],
   );
@@ -37,7 +41,7 @@ export function readSiteData(root: string): SiteData {
     facts: facts.data,
     knownFacts: known,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
-    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements, ...typed],
+    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements, ...foreign, ...typed],
   };
 }
 
@@ -46,19 +50,9 @@ function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): { source?: Source; data?: z.output<Schema>; problems: Problem[] } {
-  const { source, problems } = readIfThere(root, file);
+  const { source, problems } = readSource(root, file);
   if (!source || problems.length > 0) return { problems };
   return { source, ...validate(schema, source) };
-}
-
-function readIfThere(root: string, file: string): ReturnType<typeof readSource> {
-  try {
-    return readSource(root, file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    const fix = 'restore it from the history of the repository';
-    return { problems: [{ file, ...startOfFile, found: 'the file is missing', fix }] };
-  }
 }
 
 /** A figure with a fault counts as a price, and a capital as a small letter: the files that name it are not faulty too. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Problem, startOfFile } from '../check/problems.ts';
@@ -21,14 +21,35 @@ const FILE_LIMIT_BYTES = 512 * 1024;
 
 /** Reads a .mdx or .yaml file. A byte order mark and CRLF are read as if they were not there. */
 export function readSource(root: string, file: string): SourceResult {
-  const bytes = statSync(join(root, file)).size;
-  if (bytes > FILE_LIMIT_BYTES && file.endsWith('.yaml'))
-    return { problems: [tooLarge(file, 'the file', bytes, FILE_LIMIT_BYTES)] };
-  const text = readFileSync(join(root, file), 'utf8')
+  const bytes = bytesOf(join(root, file));
+  if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
+  if (bytes.length > FILE_LIMIT_BYTES && file.endsWith('.yaml'))
+    return { problems: [tooLarge(file, 'the file', bytes.length, FILE_LIMIT_BYTES)] };
+  const text = bytes
+    .toString()
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
   if (text.includes('\uFFFD')) return { problems: [notUtf8(file, text)] };
+  const conflicts = mergeConflicts(file, text);
+  if (conflicts.length > 0) return { problems: conflicts };
   return file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
+}
+
+/** What a file holds, or why the system does not give it. */
+function bytesOf(path: string): Buffer | string {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+}
+
+function unreadable(code: string): { found: string; fix: string } {
+  const fix = 'restore it from the history of the repository';
+  if (code === 'ENOENT') return { found: 'the file is missing', fix };
+  if (code === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
+  return { found: `the file cannot be read (${code})`, fix: 'allow it to be read' };
 }
 
 /** gray-matter splits the file; an engine that does nothing keeps it from reading the YAML, or running JavaScript. */
@@ -69,6 +90,18 @@ function tooLarge(file: string, what: string, bytes: number, limit: number): Pro
   const size = bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
   const found = `${what} has ${size}, expected at most ${limit / 1024} KB`;
   return { file, ...startOfFile, found, fix: 'take out what does not belong there' };
+}
+
+/** What git leaves in a file where two people changed the same lines. */
+function mergeConflicts(file: string, text: string): Problem[] {
+  return [...text.matchAll(/^<{7} .*$/gm)].map(({ index }) => {
+    const line = lineBreaks(text.slice(0, index)) + 1;
+    const end = /^>{7} .*$/m.exec(text.slice(index))?.index;
+    const lines =
+      end === undefined ? 'from here on' : `from here to line ${line + lineBreaks(text.slice(index, index + end))}`;
+    const fix = 'keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>';
+    return { file, line, column: 1, found: `a merge conflict is not resolved, ${lines}`, fix };
+  });
 }
 
 function notUtf8(file: string, text: string): Problem {

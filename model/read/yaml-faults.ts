@@ -23,6 +23,28 @@ export function unknownAlias(document: Document.Parsed): YamlFault | undefined {
   return fault;
 }
 
+/**
+ * Plain texts that are not read as they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # behind a space begins
+ * a comment, which people write as `# 1`. A - that is indented further than the one above it goes on with that one's text.
+ */
+export function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type !== 'PLAIN' || !range) return;
+      const [start, end] = range;
+      const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
+      const entry = /\n\s*(?=- )/.exec(text.slice(start, end));
+      if (comment !== undefined) {
+        const found = `${comment.trim()} is not read, because a # behind a space begins a comment`;
+        faults.push({ offset: end + space.length, found, fix: 'put the whole text in quotation marks' });
+      }
+      if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...indentedEntry });
+    },
+  });
+  return faults;
+}
+
 /** Whether the text is built from aliases: the one thing that can make little YAML very large. */
 export function firstAlias(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
@@ -64,17 +86,22 @@ const indented = {
   fix: 'give the fields of a group the same indentation, and every entry of a list its -',
 };
 
+const indentedEntry = {
+  found: 'the - is indented unlike those above it',
+  fix: 'give every - of a list the same indentation',
+};
+
 const faults: Partial<Record<string, (message: string) => { found: string; fix: string } | undefined>> = {
-  BAD_INDENT: () => indented,
+  BAD_INDENT: (message) => (message.startsWith('All sequence items') ? indentedEntry : indented),
   TAB_AS_INDENT: () => ({ found: 'the line is indented with a tab', fix: 'indent with spaces' }),
   MULTILINE_IMPLICIT_KEY: () => ({
     found: 'this line and the next are read as one text',
     fix: 'put a colon behind the name of the field, or indent both lines equally',
   }),
-  BLOCK_AS_IMPLICIT_KEY: () => ({
-    found: 'the text holds a colon, so it is read as a field',
-    fix: 'put it in quotation marks',
-  }),
+  BLOCK_AS_IMPLICIT_KEY: (message) =>
+    message.startsWith('A block sequence')
+      ? indentedEntry
+      : { found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' },
   MULTIPLE_DOCS: () => ({ found: 'a second --- stands in the file', fix: 'remove it' }),
   BAD_DQ_ESCAPE: (message) => ({
     found: `${message.split(' ').at(-1)} has no meaning in quotation marks`,

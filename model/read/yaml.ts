@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Position } from '../check/problems.ts';
 import { type Excerpt, offsetOf } from '../text/excerpt.ts';
-import { firstAlias, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
+import { firstAlias, misreadTexts, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** A YAML text, read: its values, what is wrong with it, and where everything in it stands. */
 export type ParsedYaml = {
@@ -48,6 +48,8 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
   if (document.errors.length > 0) return { faults: yamlFaults(document, yaml) };
   const alias = unknownAlias(document);
   if (alias) return { faults: [alias] };
+  const misread = misreadTexts(document, yaml);
+  if (misread.length > 0) return { faults: misread };
   try {
     // No front matter at all is one without fields.
     return { data: (document.toJS({ maxAliasCount: 50 }) as unknown) ?? {}, faults: [] };

@@ -8,19 +8,27 @@ const NumberOrRange = z.union(
 const open = z.boolean().optional().describe('true for a closing +');
 
 /** One figure: exactly one unit. */
-export const Fact = z.union(
-  [
-    z.strictObject({ eur: NumberOrRange, open }),
-    z.strictObject({ minutes: NumberOrRange, open }),
-    z.strictObject({ hours: NumberOrRange, open }),
-    z.strictObject({ days: NumberOrRange, open }),
-    z.strictObject({ weeks: NumberOrRange, open }),
-    z.strictObject({ months: NumberOrRange, open }),
-    z.strictObject({ count: NumberOrRange, open }),
-    z.strictObject({ percent: NumberOrRange, open }),
-  ],
-  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
-);
+export const Fact = z
+  .union(
+    [
+      z.strictObject({ eur: NumberOrRange, open }),
+      z.strictObject({ minutes: NumberOrRange, open }),
+      z.strictObject({ hours: NumberOrRange, open }),
+      z.strictObject({ days: NumberOrRange, open }),
+      z.strictObject({ weeks: NumberOrRange, open }),
+      z.strictObject({ months: NumberOrRange, open }),
+      z.strictObject({ count: NumberOrRange, open }),
+      z.strictObject({ percent: NumberOrRange, open }),
+    ],
+    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
+  )
+  .superRefine((fact, context) => {
+    const range = Object.values(fact).find((value) => Array.isArray(value));
+    if (!range || range[0] < range[1]) return;
+    const [high, low] = range;
+    const fix = high === low ? `write ${low}` : `write [${low}, ${high}]`;
+    context.addIssue({ code: 'custom', input: fact, message: `expected the lower figure first: ${fix}` });
+  });
 export type Fact = z.output<typeof Fact>;
 
 const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens: rename it');

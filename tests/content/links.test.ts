@@ -14,7 +14,7 @@ reports('a link that is like no page', (content) => content.edit(en, '/en/pricin
 ]);
 
 reports('a link to a project that does not exist', (content) => content.edit(en, '/en/pricing', '/en/portfolio/4'), [
-  `${en}:43:61 there is no page /en/portfolio/4: did you mean "/en/portfolio/1"?`,
+  `${en}:43:61 there is no case study /en/portfolio/4: remove the link, or name another case study`,
   '1 problem in 1 file',
 ]);
 

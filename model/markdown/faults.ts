@@ -1,0 +1,64 @@
+import type { Code, Nodes, Paragraph, Table, Text } from 'mdast';
+import { counted } from '../check/wording.ts';
+import type { Body } from './compiled-body.ts';
+import { positionAt, refuse } from './positions.ts';
+
+/** What Markdown takes for plain text, or for a table with fewer words, and a writer has meant otherwise. */
+export function silentFaults(body: Body, node: Nodes, source: string): void {
+  if (node.type === 'text') openStars(body, node, source);
+  if (node.type === 'code') openFence(body, node, source);
+  if (node.type === 'paragraph') paragraphFaults(body, node, source);
+  if (node.type === 'table') unevenRows(body, node);
+}
+
+function openStars(body: Body, node: Text, source: string): void {
+  const star = /(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*/.exec(rawOf(node, source));
+  if (!star) return;
+  const at = positionAt(source, offsetOf(node) + star.index);
+  const fix = String.raw`put the other ** right behind the last bold word, or write \*\* for two stars`;
+  body.problems.push({ ...at, found: 'a ** is not closed, so it is shown', fix });
+}
+
+/** The rest of the file would be code. */
+function openFence(body: Body, node: Code, source: string): void {
+  const raw = rawOf(node, source);
+  const fence = /^(`{3,}|~{3,})/.exec(raw)?.[0];
+  const last = /\n[\s>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
+  if (fence === undefined || last?.startsWith(fence)) return;
+  body.isReadable = false;
+  refuse(body, node, `the code that begins with ${fence} is not closed`, `put a line ${fence} after it`);
+}
+
+function paragraphFaults(body: Body, node: Paragraph, source: string): void {
+  const lines = rawOf(node, source).split('\n');
+  const isTable = lines.length > 1 && lines.every((line) => /\S \| \S/.test(line));
+  const row = lines.findIndex((line) => isTable || /^\s*\|.*\|\s*$/.test(line));
+  const heading = lines.findIndex((line) => /^\s*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
+  const at = (index: number) =>
+    positionAt(source, offsetOf(node) + lines.slice(0, index).join('\n').length + (index && 1));
+  if (row >= 0) {
+    const fix = 'write | --- | --- | below the head, with as many cells as the head has';
+    body.problems.push({ ...at(row), found: 'a table without the line below its head is shown as text', fix });
+  }
+  if (heading >= 0) {
+    const marks = /#+/.exec(lines[heading] ?? '')?.[0] ?? '';
+    const fix = marks.length > 6 ? 'write ## or ###' : `put a space behind ${marks}`;
+    body.problems.push({ ...at(heading), found: `${marks} makes no heading here, so it is shown`, fix });
+  }
+}
+
+function unevenRows(body: Body, { children: [head, ...rows] }: Table): void {
+  const wanted = head?.children.length ?? 0;
+  const row = rows.find(({ children }) => children.length !== wanted);
+  if (!row) return;
+  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the head of the table ${wanted}`;
+  refuse(body, row, found, 'give it as many, with nothing between two | where one is empty');
+}
+
+function rawOf(node: Nodes, source: string): string {
+  return source.slice(offsetOf(node), node.position?.end.offset);
+}
+
+function offsetOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0;
+}

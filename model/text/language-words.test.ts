@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bareWords, hasToBeTranslated, isIn, proseWords } from './language-words.ts';
+
+test.each([
+  'I answer within a day, and you always speak to me.',
+  'Why the old site had to go',
+  'Ask for a quote. We can talk when you have time.',
+])('tells that this is English: %s', (text) => {
+  expect(isIn('en', proseWords(text))).toBe(true);
+  expect(isIn('sr', proseWords(text))).toBe(false);
+});
+
+test.each([
+  'Sajt je brz, a formular radi i bez JavaScript-a.',
+  'Zašto je stari sajt morao da ode',
+  'Alat "Best of the Web" i „Terms of Service and the like” ostaju kako jesu, na engleskom.',
+  'Google Search Console, Core Web Vitals',
+  'Pogledajte https://the.example/from/the/and/with ili pišite na you@from.example',
+])('tells that this is not English: %s', (text) => {
+  expect(isIn('en', proseWords(text))).toBe(false);
+});
+
+test('what two languages share is names, figures and abbreviations', () => {
+  expect(hasToBeTranslated(proseWords('Next.js, web-vitals, Search Console, 9 h 20 min → 38 min'))).toBe(false);
+  expect(hasToBeTranslated(proseWords('SEO audit'))).toBe(false);
+  expect(hasToBeTranslated(proseWords('WordPress with custom blocks'))).toBe(true);
+});
+
+test('finds words that have lost their diacritics, and no right ones', () => {
+  const bare = 'Zelim da znam sta je vec ukljuceno u cenu, i zasto.';
+  expect(bareWords(proseWords(bare))).toEqual(['Zelim', 'sta', 'vec', 'ukljuceno', 'zasto']);
+  const right = 'Želim da znam šta je već uključeno: sto sajtova, usluga, nas dvoje i kuca. Oznaka CE i „sta vise”.';
+  expect(bareWords(proseWords(right))).toEqual([]);
+});
