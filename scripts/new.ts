@@ -27,6 +27,7 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
   stop(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
 
 const { collection, schema, isNumbered } = kinds[kind];
+mkdirSync(collection, { recursive: true });
 const folders = readdirSync(collection);
 const number = isNumbered
   ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0)) + 1

@@ -78,7 +78,7 @@ function Note({ children }: { children?: ReactNode }) {
 }
 
 function Figure({ src, alt, caption }: { src: string; alt: string; caption: string }) {
-  const image = useContext(ImagesContext)[src];
+  const image = useContext(ImagesContext)[src.normalize()];
   return (
     <figure>
       {image && <Picture image={image} alt={alt} place="figure" />}

@@ -10,7 +10,12 @@ import { textsOf } from '../read/values.ts';
 const SHOWN_CHARACTERS = 40;
 
 /** Names of files and addresses, which may hold digits. */
-const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image']);
+const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image', 'src']);
+
+/** Whether the field at this path is read by people. */
+export function isCopy(path: readonly PropertyKey[]): boolean {
+  return !path.some((part) => notCopy.has(part));
+}
 
 /**
  * The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows; without `facts`
@@ -35,8 +40,7 @@ export function copyProblems(
       found: `${brace.text} is not a fact`,
       fix: 'write {group.name} for a fact',
     }));
-    const isCopy = !path.some((part) => notCopy.has(part));
-    const literals = rules.factsOnly && isCopy ? literalFigures(text) : [];
+    const literals = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     const typed = literals.map((figure) => ({
       ...at(figure.offset, figure.text.length),
       found: `${nameOf(path)} has "${figure.text}" typed, expected a {fact}`,

@@ -5,6 +5,7 @@ import { positionAt } from '../markdown/positions.ts';
 import { textsOf } from '../read/values.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { bareWords, hasToBeTranslated, isIn, proseWords } from '../text/language-words.ts';
+import { isCopy } from './copy.ts';
 import type { Position, Problem } from './problems.ts';
 import { nameOf } from './validate.ts';
 import { counted, shown } from './wording.ts';
@@ -31,11 +32,13 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
 }
 
 function textsIn({ source, body }: Copy): Text[] {
-  const fields = textsOf(source.data).map(({ path, text }) => ({
-    name: nameOf(path),
-    text,
-    at: (word = text): Position => source.positionIn(path, excerptAt(text, text.indexOf(word), word.length)),
-  }));
+  const fields = textsOf(source.data)
+    .filter(({ path }) => isCopy(path))
+    .map(({ path, text }) => ({
+      name: nameOf(path),
+      text,
+      at: (word = text): Position => source.positionIn(path, excerptAt(text, text.indexOf(word), word.length)),
+    }));
   const paragraphs = (body?.paragraphs ?? []).map(({ text, ...start }) => ({
     name: shown(text),
     text,

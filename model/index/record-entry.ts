@@ -42,7 +42,7 @@ function localizedEntry(
   return {
     folder,
     name,
-    images: Object.fromEntries(images.map((image) => [image.file.slice(folder.length + 1), image])),
+    images: Object.fromEntries(images.map((image) => [image.file.slice(folder.length + 1).normalize(), image])),
     en: translated(en),
     sr: translated(sr),
   };

@@ -1,8 +1,11 @@
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
 import { hash } from './digest.ts';
 import { DiskCache } from './disk-cache.ts';
-import { readIfThere } from './files.ts';
+import { ImageFile } from '../schema/fields.ts';
+import { readOrReason } from './files.ts';
 import { closestFile, type Problem, type Position } from '../check/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -19,10 +22,19 @@ export type ImageInfo = {
 };
 
 /** Must change when `decode` tells something else of the same bytes. */
-const DECODER_VERSION = '2';
+const DECODER_VERSION = '3';
+
+/** A photo of a phone has 3 to 12 MB. What is larger slows every clone of the repository for no pixel that is shown. */
+const LIMIT_MB = 20;
+/** Narrower images are blurred on every phone. */
+const LEAST_WIDTH = 320;
+/** A screenshot of a long page is six times as high as wide; nothing that is a strip fits a frame. */
+const LONGEST_TO_SHORTEST = 8;
+
+type Fault = { found: string; fix: string };
 
 /** What decoding an image tells: kept on disk. */
-type Decoded = { state: 'image'; width: number; height: number; colour: string } | { state: 'broken'; reason: string };
+type Decoded = { state: 'image'; width: number; height: number; colour: string } | ({ state: 'refused' } & Fault);
 
 /** An image that a file names. `at` tells where, and in which field, where it is not the body. */
 export type ImageReference = {
@@ -53,20 +65,15 @@ async function readImage(
   { folder, name, at }: ImageReference,
   cache: DiskCache<Decoded>,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
-  const file = `${folder}/${name}`;
-  const bytes = readIfThere(join(root, file));
-  if (!bytes) {
-    return {
-      problems: [
-        { ...at(), found: `the image ${name} is not in ${folder}`, fix: closestFile(join(root, folder), name) },
-      ],
-    };
-  }
+  const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
+  const known = ImageFile.safeParse(name);
+  if (!known.success) return refuse(nameFault(known.error.issues[0]?.message ?? ''));
+  const file = `${folder}/${nameOnDisk(join(root, folder), name)}`;
+  const bytes = sizeOf(join(root, file)) > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
+  if (bytes === 'ENOENT') return refuse({ found: `is not in ${folder}`, fix: closestFile(join(root, folder), name) });
+  if (typeof bytes === 'string') return refuse(unreadable(bytes));
   const decoded = await cache.get(bytes, () => decode(bytes));
-  if (decoded.state === 'broken') {
-    const found = `the image ${name} cannot be decoded (${decoded.reason})`;
-    return { problems: [{ ...at(), found, fix: 'export it again as WebP, AVIF, PNG or JPEG' }] };
-  }
+  if (decoded.state === 'refused') return refuse(decoded);
   const { width, height, colour } = decoded;
   return {
     image: { file, width, height, colour, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) },
@@ -74,19 +81,61 @@ async function readImage(
   };
 }
 
+/** What the schema of a field says of a name, for a name that stands in a body. */
+function nameFault(message: string): Fault {
+  const [expected = '', fix = ''] = message.split(/: (.*)/);
+  return { found: `cannot be used, ${expected}`, fix };
+}
+
+/** The name as it stands in the folder: macOS writes š as two characters, and people type one. */
+function nameOnDisk(folder: string, name: string): string {
+  const names = readdirSync(folder);
+  return names.includes(name) ? name : (names.find((one) => one.normalize() === name.normalize()) ?? name);
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function unreadable(reason: string): Fault {
+  if (reason === 'EFBIG')
+    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
+  if (reason === 'EISDIR') return { found: 'is a folder', fix: 'put the image itself there' };
+  return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
+}
+
+const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
+
 async function decode(bytes: Buffer): Promise<Decoded> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
+    const metadata = await image.metadata();
+    const fault = faultOf(metadata);
+    if (fault) return { state: 'refused', ...fault };
     // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
-    const { width, height } = (await image.metadata()).autoOrient;
+    const { width, height } = metadata.autoOrient;
     // Decodes every pixel: a file that was cut off is found here.
     const { dominant } = await image.stats();
     const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
     return { state: 'image', width, height, colour: `#${hex}` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { state: 'broken', reason: reason.split('\n')[0] ?? '' };
+    return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: asOther };
   }
+}
+
+/** What makes a picture no photo or screenshot, whatever its name says. */
+function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
+  const isHeic = format === 'heif' && compression !== 'av1';
+  if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))
+    return { found: `is ${isHeic ? 'HEIC' : format.toUpperCase()} inside`, fix: asOther };
+  if (pages > 1) return { found: `is an animation of ${pages} pictures`, fix: 'save one of them' };
+  const size = `is ${width} × ${height} pixels, expected`;
+  if (Math.max(width, height) > LONGEST_TO_SHORTEST * Math.min(width, height))
+    return { found: `${size} a longer side of at most ${LONGEST_TO_SHORTEST} times the shorter`, fix: 'crop it' };
+  if (width < LEAST_WIDTH)
+    return { found: `${size} at least ${LEAST_WIDTH} across`, fix: 'export it larger, 2000 across is best' };
+  return undefined;
 }

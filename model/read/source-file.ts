@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Problem, startOfFile } from '../check/problems.ts';
+import { readOrReason } from './files.ts';
 import { type ParsedYaml, parseYaml } from './yaml.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
@@ -21,7 +21,7 @@ const FILE_LIMIT_BYTES = 512 * 1024;
 
 /** Reads a .mdx or .yaml file. A byte order mark and CRLF are read as if they were not there. */
 export function readSource(root: string, file: string): SourceResult {
-  const bytes = bytesOf(join(root, file));
+  const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
   if (bytes.length > FILE_LIMIT_BYTES && file.endsWith('.yaml'))
     return { problems: [tooLarge(file, 'the file', bytes.length, FILE_LIMIT_BYTES)] };
@@ -33,16 +33,6 @@ export function readSource(root: string, file: string): SourceResult {
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
   return file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
-}
-
-/** What a file holds, or why the system does not give it. */
-function bytesOf(path: string): Buffer | string {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return String(error.code);
-    throw error;
-  }
 }
 
 function unreadable(code: string): { found: string; fix: string } {

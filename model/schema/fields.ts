@@ -45,13 +45,27 @@ export const Slug = z
     'expected small letters, digits and single hyphens: write it like website-development',
   );
 
+/** A name in whatever spelling a system gave it: `IMG_2041.JPG`, `naša radnja.png`. macOS writes š as two characters. */
 export const ImageFile = z
   .string()
-  .regex(
-    /^[a-z0-9-]+\.(webp|avif|png|jpg)$/,
-    'expected a file name such as cover.webp: put the image beside this file, named in small letters, digits and hyphens',
-  )
-  .describe('A .webp, .avif, .png or .jpg file in the same folder');
+  .normalize()
+  .superRefine((name, context) => {
+    const fault = imageNameFault(name);
+    if (fault !== undefined) context.addIssue({ code: 'custom', input: name, message: fault });
+  })
+  .describe('A .jpg, .png, .webp or .avif file in the same folder');
+
+function imageNameFault(name: string): string | undefined {
+  if (/[/\\]/.test(name)) return 'expected the name of a file beside this one: put the image into the same folder';
+  if (/.\.(webp|avif|png|jpe?g)$/i.test(name)) return undefined;
+  const phone = /\.hei[cf]$/i.test(name) ? ', because browsers cannot show what a phone stores' : '';
+  const [, ending] = /(\.\w+)$/.exec(name) ?? [];
+  const fix =
+    ending === undefined
+      ? 'write the whole name of the file'
+      : `save the image as ${phone === '' ? 'PNG' : 'JPEG'}${phone}`;
+  return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
+}
 
 export const Button = text(40, 'Label of the button');
 

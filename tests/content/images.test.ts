@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accepts, project, reports, service } from './content-copy.ts';
+import { expect, test } from 'vitest';
+import { imagePath } from '#contract/images.ts';
+import sharp from 'sharp';
+import { accepts, type ContentCopy, loaded, project, reports, service } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
@@ -26,7 +29,7 @@ reports(
   'an image that is no file name',
   (content) => content.edit(en, 'image: cover.webp', 'image: images/Cover.PNG'),
   [
-    `${en}:9:8 image is "images/Cover.PNG", expected a file name such as cover.webp: put the image beside this file, named in small letters, digits and hyphens`,
+    `${en}:9:8 image is "images/Cover.PNG", expected the name of a file beside this one: put the image into the same folder`,
     '1 problem in 1 file',
   ],
 );
@@ -95,3 +98,96 @@ reports(
 );
 
 accepts('a project without a cover', (content) => content.editBoth(project, /image: .*\nimageAlt: .*\n/, ''));
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const jpeg = await plain(400, 300).jpeg().toBuffer();
+
+for (const name of [
+  'IMG_2041.JPG',
+  'naša radnja (2).jpeg',
+  'Cover.Png',
+  'na\u0161a.webp',
+  'nas\u030ca.webp',
+  'слика.avif',
+]) {
+  test(`accepts an image named ${name}`, async () => {
+    const { content, images } = await loaded((copy) => {
+      // As macOS stores it: š in two characters.
+      copy.write(`${project}/${name.normalize('NFD')}`, jpeg);
+      copy.editBoth(project, 'image: cover.webp', `image: '${name}'`);
+      copy.editBoth(project, '<Figure src="search.webp"', `<Figure src="${name}"`);
+    });
+    const { images: known, en: entry } = content.projects.get(1);
+    const image = known[entry.meta.image ?? ''];
+    if (!image) throw new Error('The image is not known by its name');
+    expect(imagePath(image, 400, 'avif')).toMatch(/^\/images\/01-catalogue-[a-z0-9-]+-[0-9a-f]{10}-400\.avif$/);
+    expect(images.has(image.file)).toBe(true);
+  });
+}
+
+for (const [name, fault] of [
+  ['IMG_2041.HEIC', 'save the image as JPEG, because browsers cannot show what a phone stores'],
+  ['logo.svg', 'save the image as PNG'],
+  ['cover', 'write the whole name of the file'],
+] as const) {
+  reports(`an image named ${name}`, (content) => content.edit(en, 'image: cover.webp', `image: ${name}`), [
+    `${en}:9:8 image is "${name}", expected a .jpg, .png, .webp or .avif file: ${fault}`,
+    '1 problem in 1 file',
+  ]);
+}
+
+reports('an image of another folder in a body', (content) => content.edit(en, '"search.webp"', '"../02-till/a.webp"'), [
+  `${en}:51:1 the image ../02-till/a.webp cannot be used, expected the name of a file beside this one: put the image into the same folder`,
+  '1 problem in 1 file',
+]);
+
+const frames = [plain(400, 300), plain(400, 300).negate()].map((frame) => frame.png().toBuffer());
+const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
+  .webp()
+  .toBuffer();
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>');
+const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
+
+for (const [what, bytes, fault] of [
+  ['an animation', animation, 'is an animation of 2 pictures: save one of them'],
+  ['an SVG', svg, `is SVG inside: ${asOther}`],
+  ['a GIF', await plain(400, 300).gif().toBuffer(), `is GIF inside: ${asOther}`],
+  ['a TIFF', await plain(400, 300).tiff().toBuffer(), `is TIFF inside: ${asOther}`],
+  [
+    'an image of 10 × 10',
+    await plain(10, 10).png().toBuffer(),
+    'is 10 × 10 pixels, expected at least 320 across: export it larger, 2000 across is best',
+  ],
+  [
+    'an image of 4000 × 40',
+    await plain(4000, 40).png().toBuffer(),
+    'is 4000 × 40 pixels, expected a longer side of at most 8 times the shorter: crop it',
+  ],
+  ['an image of 64 MB', Buffer.alloc(64 << 20), 'has more than 20 MB: save it smaller, 2000 pixels are wide enough'],
+] as [string, Buffer, string][]) {
+  reports(`${what} in the place of an image`, (content) => inPlaceOfSearch(content, bytes), [
+    `${en}:26:10 the image search.webp ${fault}`,
+    `${sr}:26:10 the image search.webp ${fault}`,
+    '2 problems in 2 files',
+  ]);
+}
+
+/** Named in the fields alone: each file says a fault once. */
+function inPlaceOfSearch(content: ContentCopy, bytes: Buffer): void {
+  content.write(`${project}/search.webp`, bytes);
+  content.editBoth(project, /<Figure .*\n/, '');
+}
+
+reports(
+  'a folder that is named like an image',
+  (content) => {
+    content.remove(`${project}/cover.webp`);
+    content.write(`${project}/cover.webp/photo.jpg`, jpeg);
+  },
+  [
+    `${en}:9:8 the image cover.webp is a folder: put the image itself there`,
+    `${sr}:9:8 the image cover.webp is a folder: put the image itself there`,
+    '2 problems in 2 files',
+  ],
+);

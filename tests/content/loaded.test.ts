@@ -37,12 +37,12 @@ test('an image is known by its size, its colour and its content', () => {
   expect(Object.fromEntries(images)).toEqual({
     'content/projects/01-catalogue/cover.webp': {
       file: 'content/projects/01-catalogue/cover.webp',
-      width: 16,
-      height: 10,
+      width: 320,
+      height: 200,
       hash: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
     },
-    'content/projects/01-catalogue/search.webp': expect.objectContaining({ width: 16, height: 10 }) as object,
+    'content/projects/01-catalogue/search.webp': expect.objectContaining({ width: 320, height: 200 }) as object,
   });
   const hashes = [...images.values()].map(({ hash }) => hash);
   expect(new Set(hashes).size).toBe(2);

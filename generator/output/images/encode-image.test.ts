@@ -15,8 +15,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 const TURNED = 6;
 
 test('a photo that a phone has taken upright stands upright, and says nothing of where it was taken', async () => {
-  const left = { create: { width: 30, height: 40, channels: 3, background: '#ff0000' } } as const;
-  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
+  const left = { create: { width: 300, height: 400, channels: 3, background: '#ff0000' } } as const;
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0000ff' } })
     .composite([{ input: left, left: 0, top: 0 }])
     .withExif({ IFD0: { Make: 'a phone' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: TURNED })
@@ -28,13 +28,13 @@ test('a photo that a phone has taken upright stands upright, and says nothing of
   ]);
   const [image] = images;
   if (!image) throw new Error('The photo was not read');
-  expect([image.width, image.height]).toEqual([40, 60]);
-  const sizes = formatNames.map((format) => ({ image, width: 40, format, cached: join(root, `photo.${format}`) }));
+  expect([image.width, image.height]).toEqual([400, 600]);
+  const sizes = formatNames.map((format) => ({ image, width: 400, format, cached: join(root, `photo.${format}`) }));
   await encodeImage(root, sizes);
   for (const { cached } of sizes) {
     const { width, height, exif, orientation } = await sharp(cached).metadata();
-    expect([width, height, exif, orientation ?? 1]).toEqual([40, 60, undefined, 1]);
-    const top = await sharp(cached).extract({ left: 0, top: 0, width: 40, height: 20 }).png().toBuffer();
+    expect([width, height, exif, orientation ?? 1]).toEqual([400, 600, undefined, 1]);
+    const top = await sharp(cached).extract({ left: 0, top: 0, width: 400, height: 200 }).png().toBuffer();
     const { dominant } = await sharp(top).stats();
     expect(dominant.r).toBeGreaterThan(dominant.b);
   }
