@@ -1,12 +1,15 @@
+import { loadBrandFonts } from './client/brand-fonts.ts';
+import { repeatEarlyInput } from './client/early-input.ts';
 import { Islands } from './client/islands.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
-import { rememberLanguage } from './client/remember-language.ts';
 
-// The script of every page (D10, D11). Pages also work without it.
+// The script of every page (D10, D11); late-script.ts says when it starts. Pages also work without it.
 const islands = new Islands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
-islands.watch();
 startMenus();
-rememberLanguage();
 startNavigation(islands);
+await islands.watch();
+repeatEarlyInput();
+// No connection, or no storage: the next page tries again.
+loadBrandFonts().catch(console.warn);

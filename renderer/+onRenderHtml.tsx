@@ -7,7 +7,6 @@ import { sharedPages } from '#contract/routes/paths.ts';
 import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { readBuildSettings } from '#contract/build/build-settings.ts';
-import fonts from './fonts.json' with { type: 'json' };
 import { Head } from './head.tsx';
 import { styleSheetOf } from './page-styles.ts';
 
@@ -29,14 +28,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
     </SiteProvider>,
   );
   const headHtml = renderToStaticMarkup(
-    <Head
-      head={head}
-      site={shared.site}
-      words={shared.words}
-      origin={settings.SITE_URL}
-      styles={styleSheetOf(body)}
-      fonts={leadingFonts(body, isShared || head.language === 'sr')}
-    />,
+    <Head head={head} site={shared.site} words={shared.words} origin={settings.SITE_URL} styles={styleSheetOf(body)} />,
   );
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const plainHead = headHtml.replaceAll('\u00a0', ' ');
@@ -52,14 +44,4 @@ function Swapped({ page }: { page: ReactNode }) {
       <p id="status" role="status" className="sr-only" />
     </>
   );
-}
-
-/** Fonts of the first view: Serbian takes č ć đ š ž from separate files, and results take their arrow from another. */
-function leadingFonts(body: string, serbian: boolean): string[] {
-  return [
-    fonts['bricolage-grotesque-latin'],
-    fonts['instrument-sans-latin'],
-    ...(serbian ? [fonts['bricolage-grotesque-latin-ext'], fonts['instrument-sans-latin-ext']] : []),
-    ...(body.includes('→') ? [fonts.arrows] : []),
-  ];
 }

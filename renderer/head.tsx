@@ -5,14 +5,16 @@ import { pagePath } from '#contract/routes/paths.ts';
 import { socialImageSize } from '#contract/page-head.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
+import { brandScript } from './brand-script.ts';
+import fonts from './fonts.json' with { type: 'json' };
 import { structuredData } from './structured-data.ts';
 
 const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<Language, string>;
 
-type HeadProps = { head: PageHead; site: Site; words: Dictionary; origin: string; styles: string; fonts: string[] };
+type HeadProps = { head: PageHead; site: Site; words: Dictionary; origin: string; styles: string };
 
 /** Everything between <head> and </head> (product §1). */
-export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
+export function Head({ head, site, words, origin, styles }: HeadProps) {
   const url = `${origin}${head.path}`;
   return (
     <head>
@@ -20,9 +22,6 @@ export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
-      {fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       {head.leadingImage && (
         <link
           rel="preload"
@@ -33,6 +32,11 @@ export function Head({ head, site, words, origin, styles, fonts }: HeadProps) {
           fetchPriority="high"
         />
       )}
+      {/* Narrower windows: renderer/client/brand-fonts.ts. */}
+      {Object.values(fonts).map((font) => (
+        <link key={font} rel="preload" href={font} as="font" crossOrigin="" media="(min-width: 48rem)" />
+      ))}
+      <script dangerouslySetInnerHTML={{ __html: brandScript }} />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <Robots robots={head.robots} />
       {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}

@@ -4,26 +4,14 @@ import { tokensOf } from './page-tokens.ts';
 import { StyleCutter } from './style-cutter.ts';
 import styles from './styles/site.css?inline';
 
-type Family = { name: string; file: keyof typeof fonts; weights: string; range: string };
-
-const latin = 'U+0000-00FF,U+2000-206F,U+20AC,U+2212';
-const latinExtended = 'U+0100-024F';
-const arrows = 'U+2190,U+2192';
-
-const families: Family[] = [
-  { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin', weights: '500 700', range: latin },
-  { name: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin-ext', weights: '500 700', range: latinExtended },
-  { name: 'Bricolage Grotesque', file: 'arrows', weights: '500 700', range: arrows },
-  { name: 'Instrument Sans', file: 'instrument-sans-latin', weights: '400 700', range: latin },
-  { name: 'Instrument Sans', file: 'instrument-sans-latin-ext', weights: '400 700', range: latinExtended },
-  { name: 'Instrument Sans', file: 'arrows', weights: '400 700', range: arrows },
-];
-
 // optional, not swap: a late font moves nothing (docs/decisions/007).
-const faces = families
+const faces = [
+  { name: 'Bricolage Grotesque', file: fonts['bricolage-grotesque'], weights: '400 700' },
+  { name: 'Instrument Sans', file: fonts['instrument-sans'], weights: '400 600' },
+]
   .map(
-    ({ name, file, weights, range }) =>
-      `@font-face{font-family:"${name}";src:url(${fonts[file]}) format("woff2");font-weight:${weights};font-display:optional;unicode-range:${range}}`,
+    ({ name, file, weights }) =>
+      `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-weight:${weights};font-display:optional}`,
   )
   .join('');
 

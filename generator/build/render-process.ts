@@ -8,6 +8,7 @@ import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
+import { withLateScript } from '#renderer/late-script.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
@@ -59,9 +60,4 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   };
   // A text that was cut out of the page keeps the whole page in memory; a copy does not.
   return structuredClone(page);
-}
-
-/** The page works without its script; as vike writes the tag, browsers fetch it as urgently as what is seen first. */
-function withLateScript(html: string): string {
-  return html.replace('" type="module" async>', '" type="module" async fetchpriority="low">');
 }

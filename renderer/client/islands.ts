@@ -13,9 +13,9 @@ export class Islands {
   }
 
   /** Watches the islands of the page. Called on load and after each navigation. */
-  watch(): void {
+  async watch(): Promise<void> {
     const marks = document.querySelectorAll<HTMLElement>('[data-island]');
-    if (marks.length > 0) void this.#watch([...marks]);
+    if (marks.length > 0) await this.#watch([...marks]);
   }
 
   /** Unmounts hydrated islands and stops watching the others. Called before the page is swapped. */

@@ -2,6 +2,7 @@ import Swup, { type Plugin } from 'swup';
 import A11yPlugin from '@swup/a11y-plugin';
 import HeadPlugin from '@swup/head-plugin';
 import PreloadPlugin from '@swup/preload-plugin';
+import { showBrandFonts } from './brand-fonts.ts';
 import { morphCovers } from './cover-transition.ts';
 import { keepFilterInPlace } from './filter.ts';
 import type { Islands } from './islands.ts';
@@ -43,9 +44,12 @@ export function startNavigation(islands: Islands): void {
     visit.animation.wait = true;
     visit.a11y.focus = '#content';
   });
-  swup.hooks.before('content:replace', () => islands.leave());
+  swup.hooks.before('content:replace', () => {
+    islands.leave();
+    showBrandFonts();
+  });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
-  swup.hooks.on('page:view', () => islands.watch());
+  swup.hooks.on('page:view', () => void islands.watch());
   keepScrollPositions(swup);
   keepFilterInPlace(swup);
   goToListTop(swup);

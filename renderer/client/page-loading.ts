@@ -19,7 +19,7 @@ export function isContact(path: string): boolean {
  */
 export function loadPages(swup: Swup): void {
   const styles = new PageStyles();
-  const script = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+  const script = document.querySelector<HTMLElement>('script[data-src]')?.dataset['src'] ?? '';
 
   /** Fetches and checks a page. One that is being preloaded is not fetched again. */
   const underWay = new Map<string, Promise<Response>>();

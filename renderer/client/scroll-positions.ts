@@ -32,6 +32,7 @@ export function keepScrollPositions(swup: Swup): void {
     history.scrollRestoration = 'auto';
   });
   const takeOver = (): void => void (history.scrollRestoration = 'manual');
+  if (document.readyState === 'complete') takeOver();
   addEventListener('pageshow', takeOver);
 }
 

@@ -11,9 +11,6 @@ import { builtPages } from './built-pages.ts';
 /** docs/design.md: both families together. */
 const FONT_BYTES = 55 * 1024;
 
-/** Pages that hold both languages (D6, D7). */
-const shared = ['index.html', 'viber.html', '404.html'];
-
 const families = ['Bricolage Grotesque', 'Instrument Sans'];
 
 test('the fonts weigh at most 55 KB together', () => {
@@ -46,15 +43,13 @@ test('the fonts of the social cards have every letter that those of the pages ha
   }
 });
 
-test('a page preloads the fonts of its first view and no others', () => {
+test('a page preloads both families, where the window is wide enough to show them at once', () => {
   for (const { file, html } of builtPages) {
-    const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, path = '']) => path);
+    const preloaded = [
+      ...html.matchAll(/<link rel="preload" href="([^"]*)" as="font" crossorigin="" media="\(min-width: 48rem\)"\/>/gi),
+    ].map(([, path = '']) => path);
     const names = preloaded.map((path) => path.replace(/^\/fonts\/|\.\w+\.woff2$/g, ''));
-    const serbian = html.startsWith('<!doctype html><html lang="sr"') || shared.includes(file);
-    const expected = ['bricolage-grotesque-latin', 'instrument-sans-latin'];
-    if (serbian) expected.push('bricolage-grotesque-latin-ext', 'instrument-sans-latin-ext');
-    if (textOf(html).includes('→')) expected.push('arrows');
-    expect([file, ...names]).toEqual([file, ...expected]);
+    expect([file, ...names]).toEqual([file, 'bricolage-grotesque', 'instrument-sans']);
     expect(preloaded.filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
   }
 });
@@ -73,25 +68,16 @@ function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** The characters that the @font-face rules of a page reach: in the cmap of the file and in its unicode-range. */
+/** The characters that the @font-face rules of a page reach: in the cmap of the file. */
 async function coveredBy(family: string, html: string, text: string): Promise<Set<string>> {
   const covered = new Set<string>();
   for (const [face] of html.matchAll(/@font-face\{[^}]*\}/g)) {
     const [, address] = /url\(([^)]*)\)/.exec(face) ?? [];
     if (!face.includes(`"${family}"`) || address === undefined) continue;
-    const [, range = ''] = /unicode-range:([^;}]*)/.exec(face) ?? [];
     const inFile = await charactersOf(readFileSync(join(output.client, address)), text);
-    for (const character of inFile) if (isInRange(character, range)) covered.add(character);
+    for (const character of inFile) covered.add(character);
   }
   return covered;
-}
-
-function isInRange(character: string, range: string): boolean {
-  const point = character.codePointAt(0) ?? 0;
-  return range.split(',').some((part) => {
-    const [from = '', to = from] = part.trim().replace('U+', '').split('-');
-    return Number.parseInt(from, 16) <= point && point <= Number.parseInt(to, 16);
-  });
 }
 
 /** Those characters of a text for which a font has a glyph. opentype.js reads no WOFF2, so harfbuzz takes it apart first. */

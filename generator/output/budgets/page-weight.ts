@@ -21,8 +21,15 @@ export function filesOf(html: string, client: string = output.client): PageFiles
   const named = (start: string): string[] => tags.flatMap(([tag]) => (tag.startsWith(start) ? [tag] : []));
   const preloads = named('<link rel="preload"');
   const scripts = named('<script').filter((tag) => tag.includes(' src="'));
+  const late = named('<script').filter((tag) => tag.includes(' data-src="'));
   return {
-    scripts: [...new Set(scripts.map((tag) => attribute(tag, 'src')).flatMap((script) => withImports(script, client)))],
+    scripts: [
+      ...new Set(
+        [...scripts.map((tag) => attribute(tag, 'src')), ...late.map((tag) => attribute(tag, 'data-src'))].flatMap(
+          (script) => withImports(script, client),
+        ),
+      ),
+    ],
     fonts: preloads.filter((tag) => tag.includes('as="font"')).map((tag) => attribute(tag, 'href')),
     images: [...new Set([...preloads.filter((tag) => tag.includes('as="image"')), ...eagerImages(tags)].map(onPhone))],
     blocking: [

@@ -16,8 +16,8 @@ const colours = {
   leader: '#a9abb0',
   accent: '#e5481e',
 } as const;
-const display = 'Bricolage Grotesque, Bricolage Grotesque Ext, Arrows';
-const text = 'Instrument Sans, Instrument Sans Ext, Arrows';
+const display = 'Bricolage Grotesque';
+const text = 'Instrument Sans';
 
 const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;

@@ -48,19 +48,12 @@ async function pictureOf(root: string, { file }: Cover): Promise<string> {
 
 let fonts: Font[] | undefined;
 
-/** Each family in two files, as scripts/fonts/make-fonts.ts cuts them; satori asks the second for what the first lacks. */
 function fontsBelow(root: string): Font[] {
   const font = (name: string, file: string, weight: 500 | 600): Font => ({
     name,
     weight,
     data: readFileSync(join(root, 'generator/output/social/fonts', `${file}.ttf`)),
   });
-  fonts ??= [
-    font('Instrument Sans', 'instrument-sans-latin', 500),
-    font('Arrows', 'arrows', 600),
-    font('Instrument Sans Ext', 'instrument-sans-latin-ext', 500),
-    font('Bricolage Grotesque', 'bricolage-grotesque-latin', 600),
-    font('Bricolage Grotesque Ext', 'bricolage-grotesque-latin-ext', 600),
-  ];
+  fonts ??= [font('Instrument Sans', 'instrument-sans', 500), font('Bricolage Grotesque', 'bricolage-grotesque', 600)];
   return fonts;
 }
