@@ -20,6 +20,8 @@ export default defineConfig({
     toastStyles(),
   ],
   build: {
+    // The browsers that README names.
+    target: ['chrome111', 'firefox121', 'safari16.4'],
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: false,

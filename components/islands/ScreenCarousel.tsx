@@ -41,10 +41,24 @@ function stepOnClick(event: MouseEvent): void {
   // Safari does not focus a clicked button, and a closing dialog returns the focus to what had it.
   button?.focus();
   const dialog = dialogOf(event);
-  if (!dialog || button?.dataset['to'] === undefined) return;
-  // The button's own command would open the other dialog on top of this one.
-  event.preventDefault();
-  show(dialog, button.dataset['to']);
+  if (dialog && button?.dataset['to'] !== undefined) {
+    // The button's own command would open the other dialog on top of this one.
+    event.preventDefault();
+    show(dialog, button.dataset['to']);
+  } else if (!('commandForElement' in HTMLButtonElement.prototype)) actForBrowser(event, dialog, button);
+}
+
+/** What `command` and `closedby` do where a browser knows neither: Safari before 26.2, Firefox before 144, Chrome before 135. */
+function actForBrowser(event: MouseEvent, dialog: HTMLDialogElement | null, button: Element | null): void {
+  const target = button?.getAttribute('commandfor');
+  if (dialog && (target === dialog.id || isOutside(event, dialog))) dialog.close();
+  else if (!dialog && target) document.querySelector<HTMLDialogElement>(`dialog#${target}`)?.showModal();
+}
+
+/** A click on the backdrop is one on the dialog, beside its box. A button pressed by a key has no place. */
+function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 function stepOnArrow(event: KeyboardEvent): void {

@@ -10,8 +10,10 @@ export type KeptInput = {
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
-/** Buttons that need the island. Links, `command`, popovers and summaries work without it. */
-const inertButton = 'button[type="button"]:not([command], [commandfor], [popovertarget])';
+/** Buttons that need the island. Links, popovers, summaries and, where the browser knows it, `command` work without it. */
+const worksAlone =
+  'commandForElement' in HTMLButtonElement.prototype ? '[commandfor], [popovertarget]' : '[popovertarget]';
+const inertButton = `button[type="button"]:not(${worksAlone})`;
 
 /** Records the first click, a submitted form, and typed text in an island that is not hydrated yet (D10). */
 export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput {

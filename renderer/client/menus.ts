@@ -1,3 +1,6 @@
+/** Browsers before Chrome 114, Safari 17 and Firefox 125 have none, and reject the selector. */
+const hasPopovers = 'popover' in HTMLElement.prototype;
+
 type Step = (from: number, count: number) => number;
 
 /** The link to focus next, by key; from -1, where none has the focus. */
@@ -13,6 +16,7 @@ const steps: Record<string, Step> = {
  * the focus leaves. Listens on the document, so that it serves every page that is swapped in.
  */
 export function startMenus(): void {
+  if (!hasPopovers) return;
   document.addEventListener('keydown', walk);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[popover] a[href]')) closeMenus();
@@ -25,6 +29,7 @@ export function startMenus(): void {
 
 /** Closes menus on navigation, which open popovers would survive. */
 export function closeMenus(): void {
+  if (!hasPopovers) return;
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
 }
 

@@ -80,6 +80,31 @@ test.each([
   await close();
 });
 
+test('opens and closes the dialogs in a browser that knows neither command nor closedby, also before the script has started', async () => {
+  const { page, close } = await visit(browser, site.origin, { viewport: desktop });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('[command], [closedby]')) {
+        element.removeAttribute('command');
+        element.removeAttribute('closedby');
+      }
+    });
+  });
+  await page.goto(project, { waitUntil: 'commit' });
+  const first = page.locator('.swiper-slide button').first();
+  const dialog = page.locator('dialog#screen-0');
+  await first.click();
+  await dialog.waitFor({ state: 'visible' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await first.click();
+  await dialog.waitFor({ state: 'visible' });
+  await page.mouse.click(4, 4);
+  await dialog.waitFor({ state: 'hidden' });
+  await close();
+});
+
 test('turns by keyboard and by pagination, and names its bullets', async () => {
   const { page, close } = await visit(browser, site.origin, { viewport: phone });
   await page.goto(project);
