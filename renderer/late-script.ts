@@ -1,14 +1,12 @@
 /**
  * The script of a page waits for its largest paint: it starts when the page has loaded and is idle, or at the first click, key, hover
  * or focus. Until then this text, inline at the end of the page, keeps the events for client/early-input.ts; what needs no script
- * works by HTML alone. The language toggle's choice is kept here (D7; the root page's script reads the same key), because its link
- * leads away at once.
+ * works by HTML alone.
  */
 const loader = `(()=>{
 const {src}=document.currentScript.dataset,early=window.early=[]
 const start=event=>{early.push(event);early.script??=import(src)}
 for(const type of ['click','keydown','pointerover','focusin'])addEventListener(type,start)
-addEventListener('click',({target})=>{try{localStorage.language=target.closest('header [hreflang]').hreflang}catch{}})
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start))
 })()`;
 
