@@ -8,6 +8,7 @@ import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { Head } from './head.tsx';
+import { lateScript } from './late-script.ts';
 import { styleSheetOf } from './page-styles.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
@@ -24,7 +25,10 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <body>{isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}</body>
+      <body>
+        {isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}
+        <script dangerouslySetInnerHTML={{ __html: lateScript }} />
+      </body>
     </SiteProvider>,
   );
   const headHtml = renderToStaticMarkup(

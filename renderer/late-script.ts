@@ -1,19 +1,23 @@
 /**
- * The script of a page waits for its largest paint: it starts when the page has loaded and is idle, or at the first click, key, hover
- * or focus. Until then this text, inline at the end of the page, keeps the events for client/early-input.ts; what needs no script
- * works by HTML alone.
+ * Inline at the end of every page. The script of the page waits for its largest paint: it starts when the page has loaded and is
+ * idle, or at the first click, key, hover or focus. Until then clicks and keys are kept in
+ * `early`; client/kept-input.ts and client/menus.ts repeat what needs a script. A language chosen by the toggle is remembered at once, for `/` (D7).
  */
-const loader = `(()=>{
-const {src}=document.currentScript.dataset,early=window.early=[]
-const start=event=>{early.push(event);early.script??=import(src)}
+export const lateScript = `(()=>{
+let {src}=document.currentScript.dataset
+early=[]
+const start=event=>{early?.push(event);src&&=void import(src)}
 for(const type of ['click','keydown','pointerover','focusin'])addEventListener(type,start)
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start))
+addEventListener('click',({target})=>{try{localStorage.language=target.closest('header [hreflang]').hreflang}catch{}})
 })()`;
 
-/** As vike writes it into a built page. */
+/** As vike writes it into a built page. In dev it stays, and starts at once. */
 const scriptTag = /<script src="([^"]+)" type="module" async><\/script>/;
 
-/** Replaces the script of a built page by one that loads it late. */
+/** Takes the script out of a built page and names it to the inline one, which loads it late. */
 export function withLateScript(html: string): string {
-  return html.replace(scriptTag, (_tag, src: string) => `<script data-src="${src}">${loader}</script>`);
+  const [tag, src] = scriptTag.exec(html) ?? [];
+  if (tag === undefined) return html;
+  return html.replace(tag, '').replace(`<script>${lateScript}`, () => `<script data-src="${src}">${lateScript}`);
 }

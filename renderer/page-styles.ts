@@ -11,7 +11,7 @@ const faces = [
 ]
   .map(
     ({ name, file, weights }) =>
-      `@font-face{font-family:"${name}";src:url(${file}) format("woff2");font-weight:${weights};font-display:optional}`,
+      `@font-face{font-family:"${name}";src:url(${file});font-weight:${weights};font-display:optional}`,
   )
   .join('');
 

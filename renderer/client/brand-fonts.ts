@@ -1,4 +1,3 @@
-const { classList } = document.documentElement;
 let areLoaded = false;
 
 /**
@@ -7,16 +6,14 @@ let areLoaded = false;
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
-  await Promise.all(
-    ['600 1em "Bricolage Grotesque"', '1em "Instrument Sans"'].map((font) => document.fonts.load(font)),
-  );
+  const families = ['600 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
+  await Promise.all(families.map((font) => document.fonts.load(font)));
   areLoaded = true;
-  // brand-script.ts compares this with the fonts of the page that is opened next.
-  const links = [...document.querySelectorAll('link[as="font"]')];
-  localStorage['fonts'] = links.map((link) => link.getAttribute('href')).join(' ');
+  // renderer/brand-script.ts reads it in the page that is opened next.
+  localStorage['brand'] = 1;
 }
 
 /** Called for each new view, before it is shown. */
 export function showBrandFonts(): void {
-  if (areLoaded) classList.add('brand');
+  if (areLoaded) document.documentElement.classList.add('brand');
 }

@@ -43,7 +43,8 @@ async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {
 /** Calls back once, when the element comes near the view or is used. */
 function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void): void {
   const done = new AbortController();
-  const signal = AbortSignal.any([done.signal, leaving]);
+  const { signal } = done;
+  leaving.addEventListener('abort', () => done.abort(), { signal });
   const start = (): void => {
     if (signal.aborted) return;
     done.abort();
@@ -58,4 +59,10 @@ function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void):
   signal.addEventListener('abort', () => near.disconnect(), { once: true });
   for (const touch of touches) element.addEventListener(touch, start, { signal, passive: true });
   near.observe(element);
+  if (
+    globalThis.early?.some(
+      (event) => event instanceof Event && event.target instanceof Node && element.contains(event.target),
+    )
+  )
+    start();
 }

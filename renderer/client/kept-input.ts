@@ -1,3 +1,8 @@
+declare global {
+  /** Events before the script of the page started (renderer/late-script.ts). */
+  var early: unknown[] | undefined;
+}
+
 export type KeptInput = {
   /** Stops recording: from here on the island handles its events. */
   stop: () => void;
@@ -18,19 +23,18 @@ const inertButton = `button[type="button"]:not(${worksAlone})`;
 /** Records the first click, a submitted form, and typed text in an island that is not hydrated yet (D10). */
 export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput {
   const stopped = new AbortController();
-  const signal = AbortSignal.any([stopped.signal, leaving]);
+  const { signal } = stopped;
+  leaving.addEventListener('abort', () => stopped.abort(), { signal });
   let clicked: HTMLElement | undefined;
   let submission: Submission | undefined;
   let typed: { field: TextField; text: string }[] = [];
 
-  island.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>(inertButton) : null;
-      clicked ??= button ?? undefined;
-    },
-    { signal, capture: true },
-  );
+  const click = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(inertButton) : null;
+    if (button && island.contains(button)) clicked ??= button;
+  };
+  for (const event of globalThis.early ?? []) if (event instanceof MouseEvent && event.type === 'click') click(event);
+  island.addEventListener('click', click, { signal, capture: true });
   island.addEventListener(
     'submit',
     (event) => {

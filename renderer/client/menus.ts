@@ -1,6 +1,3 @@
-/** Browsers before Chrome 114, Safari 17 and Firefox 125 have none, and reject the selector. */
-const hasPopovers = 'popover' in HTMLElement.prototype;
-
 type Step = (from: number, count: number) => number;
 
 /** The link to focus next, by key; from -1, where none has the focus. */
@@ -16,8 +13,11 @@ const steps: Record<string, Step> = {
  * the focus leaves. Listens on the document, so that it serves every page that is swapped in.
  */
 export function startMenus(): void {
-  if (!hasPopovers) return;
+  const early = globalThis.early ?? [];
+  if (!('popover' in HTMLElement.prototype))
+    return void import('./menus-without-popovers.ts').then(({ toggleMenus }) => toggleMenus(early));
   document.addEventListener('keydown', walk);
+  for (const event of early) if (event instanceof KeyboardEvent) walk(event);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[popover] a[href]')) closeMenus();
   });
@@ -29,8 +29,8 @@ export function startMenus(): void {
 
 /** Closes menus on navigation, which open popovers would survive. */
 export function closeMenus(): void {
-  if (!hasPopovers) return;
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+  // Not by :popover-open, which browsers without popovers reject.
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
 }
 
 function walk(event: KeyboardEvent): void {
@@ -40,7 +40,7 @@ function walk(event: KeyboardEvent): void {
   const button = target.closest<HTMLButtonElement>('button[popovertarget]');
   const menu = openMenuOf(target) ?? (key.startsWith('Arrow') ? opened(button) : null);
   if (!menu) return;
-  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.checkVisibility());
+  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.getClientRects().length > 0);
   const from = links.findIndex((link) => link === document.activeElement);
   links[step(from, links.length)]?.focus();
   event.preventDefault();

@@ -1,7 +1,6 @@
 import Swup, { type Plugin } from 'swup';
 import A11yPlugin from '@swup/a11y-plugin';
 import HeadPlugin from '@swup/head-plugin';
-import PreloadPlugin from '@swup/preload-plugin';
 import { showBrandFonts } from './brand-fonts.ts';
 import { morphCovers } from './cover-transition.ts';
 import { keepFilterInPlace } from './filter.ts';
@@ -9,6 +8,7 @@ import type { Islands } from './islands.ts';
 import { closeMenus } from './menus.ts';
 import { isContact, loadPages } from './page-loading.ts';
 import { goToListTop } from './paging.ts';
+import { preloadPages } from './preload.ts';
 import { showProgress } from './progress.ts';
 import { keepScrollPositions } from './scroll-positions.ts';
 
@@ -33,11 +33,11 @@ export function startNavigation(islands: Islands): void {
       // The first page's <style> keeps the fonts; see page-styles.ts.
       new HeadPlugin({ persistTags: 'style' }),
       new A11yPlugin(),
-      new PreloadPlugin({ preloadInitialPage: false }),
     ].map(unchecked),
   });
 
   loadPages(swup);
+  preloadPages(swup);
   swup.hooks.on('visit:start', (visit) => {
     closeMenus();
     // A view transition freezes the screen: it starts when the page has been fetched.

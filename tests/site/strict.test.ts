@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { client, pageAt, pages } from './built-pages.ts';
+import { brandScript } from '#renderer/brand-script.ts';
+import { lateScript } from '#renderer/late-script.ts';
 import { all, attribute, parseHtml } from './document.ts';
 
 const documents = globSync('**/*.html', { cwd: client }).map((file) => {
@@ -69,14 +71,8 @@ test('the not-found page of static hosts has one script, which names the attempt
   expect(script).toMatch(/path=location\.pathname[^]*console\.error\('404: [^']*'\+path\)/);
 });
 
-test('a script that is loaded is a module of our own, with a hash in its name, and there is one at most', () => {
-  const loaded = pages.map(({ path, document }) => ({ path, scripts: all(document, 'script[src]') }));
-  const faults = loaded.filter(
-    ({ scripts }) =>
-      scripts.length > 1 ||
-      scripts.some((script) => !/^\/assets\/.+[.-][\w-]{8,}\.js$/.test(attribute(script, 'src') ?? '')) ||
-      scripts.some((script) => attribute(script, 'type') !== 'module'),
-  );
+test('no script is loaded before the page is idle (D34)', () => {
+  const faults = pages.filter(({ document }) => all(document, 'script[src], link[rel=modulepreload]').length > 0);
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
@@ -85,9 +81,25 @@ test('only the root asks for a location (D7)', () => {
   expect(asking).toEqual(['/']);
 });
 
-/** The text of every script within a page that is code. */
+test('every page has the same two scripts: one that shows the fonts which the browser has, one that starts its script late (D34)', () => {
+  for (const { path, document } of pages) {
+    const shared = codeOf(document).filter((code) => ofEveryPage.includes(code));
+    expect([path, ...shared]).toEqual([path, ...ofEveryPage]);
+    const [script] = all(document, 'script[data-src]');
+    expect(attribute(script ?? document, 'data-src')).toMatch(/^\/assets\/entries\/renderer_client\.[\w-]{8,}\.js$/);
+  }
+});
+
+const ofEveryPage = [brandScript, lateScript];
+
+/** The code within a page, but for what every page has. */
 function scriptsOf(path: string): string[] {
-  return all(pageAt(path).document, 'script')
+  return codeOf(pageAt(path).document).filter((code) => !ofEveryPage.includes(code));
+}
+
+/** The text of every script within a page that is code. */
+function codeOf(document: ReturnType<typeof parseHtml>): string[] {
+  return all(document, 'script')
     .filter((script) => attribute(script, 'type') !== 'application/ld+json' && !script.hasAttribute('src'))
     .map((script) => script.textContent);
 }

@@ -1,5 +1,5 @@
 import { Islands } from '#renderer/client/islands.ts';
 
 const islands = new Islands(import.meta.glob<Record<string, unknown>>('./*.tsx'));
-islands.watch();
+void islands.watch();
 Object.assign(window, { islands });

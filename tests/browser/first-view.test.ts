@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedBrowser } from '../chromium.ts';
+import { serveSite, type TestSite } from './site.ts';
+import { arrived, desktop, phone, ready, visit } from './visit.ts';
+
+/** D34: what a visitor sees first waits for nothing else, and what is done before the script starts is done. */
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await site.close();
+});
+
+/** Holds the load event back, and with it the script, until it is let go: a small image in the page does not arrive. */
+async function holdLoad(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/held.png', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (new Image().src = '/held.png'));
+  });
+  return release;
+}
+
+function isScript(address: string): boolean {
+  return address.endsWith('.js');
+}
+
+function familyOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).fontFamily);
+}
+
+test('a phone fetches the page and its leading image alone before it has loaded, then script and fonts', async () => {
+  const { page, requests, close } = await visit(browser, site.origin, { viewport: phone });
+  const release = await holdLoad(page);
+  await page.goto('/en/portfolio/7', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => document.querySelector('img')?.complete);
+  expect(requests.filter((address) => address !== '/held.png')).toEqual([
+    '/en/portfolio/7',
+    expect.stringMatching(/cover.*\.avif$/),
+  ]);
+  release();
+  await page.waitForFunction(() => localStorage['brand'] === '1');
+  expect(requests.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
+  await close();
+});
+
+test('a phone shows the first view in its own face from beginning to end, and the brand from the second on', async () => {
+  const { page, close } = await visit(browser, site.origin, { viewport: phone });
+  await page.goto('/en/pricing');
+  await page.waitForFunction(() => localStorage['brand'] === '1');
+  expect(await familyOf(page)).not.toContain('Instrument');
+  await ready(page);
+  await page.locator('footer a[href="/en/about"]').click();
+  await arrived(page, '/en/about');
+  expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('h1');
+  expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
+  await close();
+});
+
+test('a wide window preloads the brand and shows it from the first view on', async () => {
+  const { page, requests, close } = await visit(browser, site.origin, { viewport: desktop });
+  await page.goto('/sr/cenovnik');
+  expect(requests.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
+  expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
+  await close();
+});
+
+test('a language chosen before the script has started is remembered', async () => {
+  const { page, requests, close } = await visit(browser, site.origin);
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto('/en/about');
+  await page.click('header a[hreflang=sr]');
+  await page.waitForURL('**/sr/o-meni');
+  await page.goto('/');
+  await page.waitForURL('**/sr/pocetna');
+  expect(requests.some(isScript)).toBe(true);
+  await close();
+});
+
+test.each(['click', 'ArrowDown'])('%s before the script has started opens the services menu', async (how) => {
+  const { page, close } = await visit(browser, site.origin);
+  const release = await holdLoad(page);
+  await page.goto('/en/about', { waitUntil: 'domcontentloaded' });
+  const button = page.locator('button[popovertarget=services-menu]');
+  if (how === 'click') await button.click();
+  else await button.press(how);
+  await page.waitForSelector('#services-menu:popover-open');
+  if (how === 'ArrowDown') await page.waitForFunction(() => document.activeElement?.closest('#services-menu'));
+  release();
+  await close();
+});
