@@ -4,16 +4,20 @@
  *
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, that many
+ *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins and restarts of PostgreSQL
  *   npm run soak -- mails 20000   only the mails, that many
  *   npm run soak -- posts         only the posts a second
  *   npm run soak -- edits 100     only sequences of edits, that many: each built step by step, and compared with a clean build
  *   npm run soak -- tests         only the tests that `npm test` runs on a sample: all bad inputs, sizes of images, navigations
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { SQLITE_FILE } from '#server/store/open-store.ts';
 import { mustBuild, smallCopy } from '../tests/build/built-copy.ts';
 import { runSequence } from '../tests/build/sequences.ts';
 import { Places } from '../tests/outbox/stores.ts';
-import { runKills, type KillReport } from '../tests/kills/kills.ts';
+import { type FaultCounts, noCounts, postgresFaults, smallDisk, sqliteFaults } from '../tests/kills/faults.ts';
+import { type Faults, type KillReport, runKills } from '../tests/kills/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
 import { measurePosts } from './bench/measure-posts.ts';
 
@@ -27,6 +31,7 @@ const [what = 'all', count] = process.argv.slice(2);
 if (what === 'all' || what === 'posts') await post();
 if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
 if (what === 'all') await kill('PostgreSQL', 100, 2);
+if (what === 'all' || what === 'faults') await mixFaults(Number(count ?? 500));
 if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
 if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
 
@@ -91,6 +96,52 @@ async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: num
   } finally {
     await places.remove();
   }
+}
+
+/** Four fifths of the kills on SQLite, the others of two servers on one PostgreSQL. */
+async function mixFaults(kills: number): Promise<void> {
+  const disk = smallDisk();
+  if (!disk) console.log('No disk was filled: this user may not mount one');
+  const sqlite = new Places('SQLite', disk?.folder);
+  const postgres = new Places('PostgreSQL');
+  try {
+    const place = await sqlite.fresh();
+    const { DATA_DIR } = place.settings;
+    await mix('SQLite', {
+      cycles: Math.round(kills * 0.8),
+      servers: 1,
+      env: { DATA_DIR },
+      lifeMs: { shortest: 20, longest: 800 },
+      open: () => place.open(),
+      faults: (counts) => sqliteFaults(join(DATA_DIR, SQLITE_FILE), disk?.folder, counts),
+    });
+    const cluster = await postgres.cluster();
+    const shared = await postgres.fresh();
+    await mix('PostgreSQL', {
+      cycles: Math.round(kills * 0.1),
+      servers: 2,
+      env: { DATABASE_URL: shared.settings.DATABASE_URL ?? '' },
+      lifeMs: { shortest: 100, longest: 1_500 },
+      open: () => shared.open(),
+      faults: (counts) => postgresFaults(cluster, counts),
+    });
+  } finally {
+    await sqlite.remove();
+    await postgres.remove();
+    disk?.remove();
+  }
+}
+
+type Mix = Omit<Parameters<typeof runKills>[0], 'faults'> & { faults: (counts: FaultCounts) => Faults };
+
+async function mix(store: string, { faults, ...run }: Mix): Promise<void> {
+  const counts = noCounts();
+  const from = performance.now();
+  const onCycle = (cycle: number) =>
+    void (cycle % 25 === 0 && console.log(`${store}: ${cycle} of ${run.cycles} rounds`));
+  judge(store, await runKills({ ...run, faults: faults(counts), onCycle }));
+  console.log(`${store}: ${JSON.stringify(counts)} in ${Math.round((performance.now() - from) / 1_000)} s`);
+  if (counts.malformed > 0) process.exitCode = 1;
 }
 
 function judge(store: string, report: KillReport): void {

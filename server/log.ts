@@ -33,11 +33,13 @@ export class StandardOutput implements DestinationStream {
   #waiting: string[] = [];
   #waitingBytes = 0;
   #dropped = 0;
+  /** Since the start, for a monitor. */
+  droppedInAll = 0;
   #writing: Promise<void> | undefined;
 
   write(line: string): void {
     if (this.#waitingBytes + line.length > MOST_WAITING_BYTES) {
-      this.#dropped += 1;
+      this.#drop(1);
       return;
     }
     this.#waiting.push(line);
@@ -53,6 +55,11 @@ export class StandardOutput implements DestinationStream {
     clearTimeout(timer);
   }
 
+  #drop(lines: number): void {
+    this.#dropped += lines;
+    this.droppedInAll += lines;
+  }
+
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const lines = this.#waiting;
@@ -63,7 +70,7 @@ export class StandardOutput implements DestinationStream {
         this.#dropped -= dropped;
       } catch {
         // There is nowhere to say it yet.
-        this.#dropped += lines.length;
+        this.#drop(lines.length);
       }
       this.#waitingBytes = this.#waiting.reduce((sum, line) => sum + line.length, 0);
     }

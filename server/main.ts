@@ -9,6 +9,7 @@ import { followSite, releaseFolder } from './follow-site.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger, StandardOutput } from './log.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
 import { openStore } from './store/open-store.ts';
 import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings } from './settings.ts';
@@ -44,11 +45,16 @@ async function start(): Promise<void> {
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin, logger, database });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
+  const metrics =
+    settings.METRICS_PORT === undefined
+      ? undefined
+      : new Metrics({ folder: settings.DATA_DIR, droppedLines: () => output.droppedInAll });
   let address = '';
   let isDraining = false;
   const contact = await startContact(settings, {
     database,
     logger,
+    metrics,
     origin,
     // Those of the release that is served.
     words: {
@@ -79,10 +85,17 @@ async function start(): Promise<void> {
   });
   let release = serve(site);
   followSite(logger, (built) => (release = serve(built)));
-  const server = createLimitedServer((request, response) => void release.app(request, response), {
-    isProxy: proxyCheck(release.app),
-    onRefused: (facts) => logger.warn(facts, 'connections refused: one source has too many'),
-  });
+  const server = createLimitedServer(
+    (request, response) => {
+      metrics?.countRequest(response);
+      release.app(request, response);
+    },
+    {
+      isProxy: proxyCheck(release.app),
+      onRefused: (facts) => logger.warn(facts, 'connections refused: one source has too many'),
+    },
+  );
+  if (metrics && settings.METRICS_PORT !== undefined) await serveMetrics(metrics, settings.METRICS_PORT);
   address = await listen(server, { port: settings.PORT, host: settings.HOST });
   output.write(`The site is at ${address}\n`);
 

@@ -48,6 +48,7 @@ test('reads every variable', () => {
     COUNTRY_HEADER: 'CF-IPCountry',
     RETENTION_DAYS: '30',
     DRAIN_SECONDS: '3',
+    METRICS_PORT: '9464',
     LOG_LEVEL: 'debug',
   };
   expect(readSettings(env)).toEqual({
@@ -58,6 +59,7 @@ test('reads every variable', () => {
     COUNTRY_HEADER: 'cf-ipcountry',
     RETENTION_DAYS: 30,
     DRAIN_SECONDS: 3,
+    METRICS_PORT: 9464,
   });
   expect(Object.keys(env)).toEqual(Object.keys(Settings.shape));
 });

@@ -49,6 +49,8 @@ export const Settings = z.object({
   RETENTION_DAYS: wholeNumber(1, 3650).default(365).meta({ accepted: 'a whole number from 1 to 3650' }),
   /** For how long a server that stops says so at /healthz, and serves on, so that a proxy turns to another one (B7). */
   DRAIN_SECONDS: wholeNumber(0, 5).default(0).meta({ accepted: 'a whole number from 0 to 5' }),
+  /** Port of /metrics, on this machine alone; without it there is none. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ accepted: 'a whole number from 1 to 65535' }),
   LOG_LEVEL: z
     .enum(levels)
     .default('info')

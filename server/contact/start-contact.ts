@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
 import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
+import type { Metrics } from '../metrics.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { Database } from '../store/database.ts';
 import { type Delivery, startDelivery } from '../outbox/deliver.ts';
@@ -35,13 +36,15 @@ type ContactServiceDeps = {
   renderForm: RenderForm;
   checkPage?: () => Promise<void>;
   outbox?: OutboxOptions;
+  metrics?: Metrics | undefined;
 };
 
 /** Starts the mail worker, and makes the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps): Promise<ContactService> {
   const { database, logger, origin, words, renderForm, checkPage } = deps;
   const mail = mailSettings(settings);
-  const outbox = await createOutbox(database, deps.outbox);
+  const plain = await createOutbox(database, deps.outbox);
+  const outbox = deps.metrics?.counted(plain) ?? plain;
   const delivery = mail && startDelivery({ outbox, logger, send: createSendMail({ ...mail, words }) });
   if (!mail) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
   await outbox.retry();

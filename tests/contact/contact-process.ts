@@ -4,13 +4,17 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import express from 'express';
 import { startContact } from '#server/contact/start-contact.ts';
 import { answerErrors } from '#server/http/api.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { stopGracefully } from '#server/http/listen.ts';
 import { createLogger } from '#server/log.ts';
-import { openStore } from '#server/store/open-store.ts';
+import type { Database } from '#server/store/database.ts';
+import { openStore, SQLITE_FILE } from '#server/store/open-store.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { UserError } from '#contract/user-error.ts';
 import { renderForm } from './render-form.ts';
 import { noRateLimits } from './no-rate-limits.ts';
@@ -20,11 +24,13 @@ const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PR
 const origin = 'https://site.example';
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
 const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+/** B5: a clock that is wrong by this. */
+const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;
 
 try {
   const outbox = { leaseMs: Number(LEASE_MS), limits };
-  const database = await openStore({ DATA_DIR, DATABASE_URL });
+  const database = await open();
   const contact = await startContact(
     { ...mail, RETENTION_DAYS: 365 },
     { database, logger, origin, words, renderForm, outbox },
@@ -45,4 +51,12 @@ try {
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
+}
+
+function open(): Promise<Database> {
+  if (offsetMs === 0) return openStore({ DATA_DIR, DATABASE_URL });
+  const hooks = { clock: () => Date.now() + offsetMs };
+  return DATABASE_URL === undefined
+    ? openSqlite(join(DATA_DIR, SQLITE_FILE), hooks)
+    : openPostgres(DATABASE_URL, hooks);
 }

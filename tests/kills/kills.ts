@@ -40,19 +40,33 @@ type Run = {
   /** How long a server lives, once it listens. */
   lifeMs?: { shortest: number; longest: number };
   seed?: number;
+  /** More faults than kills: for one life of the servers, and with nobody running after it. */
+  faults?: Faults;
   onCycle?: (cycle: number) => void;
 };
 
+export type Random = () => number;
+
+export type Faults = {
+  env: (random: Random) => Record<string, string>;
+  during: (running: ServerProcess[], random: Random) => Promise<void>;
+  after: (random: Random) => Promise<void>;
+};
+
+const noFaults: Faults = { env: () => ({}), during: async () => undefined, after: async () => undefined };
+
 /** S2, S3, M10: kills servers while eight clients post and mails go out, then compares what was said with what is there. */
 export async function runKills(run: Run): Promise<KillReport> {
-  const { cycles, servers, env, open, lifeMs = LIFE_MS, seed = 1, onCycle } = run;
+  const { cycles, servers, env, open, lifeMs = LIFE_MS, seed = 1, faults = noFaults, onCycle } = run;
   const sink = await startSink();
   const random = seeded(seed);
   const acknowledged: string[] = [];
   const given = { ...env, SMTP_URL: sink.url, LEASE_MS };
   let posted = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const running = await Promise.all(Array.from({ length: servers }, () => startServer({ env: given })));
+    const running = await Promise.all(
+      Array.from({ length: servers }, () => startServer({ env: { ...given, ...faults.env(random) } })),
+    );
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       const server = running[client % servers];
       if (!server) return;
@@ -63,8 +77,10 @@ export async function runKills(run: Run): Promise<KillReport> {
       }
     });
     await wait(lifeMs.shortest + random() * (lifeMs.longest - lifeMs.shortest));
+    await faults.during(running, random);
     await Promise.all(running.map((server) => server.kill()));
     await Promise.all(clients);
+    await faults.after(random);
     onCycle?.(cycle + 1);
   }
   await deliverRest(given, { open, sink });
@@ -117,7 +133,7 @@ function isAlive({ child }: ServerProcess): boolean {
 }
 
 /** The same numbers for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
+function seeded(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

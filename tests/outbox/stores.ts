@@ -28,15 +28,18 @@ export type Place = {
 /** Makes places of one kind; those of PostgreSQL are databases of the run's cluster, or of one that is started at the first. */
 export class Places {
   readonly #name: StoreName;
+  readonly #folder: string;
   #cluster: Cluster | undefined;
   readonly #open: Place[] = [];
 
-  constructor(name: StoreName) {
+  /** `folder`: where SQLite's places are, on a disk of their own. */
+  constructor(name: StoreName, folder = quickFolder()) {
     this.#name = name;
+    this.#folder = folder;
   }
 
   async fresh(): Promise<Place> {
-    const place = this.#name === 'SQLite' ? sqlitePlace() : await this.#postgresPlace();
+    const place = this.#name === 'SQLite' ? sqlitePlace(this.#folder) : await this.#postgresPlace();
     this.#open.push(place);
     return place;
   }
@@ -62,8 +65,8 @@ export class Places {
   }
 }
 
-function sqlitePlace(): Place {
-  const folder = mkdtempSync(join(quickFolder(), 'outbox-'));
+function sqlitePlace(within: string): Place {
+  const folder = mkdtempSync(join(within, 'outbox-'));
   const made = place({ DATA_DIR: folder }, async (hooks) => {
     if (hooks) return openSqlite(join(folder, 'site.db'), hooks);
     return openStore({ DATA_DIR: folder });

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { backUpSqlite, restoreSqlite } from '#server/store/back-up.ts';
+import type { ServerProcess } from '../contact/server-process.ts';
+import type { Cluster } from '../outbox/postgres-cluster.ts';
+import type { Faults, Random } from './kills.ts';
+
+/** How often each fault came, and databases that were not whole after one. */
+export type FaultCounts = {
+  restores: number;
+  clockJumps: number;
+  fullDisks: number;
+  frozen: number;
+  restarts: number;
+  malformed: number;
+};
+
+export function noCounts(): FaultCounts {
+  return { restores: 0, clockJumps: 0, fullDisks: 0, frozen: 0, restarts: 0, malformed: 0 };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const jumpsMs = [-400, -30, 30, 400].map((days) => days * DAY_MS);
+
+/** Of the lives of a server, how many have each fault. */
+const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.25, restore: 0.4, restart: 0.1 };
+
+const FULL_FOR_MS = 150;
+const FROZEN_AT_MOST_MS = 600;
+
+/** B1, B5, S5: beside the kills. `disk` is small enough to be filled; undefined where there is none. */
+export function sqliteFaults(file: string, disk: string | undefined, counts: FaultCounts): Faults {
+  return {
+    env: (random) => jump(random, counts),
+    during: async (running, random) => {
+      if (disk !== undefined && random() < SHARE.disk) await fill(disk, counts);
+      await freezeOne(running, random, counts);
+    },
+    after: async (random) => {
+      expectWhole(file, counts);
+      if (random() < SHARE.restore) await restore(file, random, counts);
+    },
+  };
+}
+
+/** B2, B5, M11: beside the kills. */
+export function postgresFaults(cluster: Cluster, counts: FaultCounts): Faults {
+  return {
+    env: (random) => jump(random, counts),
+    during: async (running, random) => {
+      if (random() < SHARE.restart) {
+        counts.restarts += 1;
+        await cluster.halt('SIGQUIT');
+        await cluster.start();
+      }
+      await freezeOne(running, random, counts);
+    },
+    after: async () => undefined,
+  };
+}
+
+function jump(random: Random, counts: FaultCounts): Record<string, string> {
+  if (random() >= SHARE.clock) return {};
+  counts.clockJumps += 1;
+  return { CLOCK_OFFSET_MS: String(jumpsMs[Math.floor(random() * jumpsMs.length)]) };
+}
+
+/** Half of them go on before they are killed. */
+async function freezeOne(running: ServerProcess[], random: Random, counts: FaultCounts): Promise<void> {
+  if (random() >= SHARE.frozen) return;
+  counts.frozen += 1;
+  const { child } = running[Math.floor(random() * running.length)] ?? {};
+  child?.kill('SIGSTOP');
+  await wait(random() * FROZEN_AT_MOST_MS);
+  if (random() < 0.5) child?.kill('SIGCONT');
+  await wait(random() * FROZEN_AT_MOST_MS);
+}
+
+async function fill(disk: string, counts: FaultCounts): Promise<void> {
+  counts.fullDisks += 1;
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = statfsSync(disk);
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  } catch {
+    // The server took a part of it first: it is full all the same.
+  }
+  await wait(FULL_FOR_MS);
+  rmSync(ballast, { force: true });
+}
+
+/** By the command, or by hand with the -wal of the killed server beside it, which must not be replayed (B1). */
+async function restore(file: string, random: Random, counts: FaultCounts): Promise<void> {
+  counts.restores += 1;
+  const backup = `${file}.backup`;
+  const isByHand = random() < 0.5 && existsSync(`${file}-wal`);
+  if (isByHand) copyFileSync(`${file}-wal`, `${file}-stale`);
+  backUpSqlite(file, backup);
+  if (isByHand) {
+    copyFileSync(backup, file);
+    renameSync(`${file}-stale`, `${file}-wal`);
+    rmSync(`${file}-shm`, { force: true });
+  } else {
+    const aside = await restoreSqlite(backup, file);
+    if (aside !== undefined) for (const end of ['', '-wal', '-shm']) rmSync(`${aside}${end}`, { force: true });
+  }
+  rmSync(backup, { force: true });
+}
+
+/** Reads alone, so that the look mends nothing. */
+function expectWhole(file: string, counts: FaultCounts): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const [row] = database.prepare('pragma integrity_check').all();
+  database.close();
+  if (row?.['integrity_check'] !== 'ok') counts.malformed += 1;
+}
+
+/** A disk of a few hundred megabytes, in memory; undefined where this user may not make one. */
+export function smallDisk(): { folder: string; remove: () => void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...command: string[]) => {
+    const [program = '', ...parameters] = [...asRoot, ...command];
+    execFileSync(program, parameters, { stdio: 'ignore' });
+  };
+  try {
+    run('mount', '-t', 'tmpfs', '-o', 'size=384m,mode=1777', 'tmpfs', folder);
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  return {
+    folder,
+    remove: () => {
+      // Lazy: a file that is still open would keep it.
+      run('umount', '--lazy', folder);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { startSink } from '../contact/mail-sink.ts';
+import { filledIn } from '../contact/running-contact.ts';
+import { buildFixture, removeFixture } from '../server/fixture-site.ts';
+import { type MainProcess, startMain } from '../server/main-process.ts';
+
+let root: string;
+let main: MainProcess;
+let metricsPort: number;
+let sink: Awaited<ReturnType<typeof startSink>>;
+beforeAll(async () => {
+  root = await buildFixture();
+  sink = await startSink();
+  metricsPort = await freePort();
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+  main = startMain(root, { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), ...mail });
+});
+afterAll(async () => {
+  main.child.kill('SIGKILL');
+  await sink.close();
+  await removeFixture(root);
+});
+
+const scrape = async () => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line): [string, number] => {
+        const end = line.lastIndexOf(' ');
+        return [line.slice(0, end), Number(line.slice(end + 1))];
+      }),
+  );
+};
+
+test('counts requests, messages and mails, and tells of disk, clock, store and event loop', async () => {
+  const site = `http://127.0.0.1:${await main.port}`;
+  const post = (fields: object) =>
+    fetch(`${site}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...filledIn, ...fields }),
+    });
+  await fetch(`${site}/en/home`);
+  await fetch(`${site}/nothing`);
+  await post({ id: 'metrics-one' });
+  await post({ id: 'metrics-one' });
+  await post({ id: 'metrics-two', website: 'a robot' });
+  await expect.poll(async () => (await scrape()).get('jasno_mails_total{state="sent"}'), { timeout: 20_000 }).toBe(2);
+  const found = await scrape();
+  expect(Object.fromEntries([...found].filter(([name]) => name.includes('{')))).toEqual({
+    'jasno_requests_total{status="200"}': 1,
+    'jasno_requests_total{status="202"}': 3,
+    'jasno_requests_total{status="404"}': 1,
+    'jasno_messages_total{state="stored"}': 1,
+    'jasno_messages_total{state="known"}': 1,
+    'jasno_messages_total{state="honeypot"}': 1,
+    'jasno_mails_total{state="sent"}': 2,
+  });
+  expect(found.get('jasno_store_up')).toBe(1);
+  expect(found.get('jasno_waiting_mails')).toBe(0);
+  expect(found.get('jasno_log_lines_dropped_total')).toBe(0);
+  expect(Math.abs((found.get('jasno_clock_seconds') ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+  expect([...found.values()].every(Number.isFinite)).toBe(true);
+});
+
+test('G6: nothing that a visitor typed is in it, and no other machine gets it', async () => {
+  const text = [...(await scrape()).keys()].join('\n');
+  for (const typed of Object.values(filledIn)) expect(text).not.toContain(typed);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+  const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4'))
+    await expect(fetch(`http://${address}:${metricsPort}/metrics`)).rejects.toThrow();
+});
+
+test('every alert of deploy/alerts.yml speaks of what the server tells', async () => {
+  const file = readFileSync('deploy/alerts.yml', 'utf8');
+  // A cast: Prometheus' documented shape.
+  const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const known = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/, '')));
+  for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
+    for (const name of expr.match(/jasno_\w+/g) ?? [])
+      expect([alert, name, known.has(name)]).toEqual([alert, name, true]);
+  const isThere = hasPromtool();
+  if (isThere)
+    expect(execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' })).toContain(
+      'SUCCESS',
+    );
+  else console.log('promtool is not installed here: deploy/alerts.yml is read as YAML alone');
+});
+
+function hasPromtool(): boolean {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  await once(server.close(), 'close');
+  return port;
+}
