@@ -5,6 +5,7 @@
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, that many
  *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins and restarts of PostgreSQL
+ *   npm run soak -- servers       only two servers behind Caddy, through a kill, a restart of PostgreSQL and a release
  *   npm run soak -- mails 20000   only the mails, that many
  *   npm run soak -- posts         only the posts a second
  *   npm run soak -- edits 100     only sequences of edits, that many: each built step by step, and compared with a clean build
@@ -19,6 +20,9 @@ import { Places } from '../tests/outbox/stores.ts';
 import { type FaultCounts, noCounts, postgresFaults, smallDisk, sqliteFaults } from '../tests/kills/faults.ts';
 import { type Faults, type KillReport, runKills } from '../tests/kills/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
+import { existsSync } from 'node:fs';
+import { proxies } from '../tests/kills/proxied.ts';
+import { runTwoServers } from '../tests/kills/two-servers.ts';
 import { measurePosts } from './bench/measure-posts.ts';
 
 const POSTS_FOR_SECONDS = 5;
@@ -32,6 +36,7 @@ if (what === 'all' || what === 'posts') await post();
 if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
 if (what === 'all') await kill('PostgreSQL', 100, 2);
 if (what === 'all' || what === 'faults') await mixFaults(Number(count ?? 500));
+if (what === 'all' || what === 'servers') await roll();
 if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
 if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
 
@@ -96,6 +101,18 @@ async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: num
   } finally {
     await places.remove();
   }
+}
+
+async function roll(): Promise<void> {
+  if (!existsSync(proxies.Caddy.program)) {
+    console.log('Two servers: left out, Caddy is not installed');
+    process.exitCode = 1;
+    return;
+  }
+  const { steps, ...report } = await runTwoServers();
+  for (const step of steps) console.log(`Two servers: ${step}`);
+  console.log(`Two servers: ${JSON.stringify(report)}`);
+  if (report.failedPages > 0 || report.lost > 0) process.exitCode = 1;
 }
 
 /** Four fifths of the kills on SQLite, the others of two servers on one PostgreSQL. */

@@ -92,8 +92,9 @@ export class Metrics {
 /** GET /metrics, for this machine alone. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    void metrics.text().then((text) => response.setHeader('Content-Type', 'text/plain; version=0.0.4').end(text));
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    if (!isMetrics) response.writeHead(404).end();
+    else void metrics.text().then((text) => response.setHeader('Content-Type', 'text/plain; version=0.0.4').end(text));
   });
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening');

@@ -10,7 +10,7 @@ import { bodyType, networkOf, readBody, senderOf, sourceOf } from '../http/reque
 import type { Quarantine } from '../outbox/message.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { StoreUnavailable } from '../store/database.ts';
-import { healthCheck } from './health-check.ts';
+import { healthCheck, pagesCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 
 /** Nobody reads and fills in the form within this time of opening it (A3). */
@@ -48,11 +48,12 @@ type Exchange = { request: Request; response: Response };
 /** `words`: what was typed, where it could be read. */
 type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProblems; retryAfter?: number };
 
-/** POST /api/contact (D15) and GET /healthz. To be mounted at the root, before the other addresses of /api. */
+/** POST /api/contact (D15), GET /healthz and /healthz/pages. To be mounted at the root, before the other addresses of /api. */
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
   router.get('/healthz', apiHeaders, healthCheck(deps.outbox, deps.checkPage));
+  router.get('/healthz/pages', apiHeaders, pagesCheck(deps.checkPage));
   return router;
 }
 

@@ -6,26 +6,38 @@ const KEEP_FOR_MS = 1_000;
 
 type State = 'ok' | 'unavailable';
 
-type Health = { status: 200 | 503; body: { store: State; pages: State; oldestWaitingSeconds: number | null } };
+type Health = { status: 200 | 503; body: Record<string, State | number | null> };
 
 /** Whether the store can be written, whether a page is answered, and for how long the oldest mail has been waiting. */
-export function healthCheck(outbox: Outbox, checkPage: () => Promise<void> = async () => undefined): RequestHandler {
+export function healthCheck(outbox: Outbox, checkPage = noCheck): RequestHandler {
+  return answerHealth(async () => {
+    // The answer says what is the matter; the log has it from whoever wanted to store something or to see a page.
+    const [store, pages] = await Promise.all([stateOf(() => outbox.checkWritable()), stateOf(checkPage)]);
+    const waiting = store === 'ok' ? await outbox.waiting().catch(() => undefined) : undefined;
+    return {
+      status: store === 'ok' && pages === 'ok' ? 200 : 503,
+      body: { store, pages, oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / 1000) : null },
+    };
+  });
+}
+
+/** Whether a page is answered: for a proxy, which must not take all servers away when their one store is. */
+export function pagesCheck(checkPage = noCheck): RequestHandler {
+  return answerHealth(async () => {
+    const pages = await stateOf(checkPage);
+    return { status: pages === 'ok' ? 200 : 503, body: { pages } };
+  });
+}
+
+const noCheck = async (): Promise<void> => undefined;
+
+function answerHealth(look: () => Promise<Health>): RequestHandler {
   let last: { at: number; health: Promise<Health> } | undefined;
   return async (_request, response) => {
     const now = performance.now();
-    if (!last || now - last.at >= KEEP_FOR_MS) last = { at: now, health: look(outbox, checkPage) };
+    if (!last || now - last.at >= KEEP_FOR_MS) last = { at: now, health: look() };
     const { status, body } = await last.health;
     response.status(status).json(body);
-  };
-}
-
-async function look(outbox: Outbox, checkPage: () => Promise<void>): Promise<Health> {
-  // The answer says what is the matter; the log has it from whoever wanted to store something or to see a page.
-  const [store, pages] = await Promise.all([stateOf(() => outbox.checkWritable()), stateOf(checkPage)]);
-  const waiting = store === 'ok' ? await outbox.waiting().catch(() => undefined) : undefined;
-  return {
-    status: store === 'ok' && pages === 'ok' ? 200 : 503,
-    body: { store, pages, oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / 1000) : null },
   };
 }
 

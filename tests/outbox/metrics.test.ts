@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startSink } from '../contact/mail-sink.ts';
 import { filledIn } from '../contact/running-contact.ts';
+import { freePorts } from '../kills/proxied.ts';
 import { buildFixture, removeFixture } from '../server/fixture-site.ts';
 import { type MainProcess, startMain } from '../server/main-process.ts';
 
@@ -17,7 +16,7 @@ let sink: Awaited<ReturnType<typeof startSink>>;
 beforeAll(async () => {
   root = await buildFixture();
   sink = await startSink();
-  metricsPort = await freePort();
+  metricsPort = (await freePorts(1))[0] ?? 0;
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
   main = startMain(root, { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), ...mail });
 });
@@ -103,12 +102,4 @@ function hasPromtool(): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await once(server.close(), 'close');
-  return port;
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Routes } from '#contract/routes/match.ts';
 import { readBuiltSite } from '#server/built-site.ts';
+import { freePorts } from '../kills/proxied.ts';
 import { caddyConfig } from '../../scripts/hosts/caddy.ts';
 import { type HostTable, hostTable } from '../../scripts/hosts/host-table.ts';
 import { nginxConfig } from '../../scripts/hosts/nginx.ts';
@@ -86,7 +86,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
   let port: number;
   beforeAll(async () => {
     if (!isThere) return;
-    port = await freePort();
+    port = (await freePorts(1))[0] ?? 0;
     const text = config(hostTable(await readBuiltSite(join(site.root, 'dist'))), port, folder);
     writeFileSync(join(folder, 'host.conf'), text);
     child = spawn(program, parameters(folder), { env: { HOME: folder, PATH: process.env['PATH'] }, stdio: 'inherit' });
@@ -129,12 +129,4 @@ function facts({ status, headers, body }: Answer): object {
   // Some send a line of HTML with it, and what a page would carry.
   const { location, 'cache-control': cache } = sent;
   return { status, location, cache };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  await once(server.close(), 'close');
-  return port;
 }
