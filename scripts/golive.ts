@@ -57,7 +57,7 @@ function samplesLeft({ site, projects }: Content): string[] {
       const { file, meta } = project[language];
       return [
         ...(meta.sample ? [`${file}: client and figures are samples`] : []),
-        ...(meta.testimonial.sample ? [`${file}: the testimonial is a sample`] : []),
+        ...(meta.testimonial?.sample ? [`${file}: the testimonial is a sample`] : []),
       ];
     }),
   );

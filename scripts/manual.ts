@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
+import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
 import { isSharedField } from '#model/schema/fields.ts';
 import { Pages } from '#model/schema/pages.ts';
@@ -22,6 +23,7 @@ const manual = [
   ...section('Project', Project),
   ...section('Service page', Service),
   ...section('FAQ entry', FaqEntry),
+  ...section('Category', Category),
   ...Object.entries(Pages).flatMap(([name, schema]) => section(`Page: ${name}`, schema)),
   '### Components of a body',
   '',

@@ -14,39 +14,42 @@ export type FeaturedProject = {
   path: string;
 };
 
-/** Three projects, the first one large. */
+/** Up to three projects; the first one is large, and so is a second one that stands alone below it. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 desktop:grid-cols-12">
-      {projects.map((project, index) => (
-        <li key={project.id} className={index === 0 ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
-          <article className={index === 0 ? 'grid items-end gap-x-8 desktop:grid-cols-12' : ''}>
-            <Link href={project.path} className={index === 0 ? 'desktop:col-span-8' : 'block'} label={project.title}>
-              <ProjectCover
-                title={project.title}
-                image={project.image}
-                alt={project.imageAlt}
-                place={index === 0 ? 'featuredFirst' : 'featured'}
-              />
-            </Link>
-            <div
-              className={
-                index === 0
-                  ? 'mt-4 desktop:col-span-4 desktop:mt-0 desktop:border-t-2 desktop:border-ink desktop:pt-4'
-                  : 'mt-4'
-              }
-            >
-              <h3 className="text-h3">
-                <Link href={project.path} className="rising">
-                  {project.title}
-                </Link>
-              </h3>
-              <p className="mt-2 max-w-measure text-muted">{project.description}</p>
-              <Tags tags={project.tags} className="mt-3" />
-            </div>
-          </article>
-        </li>
-      ))}
+      {projects.map((project, index) => {
+        const isLarge = index === 0 || projects.length === 2;
+        return (
+          <li key={project.id} className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
+            <article className={isLarge ? 'grid items-end gap-x-8 desktop:grid-cols-12' : ''}>
+              <Link href={project.path} className={isLarge ? 'desktop:col-span-8' : 'block'} label={project.title}>
+                <ProjectCover
+                  title={project.title}
+                  image={project.image}
+                  alt={project.imageAlt}
+                  place={isLarge ? 'featuredFirst' : 'featured'}
+                />
+              </Link>
+              <div
+                className={
+                  isLarge
+                    ? 'mt-4 desktop:col-span-4 desktop:mt-0 desktop:border-t-2 desktop:border-ink desktop:pt-4'
+                    : 'mt-4'
+                }
+              >
+                <h3 className="text-h3">
+                  <Link href={project.path} className="rising">
+                    {project.title}
+                  </Link>
+                </h3>
+                <p className="mt-2 max-w-measure text-muted">{project.description}</p>
+                <Tags tags={project.tags} className="mt-3" />
+              </div>
+            </article>
+          </li>
+        );
+      })}
     </ul>
   );
 }

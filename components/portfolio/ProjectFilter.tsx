@@ -1,19 +1,22 @@
-import { listKey, type ProjectList, projectLists } from '#contract/routes/paths.ts';
+import { listKey, type ProjectList } from '#contract/routes/paths.ts';
 import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 
-type ProjectFilterProps = { list: ProjectList; counts: Record<ProjectList, number> };
+/** A list, the words of its link, and how many projects it shows on all of its pages. */
+export type Filter = { list: ProjectList; label: string; count: number };
 
-/** D25: four links; the one that is shown says so. The numbers are those of the whole lists, whatever page is shown. */
-export function ProjectFilter({ list, counts }: ProjectFilterProps) {
+type ProjectFilterProps = { list: ProjectList; filters: Filter[] };
+
+/** D25: all projects, and a link for each category; the one that is shown says so. The numbers are those of the whole lists, whatever page is shown. */
+export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   const { words, path, here, language } = useSite();
-  const count = counts[list];
+  const count = filters.find((one) => one.list === list)?.count ?? 0;
   const announcement = count === 0 ? words.portfolio.empty : counted(words.portfolio.count, count, language);
   return (
     <nav aria-label={words.portfolio.filter} data-announcement={announcement}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-2">
-        {projectLists.map((one) => {
+        {filters.map(({ list: one, label, count: projects }) => {
           const href = path(listKey(one, 1));
           // On a later page the link leads to another page than the one that is shown.
           const current = one === list && (href === here ? 'page' : 'true');
@@ -21,9 +24,9 @@ export function ProjectFilter({ list, counts }: ProjectFilterProps) {
             <li key={one}>
               <Link href={href} current={current} className="group flex gap-1.5 py-2 font-semibold">
                 <span className="rising-slot" data-current={current === 'true' || undefined}>
-                  {words.portfolio[one]}
+                  {label}
                 </span>
-                <span className="tabular text-small text-muted">{counts[one]}</span>
+                <span className="tabular text-small text-muted">{projects}</span>
               </Link>
             </li>
           );

@@ -20,7 +20,7 @@ test.each([
   } as unknown as SiteContextValue;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
-      <ProjectFilter list="seo" counts={{ all: 1, websites: 1, custom: 0, seo: 0 }} />
+      <ProjectFilter list="seo" filters={[{ list: 'seo', label: 'SEO', count: 0 }]} />
       <ProjectGrid projects={[]} />
     </SiteProvider>,
   );

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageKindOf, listOf, Routes } from './match.ts';
-import { type Category, firstPageOf, pagesOfList, projectLists } from './paths.ts';
+import { firstPageOf, pagesOfList } from './paths.ts';
 import { routeTable } from './table.ts';
 
 /** Three pages of all projects, two of websites, and no more than one of the others. */
 const manyRoutes = routesOf(97, { websites: 49, custom: 48, seo: 0 });
 
-function routesOf(projects: number, categorySizes: Record<Category, number>): Routes {
+function routesOf(projects: number, sizes: Record<string, number>): Routes {
   const projectIds = Array.from({ length: projects }, (_, index) => index + 1);
-  return new Routes(routeTable({ services: [], projectIds, categorySizes }));
+  const categories = Object.entries(sizes).map(([name, count]) => ({ name, projects: count }));
+  return new Routes(routeTable({ services: [], projectIds, categories }));
 }
 
 test.each([
@@ -85,7 +86,6 @@ test.each([
   ['/sr/portfolio/category/seo', 'seo', 1],
   ['/sr/portfolio/category/seo/strana/2', 'seo', 2],
 ] as const)('%s has the form of the list %s, page %i', (path, list, page) => {
-  expect(projectLists).toContain(list);
   expect(listOf(path)).toEqual({ list, page });
 });
 

@@ -20,7 +20,7 @@ const routes = new Routes(
       aliases: { en: [], sr: aliases },
     })),
     projectIds: Array.from({ length: 16 }, (_, index) => index + 1),
-    categorySizes: { websites: 7, custom: 9, seo: 8 },
+    categories: ['websites', 'custom', 'seo'].map((name) => ({ name, projects: 7 })),
   }),
 );
 

@@ -1,13 +1,12 @@
 import { type Bilingual, type Language, languageOfPath, languages } from '../language.ts';
 import {
   type FixedPage,
+  firstPageOf,
   fixedPages,
-  listKey,
   listPath,
   type PageKind,
   pagePath,
   pageWords,
-  projectLists,
   type ProjectList,
   type SharedPage,
   sharedPages,
@@ -78,9 +77,9 @@ export class Routes {
       ...[...this.#sections.keys()].flatMap((section) =>
         [...this.#slugs.keys()].map((slug) => `/${language}/${section}/${slug}`),
       ),
-      ...projectLists
-        .filter((list) => this.#byKey.has(listKey(list, 2)))
-        .map((list) => `${listPath(list, 1, language)}/${pageWords[language]}/1`),
+      ...this.all
+        .filter((route) => route.language === language && route.page === 2)
+        .map(({ path }) => `${firstPageOf(path)}/${pageWords[language]}/1`),
     ]);
     return spellings.flatMap((from) => {
       const resolution = this.resolve(from);
@@ -132,14 +131,22 @@ export class Routes {
   }
 }
 
-/** The list of projects that a path names, and the page of it, whether or not the list is that long. */
+/** The list of projects that a path names, and the page of it, whether or not there is such a list, and of that length. */
 export function listOf(path: string): { list: ProjectList; page: number } | undefined {
   const language = languageOfPath(path);
   const { above, word, page } = paged(path);
   const isPaged = word === pageWords[language] && page > 1;
   const first = isPaged ? above : path;
-  const list = projectLists.find((one) => listPath(one, 1, language) === first);
-  return list && { list, page: isPaged ? page : 1 };
+  const list = listAt(first, language);
+  return list === undefined ? undefined : { list, page: isPaged ? page : 1 };
+}
+
+/** The list whose first page has the form of this path. */
+function listAt(path: string, language: Language): ProjectList | undefined {
+  const portfolio = pagePath('portfolio', language);
+  if (path === portfolio) return 'all';
+  const [above, tail = ''] = path.split(`${portfolio}/category/`);
+  return above === '' && /^[a-z0-9-]+$/.test(tail) ? tail : undefined;
 }
 
 /** `/en/portfolio/page/2` → `/en/portfolio`, `page` and 2; page 0 where the path does not end in a number. */
@@ -170,8 +177,8 @@ export function pageKindOf(path: string): PageKind | undefined {
 function inOwnWord(path: string, language: Language): string {
   const { above, word, page } = paged(path);
   const isPage = page > 0 && Object.values<string>(pageWords).includes(word);
-  const list = isPage ? projectLists.find((one) => listPath(one, 1, language) === above) : undefined;
-  return list ? listPath(list, page, language) : path;
+  const list = isPage ? listAt(above, language) : undefined;
+  return list !== undefined ? listPath(list, page, language) : path;
 }
 
 /** Without trailing slashes and .html. A loop, because a pattern takes quadratic time on many slashes. */

@@ -32,15 +32,11 @@ export type SharedPage = keyof typeof sharedPages;
 /** The Atom feed of case studies in each language. */
 export const feedPaths = { en: '/en/feed.xml', sr: '/sr/feed.xml' } as const satisfies Bilingual<string>;
 
-/** What the portfolio can be filtered by (product §4, D25). */
-export const categories = ['websites', 'custom', 'seo'] as const;
+/** What the portfolio can be filtered by (product §4, D25): the name of a folder of content/categories. */
+export type Category = string;
 
-export type Category = (typeof categories)[number];
-
-/** The lists that show projects: all of them, and those of each category. */
-export const projectLists = ['all', ...categories] as const;
-
-export type ProjectList = (typeof projectLists)[number];
+/** A list that shows projects: all of them (`all`), or those of a category. */
+export type ProjectList = Category;
 
 /** A list of more projects continues on its next page. */
 export const PROJECTS_PER_PAGE = 48;

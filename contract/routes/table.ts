@@ -1,6 +1,5 @@
 import { type Bilingual, type Language, languages } from '../language.ts';
 import {
-  categories,
   type Category,
   type FixedPage,
   fixedPages,
@@ -9,7 +8,6 @@ import {
   type PageKind,
   pagePath,
   pagesOfList,
-  projectLists,
   type ProjectList,
   projectPath,
   servicePath,
@@ -41,8 +39,8 @@ export type RouteContent = {
   /** Folder name, and slug and aliases in each language. */
   services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
   projectIds: number[];
-  /** How many projects each category shows. */
-  categorySizes: Record<Category, number>;
+  /** The categories in the order of their filters, and how many projects each shows. */
+  categories: { name: Category; projects: number }[];
 };
 
 const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
@@ -56,7 +54,7 @@ export function routeTable(content: RouteContent): Route[] {
   return [...shared, ...languages.flatMap((language) => routesOf(language, content))];
 }
 
-function routesOf(language: Language, { services, projectIds, categorySizes }: RouteContent): Route[] {
+function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Route[] {
   const fixed = (Object.keys(fixedPages) as FixedPage[]).map((page) =>
     route({ kind: page, key: page, language, path: pagePath(page, language) }),
   );
@@ -70,11 +68,11 @@ function routesOf(language: Language, { services, projectIds, categorySizes }: R
       aliases: aliases[language],
     }),
   );
-  const category = categories.map((name) =>
+  const category = categories.map(({ name }) =>
     route({ kind: 'category', key: listKey(name, 1), language, path: listPath(name, 1, language), tail: name }),
   );
-  const sizes = { ...categorySizes, all: projectIds.length };
-  const furtherPages = projectLists.flatMap((list) => furtherPagesOf(list, sizes[list], language));
+  const lists = [{ name: 'all', projects: projectIds.length }, ...categories];
+  const furtherPages = lists.flatMap(({ name, projects }) => furtherPagesOf(name, projects, language));
   const project = projectIds.map((id) =>
     route({ kind: 'project', key: `project:${id}`, language, path: projectPath(id, language), tail: String(id) }),
   );

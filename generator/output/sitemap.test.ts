@@ -10,7 +10,7 @@ const LARGEST_BYTES = 50 * 1024 * 1024;
 /** The table of so many projects, of which none is in a category. */
 function routesOf(projects: number): Routes {
   const projectIds = Array.from({ length: projects }, (_, index) => index + 1);
-  return new Routes(routeTable({ services: [], projectIds, categorySizes: { websites: 0, custom: 0, seo: 0 } }));
+  return new Routes(routeTable({ services: [], projectIds, categories: [] }));
 }
 
 /** A table with exactly so many addresses that search engines may list. */

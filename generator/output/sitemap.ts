@@ -92,5 +92,5 @@ function folderOf(route: Route): string {
   const [kind, name] = route.key.split(':');
   if (kind === 'service') return `content/services/${name}`;
   if (kind === 'project') return `content/projects/${name}`;
-  return kind === 'category' ? 'content/pages/portfolio' : `content/pages/${kind}`;
+  return kind === 'category' ? `content/categories/${name}` : `content/pages/${kind}`;
 }

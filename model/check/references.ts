@@ -1,25 +1,39 @@
 import { languages } from '#contract/language.ts';
+import type { Collection } from '../read/collections.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { LocatedValue, ReferenceField } from '../read/references.ts';
 import { didYouMean, type Problem } from './problems.ts';
 import { folderNumber } from './uniqueness.ts';
 import { nameOf } from './validate.ts';
 
-/** Names in one file that must exist in another entry: featured projects, case studies, services of price cards. */
+/** Names in one file that must exist in another entry: featured projects, case studies, categories, services of price cards. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = records.filter(({ collection }) => collection === 'projects');
-  const services = records.filter(({ collection }) => collection === 'services').map(({ name }) => name);
+  const named = (collection: Collection) =>
+    records.filter((one) => one.collection === collection).map(({ name }) => name);
+  const services = named('services');
+  const categories = named('categories');
   return [
     ...eachReference(records, 'featured', (file, id) =>
       projectNamed(projects, id) ? [] : unknownProject(file, id, projects),
     ),
+    ...(['featured', 'caseStudies'] as const).flatMap((field) => repeatedReferences(records, field)),
     ...eachReference(records, 'caseStudies', (file, id) => caseStudyProblems(file, id, projects)),
-    ...eachReference(records, 'cardServices', (file, { path, value, line, column }) => {
-      if (typeof value !== 'string' || services.includes(value)) return [];
-      const fix = didYouMean(value, services, `use one of ${services.join(', ')}`);
-      return [{ file, line, column, path, found: `there is no service "${value}"`, fix }];
-    }),
+    ...eachReference(records, 'cardServices', (file, value) => unknownName(file, value, 'service', services)),
+    ...eachReference(records, 'category', (file, value) => unknownName(file, value, 'category', categories)),
   ];
+}
+
+/** What is no text is a problem of the schema. */
+function unknownName(
+  file: string,
+  { path, value, line, column }: LocatedValue,
+  kind: string,
+  names: string[],
+): Problem[] {
+  if (typeof value !== 'string' || names.includes(value)) return [];
+  const fix = didYouMean(value, names, names.length > 0 ? `use one of ${names.join(', ')}` : 'remove it');
+  return [{ file, line, column, path, found: `there is no ${kind} "${value}"`, fix }];
 }
 
 function eachReference(
@@ -33,6 +47,19 @@ function eachReference(
       return (fields?.[field] ?? []).flatMap((value) => problemsOf(file, value));
     }),
   );
+}
+
+/** A project that one list names twice. */
+function repeatedReferences(records: readonly EntryRecord[], field: ReferenceField): Problem[] {
+  const first = new Map<string, LocatedValue>();
+  return eachReference(records, field, (file, reference) => {
+    const { path, value, line, column } = reference;
+    const before = first.get(`${file} ${String(value)}`);
+    first.set(`${file} ${String(value)}`, before ?? reference);
+    if (!before || typeof value !== 'number') return [];
+    const found = `${nameOf(path)} is ${value}, as ${nameOf(before.path)} is already`;
+    return [{ file, line, column, path, found, fix: 'name another project, or remove it' }];
+  });
 }
 
 /** The ids that a project has; where one cannot be read, the number of its folder stands in for it. */

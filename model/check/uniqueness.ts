@@ -1,22 +1,32 @@
 import { languages } from '#contract/language.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { LocatedValue, References } from '../read/references.ts';
+import { Slug } from '../schema/fields.ts';
 import { Project } from '../schema/project.ts';
 import { type Problem, startOfFile } from './problems.ts';
 
 /** What no two entries may share, and what the name of a folder must begin with. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
-  const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
+  const of = (collection: EntryRecord['collection']) =>
+    records.filter((one) => one.collection === collection).toSorted((a, b) => Number(isCopy(a)) - Number(isCopy(b)));
   const repeatedIds = repeated(of('projects'), 'id');
   const hasOtherId = (problem: Problem): boolean => !repeatedIds.some(({ file }) => file === problem.file);
   return [
     ...repeatedIds,
-    ...repeated(of('services'), 'order'),
+    ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeated(of(collection), 'order')),
     ...slugProblems(of('services')),
     ...of('projects').flatMap(folderProblems).filter(hasOtherId),
     ...of('faq').flatMap(numberProblems),
+    ...of('categories').flatMap(categoryNameProblems),
     ...repeatedNumbers(of('faq')),
   ];
+}
+
+/** Whether the folder was made from another one: then it is the one to be changed. An original is named after its id or slug. */
+function isCopy(record: EntryRecord): boolean {
+  const { id, slug } = record.references.en?.fields ?? {};
+  const isOther = (value: unknown, own: unknown): boolean => value !== undefined && value !== own;
+  return isOther(id?.[0]?.value, folderNumber(record)) || isOther(slug?.[0]?.value, record.name);
 }
 
 /** The file that stands for both where they must agree anyway. */
@@ -32,8 +42,16 @@ function repeated(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
     if (file === undefined || !found) return [];
     const owner = owners.get(found.value);
     owners.set(found.value, owner ?? file);
-    return owner === undefined ? [] : [taken(file, found, `${field} ${String(found.value)}`, owner)];
+    const free = Math.max(0, ...records.flatMap(numbersOf(field))) + 1;
+    return owner === undefined
+      ? []
+      : [taken(file, found, `${field} ${String(found.value)}`, owner, `, such as ${free}`)];
   });
+}
+
+function numbersOf(field: 'id' | 'order') {
+  return (record: EntryRecord): number[] =>
+    (firstOf(record)?.fields[field] ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
 }
 
 /** Slugs and aliases lead to one service in whichever language they are spelt. A slug has the better claim. */
@@ -55,8 +73,15 @@ function slugProblems(services: EntryRecord[]): Problem[] {
   });
 }
 
-function taken(file: string, { path, line, column }: LocatedValue, name: string, owner: string): Problem {
-  return { file, line, column, path, found: `${name} is used already, in ${owner}`, fix: 'choose another one' };
+function taken(file: string, { path, line, column }: LocatedValue, name: string, owner: string, example = ''): Problem {
+  return {
+    file,
+    line,
+    column,
+    path,
+    found: `${name} is used already, in ${owner}`,
+    fix: `choose another one${example}`,
+  };
 }
 
 function folderProblems(project: EntryRecord): Problem[] {
@@ -78,9 +103,24 @@ export function folderNumber({ name }: { name: string }): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function numberProblems({ folder, name }: EntryRecord): Problem[] {
-  if (/^\d{2,}-/.test(name)) return [];
-  const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list`;
+/** The name stands in the address, and `all` is the list of all projects. */
+function categoryNameProblems({ folder, name }: EntryRecord): Problem[] {
+  if (name !== 'all' && Slug.safeParse(name).success) return [];
+  const found = name === 'all' ? 'all is the list of all projects' : 'the name of the folder stands in an address';
+  return [
+    {
+      file: folder,
+      ...startOfFile,
+      found,
+      fix: 'rename it: small letters, digits and single hyphens, such as web-apps',
+    },
+  ];
+}
+
+function numberProblems(record: EntryRecord): Problem[] {
+  const { folder, name } = record;
+  if (/^\d{2,}-/.test(name) || firstOf(record)?.fields.order.length) return [];
+  const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list; or give it an order`;
   return [{ file: folder, ...startOfFile, found: 'the name of the folder does not begin with two digits', fix }];
 }
 
@@ -88,7 +128,7 @@ function repeatedNumbers(records: EntryRecord[]): Problem[] {
   const owners = new Map<number, string>();
   return records.flatMap((record) => {
     const { folder } = record;
-    const number = folderNumber(record);
+    const number = firstOf(record)?.fields.order.length ? undefined : folderNumber(record);
     const owner = number === undefined ? undefined : owners.get(number);
     if (number !== undefined && owner === undefined) owners.set(number, folder);
     const fix = 'give one of the two another number';

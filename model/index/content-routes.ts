@@ -1,8 +1,8 @@
 import { type Language, languages } from '#contract/language.ts';
-import { categories, type Category } from '#contract/routes/paths.ts';
-import { routeTable } from '#contract/routes/table.ts';
+import { type RouteContent, routeTable } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
 import { idsOf } from '../check/references.ts';
+import { inOrder } from './order.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 
@@ -13,21 +13,22 @@ export function contentRoutes(records: readonly EntryRecord[]): { routes: Routes
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   return {
     routes: new Routes(
-      routeTable({ services: slugsOf(services), projectIds, categorySizes: categorySizesOf(projects) }),
+      routeTable({ services: slugsOf(services), projectIds, categories: categoriesOf(records, projects) }),
     ),
     unsure: languages.filter((language) => services.some((service) => slugIn(service, language) === undefined)),
   };
 }
 
 /** Both files of a project name the same categories; where one cannot be read, the other's stand in for it. */
-function categorySizesOf(projects: EntryRecord[]): Record<Category, number> {
-  const sizes: Record<Category, number> = { websites: 0, custom: 0, seo: 0 };
-  for (const { references } of projects) {
+function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
+  const named = projects.flatMap(({ references }) => {
     const readable = languages.find((language) => references[language]?.isReadable) ?? 'en';
-    const own = references[readable]?.fields.category.map(({ value }) => value) ?? [];
-    for (const category of categories) if (own.includes(category)) sizes[category] += 1;
-  }
-  return sizes;
+    return [...new Set(references[readable]?.fields.category.map(({ value }) => value))];
+  });
+  return inOrder(records, 'categories').map(({ name }) => ({
+    name,
+    projects: named.filter((category) => category === name).length,
+  }));
 }
 
 /** Where the slug of one language cannot be read, the other's stands in for it. */

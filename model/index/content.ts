@@ -1,5 +1,6 @@
 import type { Bilingual } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
+import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
@@ -19,8 +20,10 @@ export type Content = {
   projects: Projects;
   /** By order. */
   services: LocalizedEntry<Service>[];
-  /** By folder name. */
+  /** By order, else by the number of the folder. */
   faq: LocalizedEntry<FaqEntry>[];
+  /** By order. */
+  categories: LocalizedEntry<Category>[];
   pages: { [Name in PageName]: LocalizedEntry<Page<Name>> };
   routes: Routes;
 };

@@ -1,4 +1,4 @@
-import { type Category, type ProjectList, projectLists } from '#contract/routes/paths.ts';
+import type { Category, ProjectList } from '#contract/routes/paths.ts';
 import type { LocalizedEntry } from './entry-store.ts';
 import type { Project } from '../schema/project.ts';
 
@@ -37,11 +37,8 @@ export function projectsOf(
 ): Projects {
   const sorted = outlines.toSorted((a, b) => a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
-  const shownIn = (list: ProjectList): ProjectOutline[] =>
-    list === 'all' ? sorted : sorted.filter(({ category }) => category.includes(list));
-  const idsOf = (shown: ProjectOutline[]): number[] => shown.map(({ id }) => id);
-  const ids = new Map(projectLists.map((list) => [list, idsOf(shownIn(list))]));
-  const covered = new Map(projectLists.map((list) => [list, idsOf(shownIn(list).filter((one) => one.hasCover))]));
+  const ids = idsByList(sorted);
+  const covered = idsByList(sorted.filter(({ hasCover }) => hasCover));
   const positionOf = (id: number): number => {
     const position = positions.get(id);
     if (position === undefined) throw new Error(`No project has the id ${id}`);
@@ -60,6 +57,19 @@ export function projectsOf(
       return read(outline);
     },
   };
+}
+
+/** The ids that each list shows: all of them, and those of each category. */
+function idsByList(outlines: readonly ProjectOutline[]): Map<ProjectList, number[]> {
+  const ids = new Map<ProjectList, number[]>([['all', []]]);
+  for (const { id, category } of outlines) {
+    for (const list of new Set(['all', ...category])) {
+      const known = ids.get(list);
+      if (known) known.push(id);
+      else ids.set(list, [id]);
+    }
+  }
+  return ids;
 }
 
 /** The case studies of a list one after the other: those at the places from `start` on, as many as `most`. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import { categories } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
 import { readJson, writeFileAtomic } from '../read/files.ts';
 import type { SiteData } from '../read/site-data.ts';
+import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
@@ -16,6 +16,7 @@ import { quoted } from '../text/typography.ts';
 import type { Content, MenuService } from './content.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type LocalizedEntry, readStoredEntry } from './entry-store.ts';
+import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and where each entry is stored. Pages are rendered from it, in other processes too. */
@@ -25,6 +26,8 @@ export type ContentSnapshot = Pick<Content, 'site' | 'facts' | 'dictionary'> & {
   /** By order. */
   services: StoredAt[];
   faq: StoredAt[];
+  /** By order. */
+  categories: StoredAt[];
   pages: StoredAt[];
 };
 
@@ -45,15 +48,15 @@ export function snapshotOf(
 ): ContentSnapshot {
   if (!site || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
   const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
-  const services = of('services').toSorted((a, b) => orderOf(a) - orderOf(b));
   return {
     site,
     facts,
     dictionary: { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') },
     routes: routes.all,
     projects: of('projects').map(outlineOf),
-    services: services.map(storedAt),
-    faq: of('faq').map(storedAt),
+    services: inOrder(records, 'services').map(storedAt),
+    faq: inOrder(records, 'faq').map(storedAt),
+    categories: inOrder(records, 'categories').map(storedAt),
     pages: of('pages').map(storedAt),
   };
 }
@@ -63,17 +66,12 @@ function storedAt({ name, folder, stored }: EntryRecord): StoredAt {
   return { name, stored: stored.file };
 }
 
-function orderOf({ references }: EntryRecord): number {
-  return Number(references.en?.fields.order[0]?.value);
-}
-
 function outlineOf(record: EntryRecord): ProjectOutline {
   const { en } = record.references;
-  const own = en?.fields.category.map(({ value }) => value) ?? [];
   return {
     ...storedAt(record),
     id: Number(en?.fields.id[0]?.value),
-    category: categories.filter((category) => own.includes(category)),
+    category: (en?.fields.category ?? []).map(({ value }) => String(value)),
     hasCover: en?.hasCover ?? false,
     hasRanking: en?.hasRanking ?? false,
   };
@@ -99,10 +97,11 @@ export function readSnapshot(root: string): Content {
 
 /** The content of a snapshot; entries are read from their files when a page asks for them. */
 export function openSnapshot(root: string, { site, facts, dictionary, ...rest }: ContentSnapshot): Content {
-  const { routes, projects, services, faq, pages } = rest;
+  const { routes, projects, services, faq, categories, pages } = rest;
   const read = <Meta>({ stored }: StoredAt): LocalizedEntry<Meta> => readStoredEntry<Meta>(root, stored);
   const serviceEntries = once(() => services.map((one) => read<Service>(one)));
   const faqEntries = once(() => faq.map((one) => read<FaqEntry>(one)));
+  const categoryEntries = once(() => categories.map((one) => read<Category>(one)));
   const menu = once(() => menuOf(serviceEntries()));
   return {
     site,
@@ -121,6 +120,9 @@ export function openSnapshot(root: string, { site, facts, dictionary, ...rest }:
     },
     get faq() {
       return faqEntries();
+    },
+    get categories() {
+      return categoryEntries();
     },
     // A cast: a snapshot has every page, each checked against the schema of its name.
     pages: lazyProperties(pages.map((page) => [page.name, () => read(page)])) as Content['pages'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { categories, type ProjectList } from '#contract/routes/paths.ts';
+import type { ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../read/digest.ts';
@@ -109,9 +109,9 @@ function listCard({ projects }: Content, heading: string, list: ProjectList): Ow
 }
 
 function categoryCard(content: Content, { tail, language, path }: Route): Own {
-  const category = categories.find((one) => one === tail);
+  const category = content.categories.find(({ name }) => name === tail);
   if (!category) throw new Error(`${path} is no category`);
-  return listCard(content, content.pages.portfolio[language].meta.categories[category].title, category);
+  return listCard(content, category[language].meta.title, category.name);
 }
 
 /** Only these two: what else is known of an image does not change the card. */

@@ -1,5 +1,4 @@
 import { type Language, languages } from '#contract/language.ts';
-import { type ProjectList, projectLists } from '#contract/routes/paths.ts';
 import { digest } from '../read/digest.ts';
 import type { Content } from './content.ts';
 import type { StoredEntry } from '../read/entry-record.ts';
@@ -12,13 +11,14 @@ import type { LocalizedEntry } from './entry-store.ts';
 const parts = {
   /** `entry:content/faq/01-cost:en`: one language of an entry. */
   entry: ({ stored }, folder, language) => stored.get(folder)?.digests[languageNamed(language)],
-  /** Which services and questions there are, in their order. */
+  /** Which services, questions and categories there are, in their order. */
   services: ({ content }) => digest(content.services.map(({ name }) => name)),
   faq: ({ content }) => digest(content.faq.map(({ name }) => name)),
+  categories: ({ content }) => digest(content.categories.map(({ name }) => name)),
   /** `count:seo`, `id:seo:0`, `covered:seo:3`: how many projects a list has, the id at a place, the first ids with a cover. */
-  count: ({ content }, list) => String(content.projects.count(listNamed(list))),
-  id: ({ content }, list, place) => String(content.projects.idAt(Number(place), listNamed(list))),
-  covered: ({ content }, list, most) => content.projects.covered(listNamed(list), Number(most)).join(' '),
+  count: ({ content }, list = '') => String(content.projects.count(list)),
+  id: ({ content }, list = '', place) => String(content.projects.idAt(Number(place), list)),
+  covered: ({ content }, list = '', most) => content.projects.covered(list, Number(most)).join(' '),
   ranked: ({ content }) => String(content.projects.ranked()),
   /** `next:7`: the id after this one. */
   next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
@@ -47,10 +47,6 @@ function languageNamed(name: string | undefined): Language {
   return languages.find((language) => language === name) ?? 'en';
 }
 
-function listNamed(name: string | undefined): ProjectList {
-  return projectLists.find((list) => list === name) ?? 'all';
-}
-
 /** The content as one page reads it: `onRead` is called with every part that is read. */
 export function trackedContent(content: Content, onRead: (part: string) => void): Content {
   const read = <Value>(value: Value, kind: Part, ...parameters: (string | number)[]): Value => {
@@ -73,6 +69,9 @@ export function trackedContent(content: Content, onRead: (part: string) => void)
     },
     get faq() {
       return read(content.faq, 'faq').map(entry);
+    },
+    get categories() {
+      return read(content.categories, 'categories').map(entry);
     },
     dictionary: withTrackedLanguages({}, (language) => read(content.dictionary[language], 'dictionary', language)),
     menu: withTrackedLanguages({}, (language) => read(content.menu[language], 'menu', language)),

@@ -2,13 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
+import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
 import { Project } from '../schema/project.ts';
 import { Service } from '../schema/service.ts';
 
 /** The folders of content/ that hold one folder per entry. */
-export const collections = ['projects', 'services', 'faq', 'pages'] as const;
+export const collections = ['projects', 'services', 'faq', 'categories', 'pages'] as const;
 
 export type Collection = (typeof collections)[number];
 
@@ -20,7 +21,7 @@ export type EntryFolder = {
   folder: string;
 };
 
-const schemas = { projects: Project, services: Service, faq: FaqEntry } as const;
+const schemas = { projects: Project, services: Service, faq: FaqEntry, categories: Category } as const;
 
 /** The schema of an entry's front matter; undefined for a folder of content/pages that is no page. */
 export function schemaOf({ collection, name }: Pick<EntryFolder, 'collection' | 'name'>): z.ZodType | undefined {

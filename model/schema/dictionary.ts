@@ -50,9 +50,6 @@ export const Dictionary = z.strictObject({
   portfolio: z.strictObject({
     filter: word.describe('Spoken name of the filters'),
     all: word,
-    websites: word,
-    custom: word,
-    seo: word,
     empty: word,
     viewCaseStudy: word,
     count: plural.describe('{count}'),

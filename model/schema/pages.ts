@@ -17,13 +17,13 @@ const HomePage = z.strictObject({
   }),
   figures: list(
     z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') }),
-    4,
+    2,
     4,
     'Headline figures',
   ),
   values: z.strictObject({
     heading: text(90, 'Heading'),
-    items: list(TitledText, 4, 4, 'Value cards: speed, SEO, custom work, support'),
+    items: list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support'),
   }),
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
@@ -34,9 +34,9 @@ const HomePage = z.strictObject({
         title: text(70, 'Title on the home page'),
         description: text(220, 'Description on the home page'),
       }),
+      0,
       3,
-      3,
-      'Featured projects',
+      'Featured projects; with none the section is left out',
     ),
   }),
   process: Process,
@@ -79,8 +79,8 @@ const PricingPage = z.strictObject({
   heading: text(90, 'Main heading'),
   intro: text(400, 'Lead paragraph'),
   consultation: text(300, 'Note on the free consultation'),
-  cards: list(PriceCard, 4, 4, 'Price cards: websites, SEO, updates, apps'),
-  trust: z.strictObject({ heading: text(90, 'Heading'), items: list(Question, 3, 3, 'Trust questions') }),
+  cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),
+  trust: z.strictObject({ heading: text(90, 'Heading'), items: list(Question, 1, 6, 'Trust questions') }),
   closing: Closing,
 });
 
@@ -88,13 +88,6 @@ const PortfolioPage = z.strictObject({
   ...search,
   heading: text(90, 'Main heading'),
   intro: text(400, 'Lead paragraph'),
-  categories: z
-    .strictObject({
-      websites: z.strictObject(search),
-      custom: z.strictObject(search),
-      seo: z.strictObject(search),
-    })
-    .describe('Search title and description of each filtered list'),
   closing: Closing,
 });
 
@@ -104,9 +97,9 @@ const AboutPage = z.strictObject({
   subtitle: text(200, 'One sentence'),
   values: z.strictObject({
     heading: text(90, 'Heading'),
-    items: list(TitledText, 3, 3, 'Values: reliable, clear, results'),
+    items: list(TitledText, 2, 6, 'Values, such as reliable, clear, results'),
   }),
-  tools: z.strictObject({ heading: text(90, 'Heading'), items: list(text(30, 'Tool'), 8, 8, 'Tools') }),
+  tools: z.strictObject({ heading: text(90, 'Heading'), items: list(text(30, 'Tool'), 2, 16, 'Tools') }),
   closing: Closing,
 });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { categories } from '#contract/routes/paths.ts';
-import { ImageFile, list, same, text } from './fields.ts';
+import { ImageFile, list, same, Slug, text } from './fields.ts';
 
 const Stat = z.strictObject({
   label: text(60, 'What was measured'),
@@ -46,7 +45,7 @@ export const Project = z.strictObject({
   client: text(60, 'Short description of the client'),
   description: text(220, 'One or two sentences for the card'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
-  category: same(list(z.enum(categories), 1, 3, 'Portfolio filters that show it: custom, seo, websites')),
+  category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
   link: same(
     z
       .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)
@@ -70,6 +69,7 @@ export const Project = z.strictObject({
       role: text(80, 'Kind of business'),
       sample: z.boolean().optional().describe('true while the quote is a sample'),
     })
+    .optional()
     .describe('What the client says'),
   ranking: same(list(RankingPoint, 4, 36, 'Position by month, oldest first').optional()),
   sample: z.boolean().optional().describe('true while client and figures are samples'),

@@ -42,31 +42,35 @@ export function Page({ meta, services, featured, faq, ranking, rankingTitle }: H
           </ButtonLink>
         </p>
       </WideSection>
-      <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
-        <FeaturedProjects projects={featured} />
-        <p className="mt-10">
-          <ButtonLink href={path('portfolio')} variant="secondary">
-            {meta.featured.all}
-          </ButtonLink>
-        </p>
-      </WideSection>
+      {featured.length > 0 && (
+        <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
+          <FeaturedProjects projects={featured} />
+          <p className="mt-10">
+            <ButtonLink href={path('portfolio')} variant="secondary">
+              {meta.featured.all}
+            </ButtonLink>
+          </p>
+        </WideSection>
+      )}
       <WideSection heading={meta.process.heading}>
         <ProcessSteps steps={meta.process.steps} />
       </WideSection>
-      <Section
-        heading={meta.faq.heading}
-        intro={meta.faq.intro}
-        id="questions"
-        aside={
-          <p className="mt-5">
-            <Link href={path('faq')} className="rising font-semibold">
-              {words.faq.all}
-            </Link>
-          </p>
-        }
-      >
-        <Accordion items={faq.map(({ q, answer }) => ({ q, a: <Body content={answer} /> }))} name="questions" />
-      </Section>
+      {faq.length > 0 && (
+        <Section
+          heading={meta.faq.heading}
+          intro={meta.faq.intro}
+          id="questions"
+          aside={
+            <p className="mt-5">
+              <Link href={path('faq')} className="rising font-semibold">
+                {words.faq.all}
+              </Link>
+            </p>
+          }
+        >
+          <Accordion items={faq.map(({ q, answer }) => ({ q, a: <Body content={answer} /> }))} name="questions" />
+        </Section>
+      )}
       <ClosingCall closing={meta.closing} />
     </>
   );

@@ -19,7 +19,8 @@ export type ProjectPageProps = {
   screens: Screen[];
   body: BodyNode[];
   images: Record<string, ImageInfo>;
-  next: { title: string; path: string };
+  /** Absent where there is no other project. */
+  next?: { title: string; path: string };
 };
 
 /** product §2: project detail. */
@@ -56,8 +57,8 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
           </div>
         )}
       </Section>
-      <Testimonial testimonial={meta.testimonial} />
-      <Closing meta={meta} next={next} />
+      {meta.testimonial && <Testimonial testimonial={meta.testimonial} />}
+      <Closing meta={meta} {...(next && { next })} />
     </article>
   );
 }
@@ -116,7 +117,7 @@ function Stats({ stats }: { stats: Project['stats'] }) {
   );
 }
 
-function Testimonial({ testimonial }: { testimonial: Project['testimonial'] }) {
+function Testimonial({ testimonial }: { testimonial: NonNullable<Project['testimonial']> }) {
   const { words } = useSite();
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
@@ -137,12 +138,14 @@ function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
   const { words, path } = useSite();
   return (
     <>
-      <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
-        <span className="text-muted">{words.project.nextProject}:</span>
-        <Link href={next.path} className="rising text-body font-semibold">
-          {next.title}
-        </Link>
-      </p>
+      {next && (
+        <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
+          <span className="text-muted">{words.project.nextProject}:</span>
+          <Link href={next.path} className="rising text-body font-semibold">
+            {next.title}
+          </Link>
+        </p>
+      )}
       <section className="inverted mt-12 print:hidden">
         <div className="page grid items-end gap-x-10 gap-y-8 py-section desktop:grid-cols-12">
           <h2 className="text-h1 desktop:col-span-7">{words.project.book}</h2>

@@ -37,10 +37,12 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
       }),
       body: body.html,
       images,
-      next: {
-        title: content.projects.get(nextId)[language].meta.title,
-        path: content.routes.path(`project:${nextId}`, language),
-      },
+      ...(nextId !== id && {
+        next: {
+          title: content.projects.get(nextId)[language].meta.title,
+          path: content.routes.path(`project:${nextId}`, language),
+        },
+      }),
     },
   };
 });

@@ -60,6 +60,10 @@ export class ContentCopy {
     renameSync(join(this.root, from), join(this.root, to));
   }
 
+  copy(from: string, to: string): void {
+    cpSync(join(this.root, from), join(this.root, to), { recursive: true });
+  }
+
   /** `content/site.yaml:3:7`, where this text stands: for files of the site, whose lines move. */
   placeOf(file: string, text: string): string {
     const offset = this.read(file).indexOf(text);

@@ -34,10 +34,18 @@ reports('a missing field at its entry of a list', (content) => content.edit(en, 
   '1 problem in 1 file',
 ]);
 
+reports('a testimonial in one language alone', (content) => content.edit(en, /^testimonial:\n(?: .*\n)+/m, ''), [
+  `${project}/sr.mdx:29:1 testimonial is here, en.mdx has none: remove it, or add it to en.mdx`,
+  '1 problem in 1 file',
+]);
+
 reports(
   'a missing group with the fields that belong to it',
-  (content) => content.edit(en, /^testimonial:\n(?: .*\n)+/m, ''),
-  [`${en}:2:1 testimonial is missing: add it with text, author, role (What the client says)`, '1 problem in 1 file'],
+  (content) => content.edit('content/pages/faq/en.mdx', /^closing: .*\n/m, ''),
+  [
+    'content/pages/faq/en.mdx:2:1 closing is missing: add it with heading, text, button (Closing call to action; its button goes to the contact page)',
+    '1 problem in 1 file',
+  ],
 );
 
 reports('an empty field', (content) => content.edit(en, 'title: Catalogue of fittings', 'title:'), [
@@ -110,7 +118,7 @@ reports('stats that are not three', (content) => content.edit(en, /.*Countries.*
 ]);
 
 reports('an unknown category', (content) => content.edit(en, '[websites, seo]', '[website, seo]'), [
-  `${en}:7:12 category[1] is "website", expected one of websites, custom, seo: did you mean "websites"?`,
+  `${en}:7:12 there is no category "website": did you mean "websites"?`,
   '1 problem in 1 file',
 ]);
 

@@ -79,7 +79,7 @@ reports(
 );
 
 reports('a question without a number', (content) => content.rename(question, 'content/faq/how-long'), [
-  'content/faq/how-long:1:1 the name of the folder does not begin with two digits: rename it to 08-how-long or the like, the number is its place in the list',
+  'content/faq/how-long:1:1 the name of the folder does not begin with two digits: rename it to 08-how-long or the like, the number is its place in the list; or give it an order',
   '1 problem in 1 file',
 ]);
 
@@ -87,7 +87,7 @@ reports(
   'an id that is used twice, and not what follows from it',
   (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 1'),
   [
-    `content/projects/02-till/en.mdx:2:5 id 1 is used already, in ${project}/en.mdx: choose another one`,
+    `content/projects/02-till/en.mdx:2:5 id 1 is used already, in ${project}/en.mdx: choose another one, such as 4`,
     '1 problem in 1 file',
   ],
 );
@@ -121,12 +121,33 @@ reports(
   ],
 );
 
+reports(
+  'a service that was copied from another in the copy, whatever the order of the names',
+  (content) => content.copy(service, 'content/services/a-copy'),
+  [
+    `content/services/a-copy/en.mdx:2:8 order 1 is used already, in ${service}/en.mdx: choose another one, such as 3`,
+    `content/services/a-copy/en.mdx:3:7 slug website-development is used already, in ${service}/en.mdx: choose another one`,
+    `content/services/a-copy/sr.mdx:3:7 slug izrada-sajtova is used already, in ${service}/sr.mdx: choose another one`,
+    '3 problems in 2 files',
+  ],
+);
+
+reports(
+  'a category with the name of the list of all projects',
+  (content) => content.copy('content/categories/seo', 'content/categories/all'),
+  [
+    'content/categories/all:1:1 all is the list of all projects: rename it: small letters, digits and single hyphens, such as web-apps',
+    'content/categories/seo/en.mdx:2:8 order 3 is used already, in content/categories/all/en.mdx: choose another one, such as 4',
+    '2 problems in 2 files',
+  ],
+);
+
 accepts('an alias that is the slug of the same service', (content) =>
   content.edit('content/services/seo-services/sr.mdx', '[seo-usluge]', '[seo-services]'),
 );
 
 reports('a place in the menu that is used twice', (content) => content.editBoth(service, 'order: 1', 'order: 2'), [
-  `${service}/en.mdx:2:8 order 2 is used already, in content/services/seo-services/en.mdx: choose another one`,
+  `${service}/en.mdx:2:8 order 2 is used already, in content/services/seo-services/en.mdx: choose another one, such as 3`,
   '1 problem in 1 file',
 ]);
 

@@ -120,6 +120,16 @@ reports(
 );
 
 reports(
+  'a project that is featured twice',
+  (content) => content.editBoth('content/pages/home', '{ id: 2,', '{ id: 1,'),
+  [
+    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
+    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
+    '2 problems in 2 files',
+  ],
+);
+
+reports(
   'a featured project that does not exist',
   (content) => content.editBoth('content/pages/home', 'id: 2', 'id: 99'),
   [

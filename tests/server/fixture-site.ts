@@ -25,7 +25,7 @@ export const routes: Route[] = routeTable({
     },
   ],
   projectIds: [1, 7, 16],
-  categorySizes: { websites: 1, custom: 1, seo: 1 },
+  categories: ['websites', 'custom', 'seo'].map((name) => ({ name, projects: 1 })),
 });
 
 /** Files beside the pages, by address. What is in `dist/client` but not here is not for visitors. */

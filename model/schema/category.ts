@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { same, search, text } from './fields.ts';
+
+/** A filter of the portfolio, with an address of its own (D25). The folder's name is the last part of the address. */
+export const Category = z.strictObject({
+  order: same(z.number().int().min(1).max(99).describe('Position among the filters')),
+  name: text(40, 'Label of the filter, and heading of its list'),
+  ...search,
+});
+export type Category = z.output<typeof Category>;
