@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
 import type { Route } from '#contract/routes/table.ts';
 import { launchBrowser } from '../browser.ts';
+import { showAll, withFonts } from './built-screen.ts';
 
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);
@@ -32,11 +33,7 @@ for (const colorScheme of themes) {
     for (const path of paths) {
       const page = await context.newPage();
       await page.goto(origin + path);
-      await page.evaluate(async () => {
-        for (const image of document.images) image.loading = 'eager';
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-        await document.fonts.ready;
-      });
+      await showAll(page);
       const file = join('screens', `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage: true });
       await page.close();
@@ -47,11 +44,10 @@ for (const colorScheme of themes) {
 }
 await browser.close();
 
-/** A late font is not used (docs/decisions/007-font-display-optional.md), so a screenshot waits for the fonts. */
 async function waitForFonts(route: Request): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
   // The server may close an idle connection just as it is used again.
   const response = await route.fetch({ maxRetries: 3 });
   const html = await response.text();
-  return route.fulfill({ response, body: html.replaceAll('font-display:optional', 'font-display:block') });
+  return route.fulfill({ response, body: withFonts(html) });
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#contract/routes/table.ts';
+import { type BuiltPage, describedBy } from './built-page.ts';
+import { compareSites, hasNewWords } from './compare.ts';
+import { markdownOf } from './markdown.ts';
+import { cut } from './search-result.ts';
+
+function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
+  return `<head><title>Tom &amp; Ana</title><meta name="description" content="What &lt;it&gt; is"/>
+<meta property="og:image" content="https://site.example/social/1a.png"/><script src="/assets/${script}.js"></script></head>
+<body><header>Menu</header><main><h1>Heading</h1>${main}</main></body>`;
+}
+
+function page(path: string, main: string, script?: string): [string, BuiltPage] {
+  const language = path.startsWith('/sr') ? 'sr' : 'en';
+  const route: Route = { kind: 'project', key: `project:${path.at(-1)}`, language, path, status: 200, indexed: true };
+  return [path, { route, ...describedBy(htmlOf(main, script)), weight: { html: main.length, images: 0 } }];
+}
+
+function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {
+  return compareSites({ before: { pages: new Map(before) }, after: { pages: new Map(after) } });
+}
+
+test('reads what a search engine and a network read, and the text a block a line', () => {
+  expect(describedBy(htmlOf('<p>A <b>bold</b>\nword</p><ul><li>x</li></ul><style>p{}</style>'))).toMatchObject({
+    title: 'Tom & Ana',
+    description: 'What <it> is',
+    card: '/social/1a.png',
+    lines: ['Heading', 'A bold word', 'x'],
+  });
+});
+
+test('a page that only names its scripts anew has not changed', () => {
+  expect(compared([page('/en/1', 'a', 'entry.AAAAAAAA')], [page('/en/1', 'a', 'entry.BBBBBBBB')])).toEqual([]);
+});
+
+test('shows both languages of a page together, and what was said and is said', () => {
+  const before = [page('/sr/1', '<p>a</p><p>a</p>'), page('/en/1', '<p>a</p>'), page('/en/2', 'same')];
+  const after = [page('/sr/1', '<p>a</p>'), page('/en/1', '<p>b</p>'), page('/en/2', 'same')];
+  expect(compared(before, after)).toMatchObject([
+    {
+      key: 'project:1',
+      state: 'changed',
+      pages: [
+        { path: '/en/1', removed: ['a'], added: ['b'] },
+        { path: '/sr/1', removed: ['a'], added: [] },
+      ],
+    },
+  ]);
+});
+
+test('tells new pages and those that are gone, and puts those with other words first', () => {
+  const moved = page('/en/3', '<p class="b">c</p>');
+  const changes = compared([page('/en/1', 'a'), page('/en/3', '<p>c</p>')], [moved, page('/en/2', 'b')]);
+  expect(changes.map(({ key, state }) => [key, state])).toEqual([
+    ['project:2', 'added'],
+    ['project:1', 'removed'],
+    ['project:3', 'changed'],
+  ]);
+  expect(changes.map(hasNewWords)).toEqual([true, true, false]);
+});
+
+test('the summary for a pull request names pages, weights and words', () => {
+  const changes = compared([page('/en/1', '<p>a</p>')], [page('/en/1', '<p>a longer text</p>')]);
+  const report = { base: 'main (1a2b3c4)', changes, pages: 5, pictured: new Set<string>(), problems: [] };
+  const text = markdownOf(report);
+  expect(text).toContain('Pages: 1 changed; 4 are as they were. Compared with main (1a2b3c4).');
+  expect(text).toContain('| changed | `project:1` | /en/1 | 20 (+12) | 0 |');
+  expect(text).toContain('- a\n+ a longer text\n');
+  expect(text).toContain('> **Tom & Ana**<br>What <it> is'.replaceAll('<it>', '&lt;it>'));
+});
+
+test('a search result ends between two words', () => {
+  expect(cut('One two three', 20)).toBe('One two three');
+  expect(cut('One two three', 10)).toBe('One two …');
+});

@@ -1,0 +1,61 @@
+import { languages } from '#contract/language.ts';
+import type { BuiltPage, BuiltSite } from './built-page.ts';
+
+/** A page that is not what it was. `removed` and `added`: lines of its text. */
+export type PageChange = {
+  path: string;
+  before?: BuiltPage;
+  after?: BuiltPage;
+  removed: string[];
+  added: string[];
+};
+
+/** The changes of one page in its languages: `project:7`. */
+export type Change = { key: string; state: 'added' | 'changed' | 'removed'; pages: PageChange[] };
+
+type Sites = { before: Pick<BuiltSite, 'pages'>; after: Pick<BuiltSite, 'pages'> };
+
+/** Every page that was added, changed or removed, both languages together: what the text says first, then what only moved around it. */
+export function compareSites({ before, after }: Sites): Change[] {
+  const paths = new Set([...after.pages.keys(), ...before.pages.keys()]);
+  const changed = [...paths].flatMap((path) => pageChange(path, before.pages.get(path), after.pages.get(path)));
+  const groups = Map.groupBy(changed, ({ before, after }) => (after ?? before)?.route.key ?? '');
+  return [...groups]
+    .map(([key, pages]) => ({ key, state: stateOf(pages), pages: pages.toSorted(byLanguage) }))
+    .toSorted((a, b) => Number(hasNewWords(b)) - Number(hasNewWords(a)));
+}
+
+/** Whether a visitor reads something else, and not only sees it elsewhere. */
+export function hasNewWords({ pages }: Change): boolean {
+  return pages.some(({ removed, added, before, after }) => {
+    const isSame = before?.title === after?.title && before?.description === after?.description;
+    return removed.length + added.length > 0 || !isSame;
+  });
+}
+
+function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined): PageChange[] {
+  if (before && after && before.html === after.html) return [];
+  const [removed, added] = [linesOnlyIn(before, after), linesOnlyIn(after, before)];
+  return [{ path, ...(before && { before }), ...(after && { after }), removed, added }];
+}
+
+/** The lines of a page that another has not, as often as it has them more. */
+function linesOnlyIn(page: BuiltPage | undefined, other: BuiltPage | undefined): string[] {
+  const left = new Map<string, number>();
+  for (const line of other?.lines ?? []) left.set(line, (left.get(line) ?? 0) + 1);
+  return (page?.lines ?? []).filter((line) => {
+    const times = left.get(line) ?? 0;
+    left.set(line, times - 1);
+    return times <= 0;
+  });
+}
+
+function stateOf(pages: PageChange[]): Change['state'] {
+  if (pages.every(({ before }) => !before)) return 'added';
+  return pages.every(({ after }) => !after) ? 'removed' : 'changed';
+}
+
+function byLanguage(a: PageChange, b: PageChange): number {
+  const place = ({ before, after }: PageChange) => languages.indexOf((after ?? before)?.route.language ?? 'en');
+  return place(a) - place(b);
+}
