@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { type BuiltSite, readBuiltSite } from '#server/built-site.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { createLogger } from '#server/log.ts';
+import { standbyServer } from './standby-server.ts';
 
 /** What `npm run build` left in dist/, or in another project's, served by the real app on a port of its own. */
 export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
@@ -12,20 +11,8 @@ export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
 /** Starts it; `deps` replace its dependencies. The caller closes it. */
 export async function serveBuiltSite(deps: Partial<AppDeps> = {}, dist = resolve('dist')): Promise<ServedSite> {
   const site = await readBuiltSite(dist);
-  const server = createLimitedServer(
-    createApp({ site, logger: createLogger('silent'), countryOf: () => null, ...deps }),
-  );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A cast: a server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  return {
-    site,
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const app = createApp({ site, logger: createLogger('silent'), countryOf: () => null, ...deps });
+  return { site, ...(await standbyServer(app, createLimitedServer)) };
 }
 
 /** The paths that visitors see: every page, the not-found pages included. */

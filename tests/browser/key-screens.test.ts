@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { desktop, follow, phone, ready, visit } from './visit.ts';
+import { desktop, follow, freshVisit, phone, ready, visit } from './visit.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -10,9 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 const tablet = { width: 800, height: 1000 };
 const project = '/en/portfolio/7';
@@ -48,7 +46,7 @@ test.each([
   [2, tablet],
   [3, desktop],
 ])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
-  const { page, faults, close } = await visit(browser, site.origin, { viewport });
+  const { page, faults, close } = await freshVisit(browser, site.origin, { viewport });
   // Without fonts: one that comes late is left out of a page (docs/decisions/007), and both looks must have the same.
   await page.route('**/*.woff2', (route) => route.abort());
   // Without scripts first: what the list alone looks like.

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, follow, isMarked, markDocument, phone, ready, visit } from './visit.ts';
+import { arrived, desktop, follow, freshVisit, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -10,9 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 async function opened(path: string, viewport = desktop) {
   const visitor = await visit(browser, site.origin, { viewport });
@@ -241,7 +239,7 @@ test('drops a visit that another click overtakes', async () => {
 
 test('morphs a cover into its case study, unless motion is not wanted', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const { page, close } = await visit(browser, site.origin, { reducedMotion });
+    const { page, close } = await freshVisit(browser, site.origin, { reducedMotion });
     await page.addInitScript(() => {
       const names: string[] = [];
       Object.assign(window, { transitions: names });

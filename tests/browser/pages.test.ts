@@ -14,9 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** What the server sends of a script, and whether react-dom is in it. */
 function weigh(address: string): { bytes: number; isReact: boolean } {

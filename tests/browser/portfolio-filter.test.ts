@@ -10,9 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 const categories = ['websites', 'custom', 'seo'];
 const nouns = {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { type CountryAnswer, serveSite, type TestSite } from './site.ts';
-import { visit } from './visit.ts';
+import { freshVisit, visit } from './visit.ts';
 
 let browser: Browser;
 const sites: TestSite[] = [];
@@ -10,8 +10,8 @@ const sites: TestSite[] = [];
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.close()));
+afterEach(() => {
+  for (const site of sites.splice(0)) site.close();
 });
 
 async function siteWith(country: CountryAnswer): Promise<TestSite> {
@@ -28,7 +28,7 @@ test.each<[string, CountryAnswer, string, boolean]>([
   ['nothing at all', { state: 'hangs' }, '/en/home', true],
 ])('goes on when the look-up answers with %s', async (_name, country, home, isLogged) => {
   const site = await siteWith(country);
-  const { page, requests, close } = await visit(browser, site.origin);
+  const { page, requests, close } = await freshVisit(browser, site.origin);
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const shown: boolean[] = [];

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { Routes } from '#contract/routes/match.ts';
 import type { Route } from '#contract/routes/table.ts';
+import { standbyServer } from '../standby-server.ts';
 
 const dist = 'dist';
 
-export type TestSite = { origin: string; routes: Routes; files: BuiltFiles; close: () => Promise<void> };
+export type TestSite = { origin: string; routes: Routes; files: BuiltFiles; close: () => void };
 
 /** How /api/country answers: with a country, an error, or never. */
 export type CountryAnswer = { state: 'answers'; code: string | null } | { state: 'fails' } | { state: 'hangs' };
@@ -23,15 +23,12 @@ type Options = { country?: CountryAnswer };
 export async function serveSite({ country = { state: 'answers', code: null } }: Options = {}): Promise<TestSite> {
   const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles; // written by the build out of contract/
   const routes = new Routes(JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[]); // the same
-  const server = createServer((request, response) => {
+  const standing = await standbyServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/api/country') answerCountry(response, country);
     else answerFile({ response, files, routes }, path);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A cast: a string only for a pipe.
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, routes, files, close: () => closed(server) };
+  return { routes, files, ...standing };
 }
 
 type Exchange = { response: ServerResponse; files: BuiltFiles; routes: Routes };
@@ -85,9 +82,4 @@ function answerCountry(response: ServerResponse, country: CountryAnswer): void {
   if (country.state === 'hangs') return;
   response.writeHead(country.state === 'fails' ? 500 : 200, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(country.state === 'answers' ? { country_code: country.code } : {}));
-}
-
-function closed(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,16 +1,16 @@
 /** Each built page is opened once, as the server sends it, and everything that can be seen there is looked at. */
 import axeCore from 'axe-core';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/routes/table.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone } from '../browser/visit.ts';
-import { inParallel } from '../in-parallel.ts';
+import { isSoak } from '../soak.ts';
 import { lackingRules } from './lacking-rules.ts';
 import { sideways, widths } from './sideways.ts';
 import { bundledPageStyles, wholeSheet } from './site-rules.ts';
-import { type WatchedPage, watchedPage } from './watched-page.ts';
+import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
 
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -27,24 +27,31 @@ const found = {
 };
 
 let served: ServedSite;
-let browser: Browser;
 let pages: Route[];
+/** Where rules of accessibility are asked; `npm run soak` asks on every page. */
+let ofEachKind: string[];
 
 beforeAll(async () => {
   const { siteRules, contactRules } = await bundledPageStyles();
   served = await serveBuiltSite();
-  browser = await sharedBrowser();
   pages = [...served.site.routes.all];
-  await inParallel(pages, (route) => audit(route, wholeSheet(route.path, siteRules, contactRules)));
+  ofEachKind = onePathOfEachKind(served.site);
+  const browser = await sharedBrowser();
+  const waiting = pages.values();
+  const visitor = async (): Promise<void> => {
+    // One page for all: a new one for each would take twice as long.
+    const watched = await watchedPage(browser);
+    for (const route of waiting) await audit(watched, route, wholeSheet(route.path, siteRules, contactRules));
+    await watched.page.close();
+  };
+  await Promise.all([visitor(), visitor()]);
 }, 600_000);
-afterAll(async () => {
-  served.close();
-});
+afterAll(() => served.close());
 
-async function audit(route: Route, siteRules: string): Promise<void> {
+async function audit(watched: WatchedPage, route: Route, siteRules: string): Promise<void> {
   const { path, language } = route;
-  const watched = await watchedPage(browser, { viewport: language === 'sr' ? phone : desktop });
   const { page } = watched;
+  await page.setViewportSize(language === 'sr' ? phone : desktop);
   if (path === '/') await keepAtRoot(page);
   const response = await page.goto(served.origin + path, { waitUntil: 'load' });
   if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) found.policy.push(path);
@@ -53,14 +60,14 @@ async function audit(route: Route, siteRules: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // The root shows nothing while it looks up; what it shows without JavaScript is looked at here.
   await page.evaluate(() => (document.documentElement.hidden = false));
-  await runAxe(watched, path);
+  if (isSoak || ofEachKind.includes(path)) await runAxe(page, path);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
   }
   for (const rule of await page.evaluate(lackingRules, siteRules)) found.rules.push(`${path}: ${rule}`);
-  tell(watched, route);
-  await page.close();
+  await page.unrouteAll();
+  tell(watched.told(), route);
 }
 
 /** The root leads on to a language: at the latest when it has not heard of the country for a while. Here it stays. */
@@ -69,19 +76,25 @@ async function keepAtRoot(page: Page): Promise<void> {
   await page.route(/\/(en\/home|sr\/pocetna)$/, (route) => route.abort('aborted'));
 }
 
-async function runAxe({ page }: WatchedPage, path: string): Promise<void> {
+/** A theme changes colours, and nothing else: in the second one the rules about colours are asked. */
+const axeRuns = [
+  { colorScheme: 'light', runOnly: axeRules },
+  { colorScheme: 'dark', runOnly: ['color-contrast', 'link-in-text-block'] },
+] as const;
+
+async function runAxe(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(axeCore.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { colorScheme, runOnly } of axeRuns) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await page.evaluate((tags) => globalThis.axe.run({ runOnly: tags }), axeRules);
+    const { violations } = await page.evaluate((asked) => globalThis.axe.run({ runOnly: [...asked] }), runOnly);
     for (const { id, nodes } of violations)
       found.axe[colorScheme].push(`${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   }
 }
 
 /** What was heard of the page from its first byte until now. */
-function tell({ violations, errors, requests }: WatchedPage, { path, status }: Route): void {
+function tell({ violations, errors, requests }: Told, { path, status }: Route): void {
   found.violations.push(...violations);
   // A page that is not found says so in the console, and /viber leads to a program that a test machine lacks.
   if (status !== 404 && path !== '/viber') found.errors.push(...errors.map((error) => `${path}: ${error}`));
@@ -111,7 +124,7 @@ test('the styles of every page apply: their hash is the one in the policy', () =
 });
 
 test.each(['light', 'dark'] as const)(
-  'no page breaks a rule of WCAG 2.2 A and AA or of best practice in the %s theme',
+  'no kind of page breaks a rule of WCAG 2.2 A and AA or of best practice in the %s theme',
   (theme) => {
     expect(found.axe[theme]).toEqual([]);
   },

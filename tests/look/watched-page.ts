@@ -1,13 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
-/** A page, and what is told of it: violations of its policy, and every error of its scripts and its console. */
-export type WatchedPage = { page: Page; violations: string[]; errors: string[]; requests: string[] };
+/** Violations of the policy, every error of the scripts and in the console, and what was asked for. */
+export type Told = { violations: string[]; errors: string[]; requests: string[] };
+
+/** `told` gives what was told since it was last asked. */
+export type WatchedPage = { page: Page; told: () => Told };
 
 /** Opens a page that tells of every violation, also of those that come before any script of the page. */
-export async function watchedPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const page = await browser.newPage(options);
-  const watched: WatchedPage = { page, violations: [], errors: [], requests: [] };
-  await page.exposeFunction('tellViolation', (words: string) => void watched.violations.push(words));
+export async function watchedPage(browser: Browser): Promise<WatchedPage> {
+  const page = await browser.newPage();
+  let telling: Told = { violations: [], errors: [], requests: [] };
+  await page.exposeFunction('tellViolation', (words: string) => void telling.violations.push(words));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       // A cast: the function that the test put there.
@@ -17,10 +20,15 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   });
   page.on('console', (message) => {
     if (/Content[- ]Security[- ]Policy|Permissions[- ]Policy/i.test(message.text()))
-      watched.violations.push(message.text());
-    if (message.type() === 'error') watched.errors.push(`console: ${message.text()}`);
+      telling.violations.push(message.text());
+    if (message.type() === 'error') telling.errors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => watched.errors.push(`page error: ${error.message}`));
-  page.on('request', (request) => watched.requests.push(request.url()));
-  return watched;
+  page.on('pageerror', (error) => telling.errors.push(`page error: ${error.message}`));
+  page.on('request', (request) => telling.requests.push(request.url()));
+  const told = (): Told => {
+    const until = telling;
+    telling = { violations: [], errors: [], requests: [] };
+    return until;
+  };
+  return { page, told };
 }

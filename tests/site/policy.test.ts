@@ -39,9 +39,14 @@ test.each([
   ],
   ['a foreign call', 'connect-src', "fetch('https://other.example/').catch(() => undefined)"],
 ])('the test sees %s that the policy forbids', async (_what, directive, code) => {
-  const { page, violations } = await watchedPage(browser);
+  const { page, told } = await watchedPage(browser);
   await page.goto(`${served.origin}/en/home`);
   await page.evaluate(code);
-  await expect.poll(() => violations.join('\n')).toContain(`/en/home: ${directive}`);
+  const violations: string[] = [];
+  const heard = (): string => {
+    violations.push(...told().violations);
+    return violations.join('\n');
+  };
+  await expect.poll(heard).toContain(`/en/home: ${directive}`);
   await page.close();
 });
