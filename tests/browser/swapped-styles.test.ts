@@ -10,9 +10,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Each page has other rules than the one before it; the last one is a page that was shown already. */
 const journey = ['/en/home', '/en/portfolio', '/sr/portfolio/7', '/sr/cenovnik', '/en/home'];
@@ -28,7 +26,7 @@ test('a page that is swapped in looks as if it had been loaded', async () => {
     await loaded.page.goto(path);
     await ready(loaded.page);
     const [styles, expected] = [await stylesIn(swapped.page), await stylesIn(loaded.page)];
-    expect(expected.length, path).toBeGreaterThan(100 * 100);
+    expect(expected.length, path).toBeGreaterThan(100);
     const different = styles.filter((style, index) => style !== expected[index]);
     expect([path, styles.length, different]).toEqual([path, expected.length, []]);
   }
@@ -44,18 +42,24 @@ async function stillVisit(): Promise<Awaited<ReturnType<typeof visit>>> {
   return visitor;
 }
 
-/** Every property of every element of the page. */
+/** Every property of every element of the page, but for what it has of the first one: all of them together are 15 MB. */
 function stylesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // A page that is swapped in has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return [...document.querySelectorAll('#page *')].flatMap((element) => {
+    const [first, ...rest] = [...document.querySelectorAll('#page, #page *')].map((element) => {
       const style = getComputedStyle(element);
       // Custom properties come in no order, and only count where they are read.
       const names = [...style].filter((name) => !name.startsWith('--'));
-      return names.map(
-        (name) => `<${element.localName} class="${element.className}"> ${name}: ${style.getPropertyValue(name)}`,
-      );
+      return { element, values: names.map((name) => `${name}: ${style.getPropertyValue(name)}`) };
     });
+    const usual = new Set(first?.values);
+    return [
+      first?.values.join('; ') ?? '',
+      ...rest.map(({ element, values }) => {
+        const own = values.filter((value) => !usual.has(value));
+        return `<${element.localName} class="${element.className}"> ${own.join('; ')}`;
+      }),
+    ];
   });
 }
