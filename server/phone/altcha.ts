@@ -3,14 +3,18 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
 
-type AltchaDeps = { secret: string; spent: SpentTokens; now?: () => number };
+/** How many tries a challenge needs: at random, between these. */
+export type Tries = { least: number; most: number };
+
+type AltchaDeps = { secret: string; spent: SpentTokens; tries?: Tries | undefined; now?: () => number };
 
 const MINUTE_MS = 60 * 1000;
 /** From the press of the button to the post of the token: seconds, on a slow phone half a minute. */
 const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
 
-/** One try costs about 1 ms; between 300 and 600 are needed, so that no visitor has bad luck. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000, leastTries: 300, mostTries: 600 } as const;
+/** One try costs about 1 ms; the two are close, so that no visitor has bad luck. */
+const TRIES: Tries = { least: 300, most: 600 };
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 } as const;
 
 /** Exactly what `challenge` made and altcha-lib's solver adds. The signature covers all of `parameters`. */
 const Token = z.strictObject({
@@ -31,14 +35,13 @@ const Token = z.strictObject({
 });
 
 /** D14's embedded default: proof of work, made and judged by this server. `secret` must not change while a page solves. */
-export function altcha({ secret, spent, now = Date.now }: AltchaDeps): Verifier {
+export function altcha({ secret, spent, tries = TRIES, now = Date.now }: AltchaDeps): Verifier {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
 
   async function challenge() {
-    const { algorithm, cost, leastTries, mostTries } = work;
-    const counter = randomInt(mostTries, leastTries);
+    const counter = randomInt(tries.most, tries.least);
     const expiresAt = Math.ceil((now() + CHALLENGE_LASTS_MS) / 1000);
-    const made = await createChallenge({ algorithm, cost, counter, expiresAt, deriveKey, ...secrets });
+    const made = await createChallenge({ ...work, counter, expiresAt, deriveKey, ...secrets });
     return { kind: 'altcha', challenge: made } as const;
   }
 

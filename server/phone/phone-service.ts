@@ -3,7 +3,7 @@ import { phoneLimits, rateLimiter } from '../rate-limits.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
-import { altcha } from './altcha.ts';
+import { altcha, type Tries } from './altcha.ts';
 import type { PhoneService } from './phone-routes.ts';
 import { recaptcha } from './recaptcha.ts';
 import { spentTokens } from './verifier.ts';
@@ -14,12 +14,12 @@ type PhoneSettings = Pick<
 >;
 
 /** `origin` is the site's own, as it was built (SITE_URL). */
-type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; now?: () => number };
+type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
 
 /** D14: reCAPTCHA where its keys are set, else ALTCHA. Undefined without PHONE. */
 export async function openPhoneService(
   settings: PhoneSettings,
-  { origin, logger, database, now = Date.now }: PhoneServiceDeps,
+  { origin, logger, database, tries, now = Date.now }: PhoneServiceDeps,
 ): Promise<PhoneService | undefined> {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function openPhoneService(
           logger,
           now,
         })
-      : altcha({ secret, spent, now });
+      : altcha({ secret, spent, tries, now });
   return {
     phone,
     origin,

@@ -15,6 +15,7 @@ import { openSqlite } from '#server/store/sqlite.ts';
 import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Visit, visit } from '../browser/visit.ts';
+import { fewTries } from '../phone/phone-site.ts';
 import { serveBuiltSite } from '../built-site.ts';
 
 /** A number that nothing else in the world spells. */
@@ -67,7 +68,13 @@ export async function serveContactPage({
     site,
     recaptcha,
     trustProxy: ['loopback'],
-    phone: await openPhoneService(settings, { origin, logger, database, now: () => Date.now() + waited }),
+    phone: await openPhoneService(settings, {
+      origin,
+      logger,
+      database,
+      tries: fewTries,
+      now: () => Date.now() + waited,
+    }),
     contact: contactRoutes({
       outbox,
       logger,

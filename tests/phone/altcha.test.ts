@@ -2,6 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { altcha } from '#server/phone/altcha.ts';
 import { PHONE, type PhoneSite, runPhoneSite, solved, tokenOf } from './phone-site.ts';
 
 let site: PhoneSite;
@@ -25,6 +26,16 @@ test('gives the number for a solved challenge', async () => {
   expect(kind).toBe('altcha');
   const { status, body } = await site.post({ token: tokenOf(await solved(challenge)) });
   expect([status, body]).toEqual([200, { data: { phone: PHONE }, error: null }]);
+});
+
+test('a challenge of the server takes hundreds of tries, of five thousand rounds each', async () => {
+  const verifier = altcha({ secret: 'ours', spent: { spend: () => Promise.resolve(true) } });
+  // A cast: altcha-lib's own shape, in the answer that the page gets.
+  const { challenge } = (await verifier.challenge()) as { challenge: Challenge };
+  expect(challenge.parameters.cost).toBe(5000);
+  expect((await solved(challenge)).solution).toMatchObject({
+    counter: expect.toSatisfy((tries: number) => tries >= 300) as number,
+  });
 });
 
 test('every challenge is another one', async () => {
