@@ -57,7 +57,7 @@ async function edit(sequences: number): Promise<void> {
 
 /** dist/ must be built: `npm run build -- --release`. */
 function runTests(): void {
-  const files = ['tests/contact/corpus', 'tests/browser/memory', 'tests/pictures/sizes'];
+  const files = ['tests/contact/corpus', 'tests/contact/memory', 'tests/browser', 'tests/look', 'tests/pictures'];
   const env = { ...process.env, SOAK: 'yes' };
   const { status } = spawnSync('npx', ['vitest', 'run', ...files], {
     env,

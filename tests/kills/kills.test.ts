@@ -5,7 +5,7 @@ import { Places } from '../outbox/stores.ts';
 import { runKills } from './kills.ts';
 
 /** `npm run soak` kills 1,000 times. */
-const KILLS = 20;
+const KILLS = 8;
 
 const sqlite = new Places('SQLite');
 const postgres = new Places('PostgreSQL');
@@ -32,9 +32,9 @@ test('M10: two servers on one PostgreSQL lose nothing when they are killed', { t
   const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '' };
   // Its first answer takes longer than that of SQLite: a connection has to be made.
   const lifeMs = { shortest: 100, longest: 1_500 };
-  const report = await runKills({ cycles: 6, servers: 2, lifeMs, env, open: () => place.open() });
-  console.log(`12 kills on PostgreSQL: ${JSON.stringify(report)}`);
+  const report = await runKills({ cycles: 3, servers: 2, lifeMs, env, open: () => place.open() });
+  console.log(`6 kills on PostgreSQL: ${JSON.stringify(report)}`);
   expect(report).toMatchObject({ lost: [], untold: [] });
-  expect(report.acknowledged).toBeGreaterThan(20);
+  expect(report.acknowledged).toBeGreaterThan(0);
   expect(report.duplicates).toBeLessThanOrEqual(report.mostDuplicates);
 });
