@@ -11,9 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Holds the load event back, and with it the script, until it is let go: a small image in the page does not arrive. */
 async function holdLoad(page: Page): Promise<() => void> {
