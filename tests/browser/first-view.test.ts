@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, phone, ready, visit } from './visit.ts';
+import { arrived, desktop, phone, ready, freshVisit } from './visit.ts';
 
 /** D34: what a visitor sees first waits for nothing else, and what is done before the script starts is done. */
 let browser: Browser;
@@ -36,7 +36,7 @@ function familyOf(page: Page): Promise<string> {
 }
 
 test('a phone fetches the page and its leading image alone before it has loaded, then script and fonts', async () => {
-  const { page, requests, close } = await visit(browser, site.origin, { viewport: phone });
+  const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: phone });
   const release = await holdLoad(page);
   await page.goto('/en/portfolio/7', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => document.querySelector('img')?.complete);
@@ -51,7 +51,7 @@ test('a phone fetches the page and its leading image alone before it has loaded,
 });
 
 test('a phone shows the first view in its own face from beginning to end, and the brand from the second on', async () => {
-  const { page, close } = await visit(browser, site.origin, { viewport: phone });
+  const { page, close } = await freshVisit(browser, site.origin, { viewport: phone });
   await page.goto('/en/pricing');
   await page.waitForFunction(() => localStorage['brand'] === '1');
   expect(await familyOf(page)).not.toContain('Instrument');
@@ -66,7 +66,7 @@ test('a phone shows the first view in its own face from beginning to end, and th
 });
 
 test('a wide window preloads the brand and shows it from the first view on', async () => {
-  const { page, requests, close } = await visit(browser, site.origin, { viewport: desktop });
+  const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });
   await page.goto('/sr/cenovnik');
   expect(requests.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
   expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
@@ -74,7 +74,7 @@ test('a wide window preloads the brand and shows it from the first view on', asy
 });
 
 test('a language chosen before the script has started is remembered', async () => {
-  const { page, requests, close } = await visit(browser, site.origin);
+  const { page, requests, close } = await freshVisit(browser, site.origin);
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/en/about');
   await page.click('header a[hreflang=sr]');
@@ -86,7 +86,7 @@ test('a language chosen before the script has started is remembered', async () =
 });
 
 test.each(['click', 'ArrowDown'])('%s before the script has started opens the services menu', async (how) => {
-  const { page, close } = await visit(browser, site.origin);
+  const { page, close } = await freshVisit(browser, site.origin);
   const release = await holdLoad(page);
   await page.goto('/en/about', { waitUntil: 'domcontentloaded' });
   const button = page.locator('button[popovertarget=services-menu]');
