@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, phone, ready, freshVisit } from './visit.ts';
+import { arrived, desktop, freshVisit, phone, ready } from './visit.ts';
 
 /** D34: what a visitor sees first waits for nothing else, and what is done before the script starts is done. */
 let browser: Browser;
