@@ -25,7 +25,7 @@ const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable
 const options = optionsOf(process.argv.slice(2));
 if (options.parts.some((part) => part !== 'build')) {
   reportProgress('Building dist/ for release');
-  await runBuild(process.cwd(), '--release');
+  await runBuild(process.cwd(), '--release', '--sample');
 }
 const report: Report = {};
 for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });

@@ -3,7 +3,9 @@
  *
  *   npm run build
  *   npm run build -- --force     everything anew, without what .cache/ holds
- *   npm run build -- --release   pages too are compressed as far as possible: slower, an eighth fewer bytes
+ *   npm run build -- --release   what may be published: refuses sample content and an address that is none, and compresses
+ *                                pages as far as possible: slower, an eighth fewer bytes
+ *   npm run build -- --release --sample   the same for a demo: every page says that it is one
  */
 import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,6 +17,7 @@ import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import type { WarmUp } from '#generator/build/warm-up.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
+import { refuseUnreleasable } from './golive/release-gate.ts';
 
 /** What builds keep in .cache/ for the next one. */
 const caches = ['brotli-bytes', 'build', 'compressed', 'content', 'entries', 'images', 'sizes', 'social'];
@@ -33,7 +36,8 @@ try {
 }
 
 async function build(): Promise<void> {
-  const { force, release } = optionsOf(process.argv.slice(2));
+  const { force, release, sample } = optionsOf(process.argv.slice(2));
+  if (release && !sample) refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const settings = readBuildSettings(process.env);
   const before = readState(root);
@@ -65,14 +69,15 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync, warmUp: Warm
   console.log(`Built in dist/: ${String(timings)}`);
 }
 
-function optionsOf(parameters: string[]): { force: boolean; release: boolean } {
+function optionsOf(parameters: string[]): { force: boolean; release: boolean; sample: boolean } {
   try {
     const options = {
       force: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
+      sample: { type: 'boolean', default: false },
     } as const;
     return parseArgs({ args: parameters, options }).values;
   } catch {
-    throw new UserError(`npm run build was given ${parameters.join(' ')}: it knows -- --force and -- --release`);
+    throw new UserError(`npm run build was given ${parameters.join(' ')}: it knows -- --force, --release and --sample`);
   }
 }

@@ -4,32 +4,48 @@
  */
 import { existsSync } from 'node:fs';
 import { languages } from '#contract/language.ts';
+import { UserError } from '#contract/user-error.ts';
 import type { Content } from '#model/index/content.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { eachProject } from '#model/index/projects.ts';
-import { problemCount, problemLine } from '#model/check/problems.ts';
+import { contentError } from '#model/check/problems.ts';
+import { mailServerFault } from '#server/mail/send-mail.ts';
+import { readSettings } from '#server/settings.ts';
+import { leftoversIn } from './golive/leftovers.ts';
+import { addressFault } from './golive/release-gate.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
-const result = await loadContent(process.cwd());
-if (result.state === 'faulty') {
-  for (const problem of result.problems) console.error(problemLine(problem));
-  console.error(`${problemCount(result.problems)}: mend the content first`);
-  process.exit(1);
+const root = process.cwd();
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const left = await everythingLeft();
+  for (const line of left) console.log(`- ${line}`);
+  console.log(left.length === 0 ? 'Ready to go live' : `${left.length} things left before going live`);
+  process.exitCode = left.length > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(`${error.message}\nMend this first, then ask again: npm run golive`);
+  process.exitCode = 1;
 }
 
-const left = [...settingsLeft(result.content, process.env), ...samplesLeft(result.content)];
-for (const line of left) console.log(`- ${line}`);
-console.log(left.length === 0 ? 'Ready to go live' : `${left.length} things left before going live`);
-process.exitCode = left.length > 0 ? 1 : 0;
+async function everythingLeft(): Promise<string[]> {
+  // A wrong one ends this as it would end the server's start.
+  const settings = readSettings(process.env);
+  const result = await loadContent(root);
+  if (result.state === 'faulty') throw contentError(result.problems);
+  const { content } = result;
+  return [
+    ...settingsLeft(content, process.env),
+    ...(await mailLeft(settings.SMTP_URL)),
+    ...samplesLeft(content),
+    ...leftoversIn(root, { isOwn: content.site.name === 'Jasno' && content.site.sample !== true }),
+    ...(existsSync('dist/client') ? [] : ['nothing is built: npm run build, and ask again']),
+  ];
+}
 
 function settingsLeft({ site }: Content, environment: Record<string, string | undefined>): string[] {
   const digits = (text = ''): string => text.replaceAll(/\D/g, '');
+  const address = addressFault(environment['SITE_URL']);
   const lines: [boolean, string][] = [
-    [
-      !environment['SITE_URL'],
-      'SITE_URL is not set: canonical links, the sitemap and social images name https://jasno.example',
-    ],
     [!environment['SMTP_URL'], 'SMTP_URL is not set: messages are kept on disk, but nobody is told'],
     [!environment['MAIL_TO'], 'MAIL_TO is not set: there is no address that messages go to'],
     [!environment['PHONE'], 'PHONE is not set: the contact page cannot show the direct number'],
@@ -37,6 +53,14 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
     [
       site.phone === undefined,
       'content/site.yaml has no phone: /viber answers 404, and the organisation data has no telephone',
+    ],
+    [
+      /\b555\b/.test(site.phone ?? ''),
+      `content/site.yaml has the sample's phone ${site.phone}: put your business line there`,
+    ],
+    [
+      site.legal === undefined,
+      'content/site.yaml has no legal: the footer does not say which business you are, its seat and its numbers',
     ],
     [
       digits(site.phone) !== '' && digits(site.phone) === digits(environment['PHONE']),
@@ -47,7 +71,12 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
       'content/site.yaml has booking: view, so the calendar loads without a click and its cookie banner is hidden: you answer for consent',
     ],
   ];
-  return lines.flatMap(([isLeft, line]) => (isLeft ? [line] : []));
+  return [...(address === undefined ? [] : [address]), ...lines.flatMap(([isLeft, line]) => (isLeft ? [line] : []))];
+}
+
+async function mailLeft(smtpUrl: string | undefined): Promise<string[]> {
+  const fault = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);
+  return fault === undefined ? [] : [`the mail server of SMTP_URL does not take us in (${fault}): mend the setting`];
 }
 
 function samplesLeft({ site, projects }: Content): string[] {

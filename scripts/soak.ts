@@ -55,7 +55,7 @@ async function edit(sequences: number): Promise<void> {
   console.log(`${sequences} sequences of edits`);
 }
 
-/** dist/ must be built: `npm run build -- --release`. */
+/** dist/ must be built: `npm run build -- --release --sample`. */
 function runTests(): void {
   const files = ['tests/contact/corpus', 'tests/contact/memory', 'tests/browser', 'tests/look', 'tests/pictures'];
   const env = { ...process.env, SOAK: 'yes' };

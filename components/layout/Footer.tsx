@@ -47,7 +47,13 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-14 text-muted print:mt-6">{fill(words.footer.copyright, { year, name: site.name })}</p>
+      <p className="page mt-14 text-muted print:mt-6">
+        {[
+          fill(words.footer.copyright, { year, name: site.name }),
+          ...(site.legal === undefined ? [] : [site.legal]),
+          ...(site.sample === true ? [words.footer.sample] : []),
+        ].join(' ')}
+      </p>
     </footer>
   );
 }

@@ -15,6 +15,9 @@ export function SharedPage({ blocks, hidden = false }: { blocks: SharedBlock[]; 
         {blocks.map(({ language, content }) => (
           <section key={language} lang={language} className="border-t-2 border-ink pt-6">
             <SiteProvider value={{ ...shared, language, words: shared.dictionary[language] }}>{content}</SiteProvider>
+            {shared.site.sample === true && (
+              <p className="mt-6 text-small text-muted">{shared.dictionary[language].footer.sample}</p>
+            )}
           </section>
         ))}
       </div>

@@ -158,6 +158,7 @@ export const Dictionary = z.strictObject({
     contact: word,
     profiles: word,
     copyright: word.describe('{year} {name}'),
+    sample: word.describe('Behind it while site.yaml says sample: true'),
   }),
   mdx: z.strictObject({
     footnotes: word,

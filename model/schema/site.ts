@@ -19,6 +19,7 @@ export const Site = z.strictObject({
     2,
     'External profiles',
   ),
+  legal: text(200, 'Who you are to the law, in the footer: name, seat, registration and tax number').optional(),
   booking: z.enum(['view', 'click']).describe('When the calendar loads: when in view, or after a click'),
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });

@@ -28,17 +28,8 @@ export type MailDeps = MailSettings & { words: ServerWords; limits?: Partial<typ
 
 /** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
 export function createSendMail({ words, limits = {}, ...settings }: MailDeps): SendMail {
-  const { connectMs, greetingMs, silentMs, attemptMs } = { ...mailLimits, ...limits };
-  const transport = createTransport({
-    ...connection(settings.SMTP_URL),
-    connectionTimeout: connectMs,
-    greetingTimeout: greetingMs,
-    dnsTimeout: connectMs,
-    socketTimeout: silentMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    logger: false,
-  });
+  const { attemptMs } = { ...mailLimits, ...limits };
+  const transport = transportTo(settings.SMTP_URL, limits);
   const from = settings.MAIL_FROM;
   return async (claimed, signal) => {
     const mail = composeMail(claimed, { words, from, to: settings.MAIL_TO });
@@ -47,6 +38,36 @@ export function createSendMail({ words, limits = {}, ...settings }: MailDeps): S
     const limit = AbortSignal.timeout(attemptMs);
     return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
   };
+}
+
+/** Connects to the mail server and logs in, without a mail. Why it cannot, or undefined. */
+export async function mailServerFault(
+  smtpUrl: string,
+  limits: Partial<typeof mailLimits> = {},
+): Promise<string | undefined> {
+  const transport = transportTo(smtpUrl, limits);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo(smtpUrl: string, limits: Partial<typeof mailLimits>): Transporter {
+  const { connectMs, greetingMs, silentMs } = { ...mailLimits, ...limits };
+  return createTransport({
+    ...connection(smtpUrl),
+    connectionTimeout: connectMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
 }
 
 /**

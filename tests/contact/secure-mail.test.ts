@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import { createSendMail } from '#server/mail/send-mail.ts';
+import { createSendMail, mailServerFault } from '#server/mail/send-mail.ts';
 import { submission } from '../outbox/stores.ts';
 import { type Sink, startSink } from './mail-sink.ts';
 import { words } from './words.ts';
@@ -83,4 +83,14 @@ test('M4: a wrong password is a refusal that the owner can read', async () => {
   sink = await startSink({ login });
   const wrong = `${sink.url.replace(/:[^:@]*@/, ':wrong@')}?tls=optional`;
   expect(await sendOne(wrong)).toMatchObject({ state: 'failed', code: 'EAUTH 535', isPermanent: true });
+});
+
+test('golive logs in to the mail server, sends nothing, and says why it could not', async () => {
+  sink = await startSink({ login });
+  const right = `${sink.url}?tls=optional`;
+  const wrong = right.replace(encodeURIComponent(login.password), 'secret');
+  expect(await mailServerFault(right)).toBeUndefined();
+  expect(await mailServerFault(wrong)).toBe('Invalid login: 535 No');
+  expect(sink.received).toEqual([]);
+  expect(await mailServerFault('smtp://127.0.0.1:1')).toContain('ECONNREFUSED');
 });

@@ -35,10 +35,39 @@ test('finds in a process of its own what it finds in this one', async () => {
   expect(stdout.trimEnd().split('\n')).toEqual(await content.problems());
 });
 
+test('golive names the problems of broken content, and prints no stack', async () => {
+  using content = new ContentCopy();
+  content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
+  content.remove(`${project}/cover.webp`);
+  content.write(`${project}/cover.webp/photo.jpg`, 'x');
+  const { code, stdout, stderr } = await run('scripts/golive.ts', content.root);
+  expect([code, stdout, stderr.trimEnd().split('\n')]).toEqual([
+    1,
+    '',
+    [...(await content.problems()), 'Mend this first, then ask again: npm run golive'],
+  ]);
+});
+
+test('golive lists what is left, and exits with 1', async () => {
+  using content = new ContentCopy();
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@ana.rs', MAIL_TO: 'ana@ana.rs' };
+  const { code, stdout, stderr } = await run('scripts/golive.ts', content.root, mail);
+  expect([code, stderr]).toEqual([1, '']);
+  expect(stdout).toContain('- SITE_URL is not set');
+  expect(stdout).toMatch(/- the mail server of SMTP_URL does not take us in \(.*ECONNREFUSED.*\): mend the setting/);
+  expect(stdout).toContain(`- ${project}/en.mdx: the testimonial is a sample`);
+  expect(stdout).toContain('- content/site.yaml has no legal');
+});
+
 function runCheck(root: string): Promise<Answer> {
+  return run('scripts/check-content.ts', root, {}, [root]);
+}
+
+function run(script: string, root: string, settings = {}, parameters: string[] = []): Promise<Answer> {
   const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node') };
-  execFile(process.execPath, [resolve('scripts/check-content.ts'), root], { env }, (error, stdout, stderr) =>
+  const { SITE_URL: _, SMTP_URL: __, ...rest } = process.env;
+  const env = { ...rest, ...settings, NODE_COMPILE_CACHE: resolve('.cache/node') };
+  execFile(process.execPath, [resolve(script), ...parameters], { env, cwd: root }, (error, stdout, stderr) =>
     answer({ code: error ? Number(error.code) : 0, stdout, stderr }),
   );
   return promise;

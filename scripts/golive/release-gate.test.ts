@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leftoversIn } from './leftovers.ts';
+import { addressFault, refuseUnreleasable } from './release-gate.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'golive-'));
+  mkdirSync(join(root, 'content'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
+const site = (more = ''): void =>
+  write(
+    'content/site.yaml',
+    `name: Ana\nmail: ana@ana.rs\nbooking: click\nprofiles:\n  - { name: A, url: 'https://a.rs/' }\n  - { name: B, url: 'https://b.rs/' }\n${more}`,
+  );
+
+test.each([
+  undefined,
+  '',
+  'http://localhost:3000',
+  'https://localhost',
+  'https://127.0.0.1',
+  'https://192.168.1.10:8443',
+  'https://[::1]',
+  'https://server',
+  'https://jasno.example',
+  'https://www.ana.example/',
+  'https://ana.test',
+  'http://ana.rs',
+  'ana.rs',
+])('refuses %s as the address of a release', (address) => {
+  expect(addressFault(address)).toMatch(/^SITE_URL is .*: write the address of the site, such as \S+$/);
+});
+
+test.each(['https://ana.rs', 'https://www.ana.co.rs/', 'https://xn--e1afmkfd.xn--90a3ac'])('takes %s', (address) => {
+  expect(addressFault(address)).toBeUndefined();
+});
+
+test('releases what is the owner’s own, and nothing else', () => {
+  site();
+  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).not.toThrow();
+  expect(() => refuseUnreleasable(root, {})).toThrow('SITE_URL is not set');
+  site('sample: true\n');
+  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(
+    /^content\/site\.yaml has sample: true: .*\nNothing is built\. .* -- --release --sample$/,
+  );
+});
+
+test('finds the old brand and addresses that nobody has, in content and in built pages', () => {
+  site();
+  mkdirSync(join(root, 'dist/client/sr'), { recursive: true });
+  write(
+    'content/a.mdx',
+    'title: Jasno\n# Jasno\nRadim pod imenom Jasno.\nPišem jasno. Jasno je svima, i Jasnoća.\nana@ana.rs',
+  );
+  write('content/b.yaml', '# Terms. Sample values: put your own\nurl: https://www.linkedin.com/in/jasno-example\n');
+  write('dist/client/sr/a.html', '<title>Radnja | Jasno</title>\n<a href="mailto:x@shop.example">x</a>');
+  expect(leftoversIn(root, { isOwn: false })).toEqual([
+    'content/a.mdx:1 still says "title: Jasno"',
+    'content/a.mdx:2 still says "# Jasno"',
+    'content/a.mdx:3 still says "Jasno"',
+    'content/b.yaml:1 still says "# Terms. Sample values"',
+    'content/b.yaml:2 still says "jasno-example"',
+    'dist/client/sr/a.html:1 still says "Jasno"',
+    'dist/client/sr/a.html:2 still says "x@shop.example"',
+  ]);
+});
