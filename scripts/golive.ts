@@ -11,6 +11,8 @@ import { eachProject } from '#model/index/projects.ts';
 import { contentError } from '#model/check/problems.ts';
 import { mailServerFault } from '#server/mail/send-mail.ts';
 import { readSettings } from '#server/settings.ts';
+import { addressFile } from '#model/released/addresses.ts';
+import { releasedList } from './golive/released-list.ts';
 import { leftoversIn } from './golive/leftovers.ts';
 import { addressFault } from './golive/release-gate.ts';
 
@@ -38,6 +40,7 @@ async function everythingLeft(): Promise<string[]> {
     ...(await mailLeft(settings.SMTP_URL)),
     ...samplesLeft(content),
     ...leftoversIn(root, { isOwn: content.site.name === 'Jasno' && content.site.sample !== true }),
+    ...addressesLeft(content),
     ...(existsSync('dist/client') ? [] : ['nothing is built: npm run build, and ask again']),
   ];
 }
@@ -72,6 +75,11 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
     ],
   ];
   return [...(address === undefined ? [] : [address]), ...lines.flatMap(([isLeft, line]) => (isLeft ? [line] : []))];
+}
+
+function addressesLeft({ routes }: Content): string[] {
+  const { added } = releasedList(root, routes);
+  return added.length > 0 ? [`${addressFile} lacks ${added.length} addresses of the site: npm run addresses`] : [];
 }
 
 async function mailLeft(smtpUrl: string | undefined): Promise<string[]> {

@@ -16,9 +16,9 @@ import type { Route } from './table.ts';
 /** Older names of a section's segment (D4). */
 const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
 
-/** What a path leads to: a page, another address (301), or a not-found page. */
+/** What a path leads to: a page, another address (301), or a not-found page: of what was there and is gone (410), or never was. */
 export type Resolution =
-  { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route };
+  { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route; gone?: true };
 
 /** A route table with its indexes. The server keeps one, and so does the content check. */
 export class Routes {
@@ -30,9 +30,15 @@ export class Routes {
   /** Last segment of a service, in either language or an alias → its slug in each language. */
   readonly #slugs = new Map<string, Bilingual<string>>();
 
+  /** Released addresses: of pages that another has replaced → that one, and of those that are gone → their not-found page. */
+  readonly #replaced = new Map<string, Route>();
+  readonly #gone = new Map<string, Route>();
+
   constructor(all: readonly Route[]) {
     this.all = all;
     for (const one of all) {
+      for (const path of one.replaces ?? []) this.#replaced.set(path, one);
+      for (const path of one.gone ?? []) this.#gone.set(path, one);
       this.#byPath.set(one.path, one);
       this.#byKey.set(one.key, { ...this.#byKey.get(one.key), [one.language]: one });
     }
@@ -64,8 +70,10 @@ export class Routes {
     const exact = this.#byPath.get(path);
     if (exact) return exact.status === 200 ? { state: 'found', route: exact } : { state: 'missing', route: exact };
     const canonical = this.#canonical(path);
-    const moved = canonical === path ? undefined : this.#byPath.get(canonical);
+    const moved = this.#replaced.get(canonical) ?? (canonical === path ? undefined : this.#byPath.get(canonical));
     if (moved?.status === 200) return { state: 'moved', to: moved.path };
+    const gone = this.#gone.get(canonical);
+    if (gone) return { state: 'missing', route: gone, gone: true };
     return { state: 'missing', route: this.#notFound(canonical) };
   }
 
@@ -81,7 +89,7 @@ export class Routes {
         .filter((route) => route.language === language && route.page === 2)
         .map(({ path }) => `${firstPageOf(path)}/${pageWords[language]}/1`),
     ]);
-    return spellings.flatMap((from) => {
+    return [...spellings, ...this.#replaced.keys()].flatMap((from) => {
       const resolution = this.resolve(from);
       return resolution.state === 'moved' ? [{ from, to: resolution.to }] : [];
     });

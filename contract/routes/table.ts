@@ -32,6 +32,10 @@ export type Route = {
   page?: number;
   /** Other last segments, which redirect here. */
   aliases?: string[];
+  /** Addresses of pages that this one has replaced: they redirect here. */
+  replaces?: string[];
+  /** Of a not-found page: addresses that it answers with 410, because they are gone for good. */
+  gone?: string[];
 };
 
 /** What the content contributes: services, projects, and how long the lists are. */

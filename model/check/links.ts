@@ -36,6 +36,8 @@ function linkFault(href: string, language: Language, routes: Routes, unsure: rea
 
 function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
   const resolution = routes.resolve(path);
+  if (resolution.state === 'missing' && resolution.gone === true)
+    return { found: `the page ${path} is gone`, fix: 'remove the link, or name another page' };
   if (resolution.state === 'missing' && pageKindOf(path) === 'project')
     return { found: `there is no case study ${path}`, fix: 'remove the link, or name another case study' };
   if (resolution.state === 'missing')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressProblems } from '../released/problems.ts';
 import { problemsOfEntries } from '../check/between-entries.ts';
 import { type Problem, sortProblems } from '../check/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
@@ -62,8 +63,10 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
     records.map((record) => [record.folder, { inputs: inputsOf(record.folder, record.facts), record }]),
   );
 
-  const table = contentRoutes(records);
+  const table = contentRoutes(records, siteData.addresses);
   const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table)];
+  // What is wrong elsewhere takes addresses away: mended, they are there again.
+  if (found.length === 0) found.push(...addressProblems(siteData.addresses, table.routes));
   if (found.length > 0) return { state: 'faulty', problems: sortProblems(found), index };
   const snapshot = snapshotOf(siteData, records, table.routes);
   return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records, index };

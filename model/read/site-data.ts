@@ -7,6 +7,7 @@ import { Dictionary } from '../schema/dictionary.ts';
 import type { Problem } from '../check/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
+import { readAddresses, type ReleasedAddress } from '../released/addresses.ts';
 import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
 import { isGroup } from './values.ts';
@@ -18,6 +19,7 @@ export type SiteData = {
   /** What other files may name even while facts.yaml has faults. Undefined where it cannot be read. */
   knownFacts: Facts | undefined;
   dictionary: Partial<Bilingual<Dictionary>>;
+  addresses: ReleasedAddress[];
   problems: Problem[];
 };
 
@@ -27,6 +29,7 @@ export function readSiteData(root: string): SiteData {
   const facts = readYaml(root, 'content/facts.yaml', Facts);
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
+  const released = readAddresses(root);
   const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
   const known = knownFacts(facts.source?.data);
   const foreign = [
@@ -41,7 +44,14 @@ export function readSiteData(root: string): SiteData {
     facts: facts.data,
     knownFacts: known,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
-    problems: [...[site, facts, en, sr].flatMap(({ problems }) => problems), ...disagreements, ...foreign, ...typed],
+    addresses: released.addresses,
+    problems: [
+      ...[site, facts, en, sr].flatMap(({ problems }) => problems),
+      ...disagreements,
+      ...foreign,
+      ...typed,
+      ...released.problems,
+    ],
   };
 }
 

@@ -20,7 +20,8 @@ export function pages({ folder, files, routes }: BuiltSite, documents: PageHeade
     const resolution = routes.resolve(path);
     if (resolution.state !== 'moved') {
       response.set(documents.get(resolution.route.path));
-      return sendNotFound({ request, response, built }, fileAt(files, resolution.route.path));
+      const isGone = resolution.state === 'missing' && resolution.gone === true;
+      return sendNotFound({ request, response, built }, fileAt(files, resolution.route.path), isGone ? 410 : 404);
     }
     // `to` comes out of the route table, so that this can never lead to another site (F13).
     const headers = {

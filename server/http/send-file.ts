@@ -26,9 +26,9 @@ export async function sendFile(exchange: Exchange, file: BuiltFile): Promise<voi
 }
 
 /** Answers with the page that says that there is none: always whole, and never 304. */
-export async function sendNotFound(exchange: Exchange, file: BuiltFile): Promise<void> {
+export async function sendNotFound(exchange: Exchange, file: BuiltFile, status: 404 | 410): Promise<void> {
   const chosen = represent(exchange.request, file);
-  setHeaders(exchange.response.status(404), file, chosen);
+  setHeaders(exchange.response.status(status), file, chosen);
   await sendBody(exchange, chosen, whole(chosen));
 }
 

@@ -28,6 +28,12 @@ export const routes: Route[] = routeTable({
   categories: ['websites', 'custom', 'seo'].map((name) => ({ name, projects: 1 })),
 });
 
+// Case study 98 was published once and is gone, 97 was replaced by 7.
+for (const route of routes) {
+  if (route.path === '/sr/portfolio/404') route.gone = ['/sr/portfolio/98'];
+  if (route.path === '/en/portfolio/7') route.replaces = ['/en/portfolio/97'];
+}
+
 /** Files beside the pages, by address. What is in `dist/client` but not here is not for visitors. */
 const others: Record<string, { type: string; content: string; immutable?: boolean; plain?: boolean }> = {
   '/assets/app-4f2a.js': {

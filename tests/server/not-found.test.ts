@@ -23,6 +23,13 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
+test('answers 410 where something was published that is gone for good, in whatever spelling', async () => {
+  for (const path of ['/sr/portfolio/98', '/sr/projekti/98/']) {
+    const answer = await site.ask(path);
+    expect([answer.status, answer.text]).toEqual([410, pageContent('/sr/portfolio/404')]);
+  }
+});
+
 test('sends the page encoded to who accepts it, and whole to who asks for a part', async () => {
   const answer = await site.ask('/en/nothing', { headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-1' } });
   expect([answer.status, answer.headers['content-encoding']]).toEqual([404, 'br']);

@@ -18,6 +18,7 @@ const moved = [
   ['/en/cenovnik', '/en/pricing'],
   ['/en/usluge/seo-optimizacija', '/en/services/seo-services'],
   ['/sr/projekti/7', '/sr/portfolio/7'],
+  ['/en/portfolio/97', '/en/portfolio/7'],
   ['/', undefined],
   ['/en/faq', undefined],
 ] as const;

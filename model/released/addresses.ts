@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { type Problem } from '../check/problems.ts';
+import { readIfThere } from '../read/files.ts';
+
+/** An address that was published once: what stands there now is a page, another address (301), or nothing for good (410). */
+export type ReleasedAddress = { path: string; line: number } & (
+  { state: 'page' } | { state: 'moved'; to: string } | { state: 'gone' }
+);
+
+/** From the project's root. `npm run addresses` writes it. */
+export const addressFile = 'content/addresses.txt';
+
+/** Reads the list of released addresses; none where there is no such file. */
+export function readAddresses(root: string): { addresses: ReleasedAddress[]; problems: Problem[] } {
+  const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
+  const read = lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [readLine(text.trim(), index + 1)]));
+  return {
+    addresses: read.flatMap(({ address }) => address ?? []),
+    problems: read.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+/** `/en/portfolio/6`, `/en/portfolio/6 301 /en/portfolio/7`, `/en/portfolio/6 410` */
+function readLine(text: string, line: number): { address?: ReleasedAddress; problem?: Problem } {
+  const [, path = '', status, to = ''] = /^(\/\S*)(?: +(301|410)(?: +(\/\S*))?)?$/.exec(text) ?? [];
+  if (path !== '' && status === undefined) return { address: { path, line, state: 'page' } };
+  if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };
+  if (status === '410' && to === '') return { address: { path, line, state: 'gone' } };
+  const fix = 'write /address, /address 301 /new-address, or /address 410';
+  return { problem: { file: addressFile, line, column: 1, found: `"${text}" is no line of an address`, fix } };
+}

@@ -1,0 +1,18 @@
+import type { Routes } from '#contract/routes/match.ts';
+import { addressFile, type ReleasedAddress } from './addresses.ts';
+import type { Problem } from '../check/problems.ts';
+
+/** Released addresses that lead nowhere any more, and lines that say of a page that it has moved or is gone. */
+export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {
+  return addresses.flatMap((address) => {
+    const { path, line } = address;
+    const problem = (found: string, fix: string): Problem[] => [{ file: addressFile, line, column: 1, found, fix }];
+    const isPage = routes.at(path)?.status === 200;
+    if (isPage) return address.state === 'page' ? [] : problem(`${path} is a page`, `leave ${path} alone on the line`);
+    if (address.state === 'moved' && routes.at(address.to)?.status !== 200)
+      return problem(`there is no page ${address.to}`, 'write the address of a page, or 410 alone if there is none');
+    if (address.state !== 'page' || routes.resolve(path).state === 'moved') return [];
+    const fix = `make this line "${path} 301 /address-of-the-page-that-replaces-it", or "${path} 410" if nothing does`;
+    return problem(`${path} was published, and leads nowhere now`, fix);
+  });
+}

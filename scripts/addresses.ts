@@ -1,0 +1,24 @@
+/**
+ * `npm run addresses`: adds every address of the site to content/addresses.txt. Do it before a release, and commit the file: from
+ * then on `npm run check` lets none of them die without a word.
+ */
+import { contentError } from '#model/check/problems.ts';
+import { UserError } from '#contract/user-error.ts';
+import { loadContent } from '#model/index/sync.ts';
+import { releasedList } from './golive/released-list.ts';
+import { writeFileAtomic } from '#model/read/files.ts';
+import { addressFile } from '#model/released/addresses.ts';
+
+try {
+  const result = await loadContent(process.cwd());
+  if (result.state === 'faulty') throw contentError(result.problems);
+  const { text, added } = releasedList(process.cwd(), result.content.routes);
+  if (added.length > 0) writeFileAtomic(addressFile, text);
+  console.log(
+    added.length > 0 ? `${addressFile}: ${added.length} addresses added` : `${addressFile} has every address`,
+  );
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Routes } from '#contract/routes/match.ts';
+import { addressFile } from '#model/released/addresses.ts';
+import { readIfThere } from '#model/read/files.ts';
+
+const head = `# Every address that was ever published, in order: npm run addresses adds new ones. None may die.
+# /address                    a page
+# /address 301 /new-address   it has moved
+# /address 410                it is gone for good
+`;
+
+/** The text of content/addresses.txt with every address of the site in it, and those that it lacked. */
+export function releasedList(root: string, routes: Routes): { text: string; added: string[] } {
+  const before = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
+  const lines = before.filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const known = new Set(lines.map((line) => line.trim().split(' ')[0]));
+  const added = routes.all.filter(({ status, path }) => status === 200 && !known.has(path)).map(({ path }) => path);
+  // By letters, so that two branches that add addresses seldom meet in one line.
+  return { text: `${head}${[...lines, ...added].toSorted().join('\n')}\n`, added };
+}

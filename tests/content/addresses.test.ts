@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { addressFile } from '#model/released/addresses.ts';
+import { releasedList } from '../../scripts/golive/released-list.ts';
+import { ContentCopy, loaded, project, reports } from './content-copy.ts';
+
+/** Case study 2 is case study 4 from now on. */
+function renumber(content: ContentCopy): void {
+  content.rename('content/projects/02-till', 'content/projects/04-till');
+  content.editBoth('content/projects/04-till', 'id: 2', 'id: 4');
+  content.editBoth('content/pages/home', '{ id: 2,', '{ id: 4,');
+}
+
+const released =
+  (...lines: string[]) =>
+  (content: ContentCopy): void =>
+    content.write(addressFile, `# Old\n${lines.join('\n')}\n`);
+
+reports(
+  'released addresses that lead nowhere, with the line to write',
+  (content) => {
+    renumber(content);
+    content.edit('content/services/website-development/en.mdx', 'slug: website-development', 'slug: websites');
+    released(
+      '/en/portfolio/1',
+      '/en/portfolio/2',
+      '/en/services/website-development',
+      '/sr/portfolio/strana/2',
+    )(content);
+  },
+  [
+    `${addressFile}:3:1 /en/portfolio/2 was published, and leads nowhere now: make this line "/en/portfolio/2 301 /address-of-the-page-that-replaces-it", or "/en/portfolio/2 410" if nothing does`,
+    `${addressFile}:4:1 /en/services/website-development was published, and leads nowhere now: make this line "/en/services/website-development 301 /address-of-the-page-that-replaces-it", or "/en/services/website-development 410" if nothing does`,
+    `${addressFile}:5:1 /sr/portfolio/strana/2 was published, and leads nowhere now: make this line "/sr/portfolio/strana/2 301 /address-of-the-page-that-replaces-it", or "/sr/portfolio/strana/2 410" if nothing does`,
+    '3 problems in 1 file',
+  ],
+);
+
+reports(
+  'lines of addresses that say something wrong',
+  released(
+    '/en/portfolio/1 410',
+    '/en/portfolio/2 301 /en/portfolio/3',
+    '/en/old 301 /en/older',
+    '/en/a 302 /en/b',
+    'en/c',
+  ),
+  [
+    `${addressFile}:5:1 "/en/a 302 /en/b" is no line of an address: write /address, /address 301 /new-address, or /address 410`,
+    `${addressFile}:6:1 "en/c" is no line of an address: write /address, /address 301 /new-address, or /address 410`,
+    '2 problems in 1 file',
+  ],
+);
+
+reports(
+  'pages that an address is said to have left, and targets that are none',
+  released('/en/portfolio/1 410', '/en/portfolio/2 301 /en/portfolio/3', '/en/old 301 /en/older'),
+  [
+    `${addressFile}:2:1 /en/portfolio/1 is a page: leave /en/portfolio/1 alone on the line`,
+    `${addressFile}:3:1 /en/portfolio/2 is a page: leave /en/portfolio/2 alone on the line`,
+    `${addressFile}:4:1 there is no page /en/older: write the address of a page, or 410 alone if there is none`,
+    '3 problems in 1 file',
+  ],
+);
+
+reports(
+  'a link to a page that is gone',
+  (content) => {
+    released('/en/portfolio/9 410')(content);
+    content.edit(`${project}/en.mdx`, 'Everybody', '[This](/en/portfolio/9)');
+  },
+  [
+    `${project}/en.mdx:43:1 the page /en/portfolio/9 is gone: remove the link, or name another page`,
+    '1 problem in 1 file',
+  ],
+);
+
+test('an alias of a service, a 301 and a 410 keep addresses alive, in whatever spelling', async () => {
+  const { content } = await loaded((copy) => {
+    renumber(copy);
+    copy.edit(
+      'content/services/website-development/en.mdx',
+      'slug: website-development',
+      'slug: websites\naliases: [website-development]',
+    );
+    released('/en/portfolio/2 301 /en/portfolio/4', '/sr/portfolio/2 410', '/en/services/website-development')(copy);
+  });
+  const { routes } = content;
+  expect(routes.resolve('/en/portfolio/2')).toEqual({ state: 'moved', to: '/en/portfolio/4' });
+  expect(routes.resolve('/en/projekti/2/')).toEqual({ state: 'moved', to: '/en/portfolio/4' });
+  expect(routes.resolve('/sr/portfolio/2')).toMatchObject({
+    state: 'missing',
+    gone: true,
+    route: { path: '/sr/portfolio/404' },
+  });
+  expect(routes.resolve('/sr/portfolio/9')).not.toHaveProperty('gone');
+  expect(routes.aliases()).toContainEqual({ from: '/en/portfolio/2', to: '/en/portfolio/4' });
+});
+
+test('npm run addresses adds what is new, keeps what is said of old ones, and sorts by letters', async () => {
+  using copy = new ContentCopy();
+  const { content } = await loaded();
+  released('/zzz 410', '/en/portfolio/1')(copy);
+  const { text, added } = releasedList(copy.root, content.routes);
+  expect(added).toContain('/sr/portfolio/1');
+  expect(added).not.toContain('/en/portfolio/1');
+  expect(added).not.toContain('/en/404');
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  expect(lines).toEqual(lines.toSorted());
+  expect(lines).toContain('/zzz 410');
+  copy.write(addressFile, text);
+  expect(releasedList(copy.root, content.routes)).toEqual({ text, added: [] });
+});
