@@ -1,14 +1,16 @@
 /**
- * Checks the content and prints every problem; the last line counts them. Exit code 1 with problems.
+ * Checks the content and prints every problem; the last line counts them. Exit code 1 with problems. Serbian that is older than its
+ * English is named, and no problem. In a workflow of GitHub each stands as an annotation at its line.
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { problemCount, problemLine } from '#model/check/problems.ts';
+import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
 
 const result = await new ContentSync(process.argv[2] ?? process.cwd()).run();
+for (const warning of result.warnings) tell('warning', warning);
 if (result.state === 'faulty') {
-  for (const problem of result.problems) console.log(problemLine(problem));
+  for (const problem of result.problems) tell('error', problem);
   console.log(problemCount(result.problems));
   process.exitCode = 1;
 } else {
@@ -16,4 +18,13 @@ if (result.state === 'faulty') {
   console.log(
     `Content: ${projects.count('all')} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
   );
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function tell(kind: 'error' | 'warning', problem: Problem): void {
+  const { file, line, column, found, fix } = problem;
+  console.log(kind === 'warning' ? `(warning) ${problemLine(problem)}` : problemLine(problem));
+  if (process.env['GITHUB_ACTIONS'] !== 'true') return;
+  const words = `${found}: ${fix}`.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  console.log(`::${kind} file=${file},line=${line},col=${column}::${words}`);
 }

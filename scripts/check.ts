@@ -1,8 +1,16 @@
 /**
  * `npm run check`: types, lint with the import table, formatting, and content. All of them run; the last line counts what
  * is wrong with the content, or says that everything is right. Exit code 1 with any fault.
+ *
+ *   npm run check -- --translated FILE   notes that the Serbian of a file says what its English says now
  */
 import { spawnSync } from 'node:child_process';
+
+const [option, ...files] = process.argv.slice(2);
+if (option === '--translated') {
+  const { status } = spawnSync('node', ['scripts/translated.ts', ...files], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
 
 const steps: { name: string; command: string[] }[] = [
   { name: 'Types', command: ['tsc'] },

@@ -8,7 +8,9 @@ import { UserError } from '#contract/user-error.ts';
 import type { Content } from '#model/index/content.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { eachProject } from '#model/index/projects.ts';
-import { contentError } from '#model/check/problems.ts';
+import { contentError, problemLine } from '#model/check/problems.ts';
+import type { EntryRecord } from '#model/read/entry-record.ts';
+import { translatedFile } from '#model/translation/translated.ts';
 import { mailServerFault } from '#server/mail/send-mail.ts';
 import { readSettings } from '#server/settings.ts';
 import { addressFile } from '#model/released/addresses.ts';
@@ -40,6 +42,8 @@ async function everythingLeft(): Promise<string[]> {
     ...(await mailLeft(settings.SMTP_URL)),
     ...samplesLeft(content),
     ...leftoversIn(root, { isOwn: content.site.name === 'Jasno' && content.site.sample !== true }),
+    ...result.warnings.map(problemLine),
+    ...unnoted(result.records),
     ...addressesLeft(content),
     ...(existsSync('dist/client') ? [] : ['nothing is built: npm run build, and ask again']),
   ];
@@ -75,6 +79,13 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
     ],
   ];
   return [...(address === undefined ? [] : [address]), ...lines.flatMap(([isLeft, line]) => (isLeft ? [line] : []))];
+}
+
+function unnoted(records: readonly EntryRecord[]): string[] {
+  const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
+  return folders
+    .filter((folder) => !existsSync(translatedFile(folder)))
+    .map((folder) => `${folder} does not note what its Serbian translates: npm run check -- --translated ${folder}`);
 }
 
 function addressesLeft({ routes }: Content): string[] {

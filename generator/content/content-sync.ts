@@ -12,7 +12,7 @@ import { FEW_ENTRIES, type ReaderPool, startReaders } from './reader-pool.ts';
 type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
 
 /** From the project's root; the number must change with the shape of what is kept. */
-const keptFile = '.cache/content/index-1.json';
+const keptFile = '.cache/content/index-2.json';
 
 /** Entries that a process is given at once. */
 const CHUNK = 16;

@@ -1,4 +1,6 @@
 import { entryProblems } from '../check/entry.ts';
+import type { Problem } from '../check/problems.ts';
+import { outdated, readTranslated } from '../translation/translated.ts';
 import type { EntryFolder } from '../read/collections.ts';
 import { type ParsedFile, parsedFilesOf, readEntry, type UncheckedEntry } from '../read/entry.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
@@ -19,11 +21,19 @@ export async function recordEntry(root: string, at: EntryFolder, siteData: SiteD
   return {
     ...at,
     problems,
+    warnings: warningsOf(root, entry),
     references: referencesOf(entry),
     facts: factsNamedIn(entry),
     images,
     ...(localized && { stored: storeEntry(root, localized) }),
   };
+}
+
+function warningsOf(root: string, { folder, en, sr }: UncheckedEntry): Problem[] {
+  const noted = readTranslated(root, folder);
+  if (!noted || !en || !sr) return [];
+  const { stale, unnoted } = outdated(en, sr, noted);
+  return [...stale, ...unnoted];
 }
 
 /** The entry with figures and typography in place; undefined where a file is missing or wrong. */

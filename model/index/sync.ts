@@ -21,7 +21,7 @@ export type ContentIndex = Record<string, IndexedEntry>;
 /** `inputs` changes with everything that the record was made of. */
 type IndexedEntry = { inputs: string; record: EntryRecord };
 
-export type SyncResult = { index: ContentIndex } & (
+export type SyncResult = { index: ContentIndex; warnings: Problem[] } & (
   | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
   | { state: 'faulty'; problems: Problem[] }
 );
@@ -65,11 +65,12 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
 
   const table = contentRoutes(records, siteData.addresses);
   const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table)];
+  const warnings = sortProblems([...siteData.warnings, ...records.flatMap((record) => record.warnings)]);
   // What is wrong elsewhere takes addresses away: mended, they are there again.
   if (found.length === 0) found.push(...addressProblems(siteData.addresses, table.routes));
-  if (found.length > 0) return { state: 'faulty', problems: sortProblems(found), index };
+  if (found.length > 0) return { state: 'faulty', problems: sortProblems(found), index, warnings };
   const snapshot = snapshotOf(siteData, records, table.routes);
-  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records, index };
+  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records, index, warnings };
 }
 
 /** The paths and hashes of the files of each entry, by folder. */
@@ -103,15 +104,21 @@ function required(record: EntryRecord | undefined): EntryRecord {
 
 /** The content and its images by path from the project's root, or all of its problems: never both. */
 export type LoadResult =
-  | { state: 'loaded'; content: Content; images: ReadonlyMap<string, ImageInfo> }
+  | {
+      state: 'loaded';
+      content: Content;
+      images: ReadonlyMap<string, ImageInfo>;
+      warnings: Problem[];
+      records: EntryRecord[];
+    }
   | { state: 'faulty'; problems: Problem[] };
 
 /** Reads the whole content below `root`, whatever was read before. */
 export async function loadContent(root: string): Promise<LoadResult> {
   const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
   if (result.state === 'faulty') return { state: 'faulty', problems: result.problems };
-  const { content, records } = result;
-  return { state: 'loaded', content, images: imagesOf(records) };
+  const { content, records, warnings } = result;
+  return { state: 'loaded', content, images: imagesOf(records), warnings, records };
 }
 
 /** Every image that the entries name, by path from the project's root. */

@@ -11,6 +11,8 @@ import type { References } from './references.ts';
 export type EntryRecord = EntryFolder & {
   /** What is wrong with it whatever stands in other entries. */
   problems: Problem[];
+  /** Serbian that is older than its English: nothing that stops a build. */
+  warnings: Problem[];
   references: Partial<Bilingual<References>>;
   /** The facts that it names: it is read again when one of them changes. */
   facts: string[];

@@ -8,6 +8,7 @@ import type { Problem } from '../check/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
 import { readAddresses, type ReleasedAddress } from '../released/addresses.ts';
+import { outdated, readTranslated } from '../translation/translated.ts';
 import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
 import { isGroup } from './values.ts';
@@ -20,6 +21,8 @@ export type SiteData = {
   knownFacts: Facts | undefined;
   dictionary: Partial<Bilingual<Dictionary>>;
   addresses: ReleasedAddress[];
+  /** Serbian words that are older than their English. */
+  warnings: Problem[];
   problems: Problem[];
 };
 
@@ -30,6 +33,11 @@ export function readSiteData(root: string): SiteData {
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const released = readAddresses(root);
+  const noted = readTranslated(root, 'content/dictionary');
+  const warnings =
+    noted && en.source && sr.source
+      ? Object.values(outdated({ source: en.source }, { source: sr.source }, noted)).flat()
+      : [];
   const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
   const known = knownFacts(facts.source?.data);
   const foreign = [
@@ -45,6 +53,7 @@ export function readSiteData(root: string): SiteData {
     knownFacts: known,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses: released.addresses,
+    warnings,
     problems: [
       ...[site, facts, en, sr].flatMap(({ problems }) => problems),
       ...disagreements,

@@ -37,6 +37,7 @@ export function contentReload(): Plugin {
 /** Reads what has changed, and leaves the snapshot that pages are rendered from. */
 async function syncSite(root: string, sync: ContentSync): Promise<SyncResult> {
   const result = await sync.run();
+  for (const warning of result.warnings) console.log(`(warning) ${problemLine(warning)}`);
   if (result.state === 'loaded') writeSnapshot(root, result.snapshot);
   else console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
   return result;

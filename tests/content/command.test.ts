@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { noteTranslated } from '#model/translation/note.ts';
 import { ContentCopy, project, question } from './content-copy.ts';
 
 /** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
@@ -59,13 +60,27 @@ test('golive lists what is left, and exits with 1', async () => {
   expect(stdout).toContain('- content/site.yaml has no legal');
 });
 
+test('annotates the lines of a pull request: problems, and Serbian that is older than its English', async () => {
+  using content = new ContentCopy();
+  const { file, text } = await noteTranslated(content.root, question);
+  content.write(file, text);
+  content.edit(`${question}/en.mdx`, 'Most sites', 'Nearly all sites');
+  content.edit('content/pages/about/en.mdx', 'subtitle:', 'subtitel:');
+  const { code, stdout } = await run('scripts/check-content.ts', content.root, { GITHUB_ACTIONS: 'true' });
+  expect(code).toBe(1);
+  expect(stdout.split('\n').filter((line) => line.startsWith('::'))).toEqual([
+    `::warning file=${question}/sr.mdx,line=5,col=1::body[1] translates English that has changed: translate it again, then npm run check -- --translated ${question}/sr.mdx`,
+    '::error file=content/pages/about/en.mdx,line=5,col=1::"subtitel" is not a field: did you mean "subtitle"?',
+  ]);
+});
+
 function runCheck(root: string): Promise<Answer> {
   return run('scripts/check-content.ts', root, {}, [root]);
 }
 
 function run(script: string, root: string, settings = {}, parameters: string[] = []): Promise<Answer> {
   const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-  const { SITE_URL: _, SMTP_URL: __, ...rest } = process.env;
+  const { SITE_URL: _, SMTP_URL: __, GITHUB_ACTIONS: ___, ...rest } = process.env;
   const env = { ...rest, ...settings, NODE_COMPILE_CACHE: resolve('.cache/node') };
   execFile(process.execPath, [resolve(script), ...parameters], { env, cwd: root }, (error, stdout, stderr) =>
     answer({ code: error ? Number(error.code) : 0, stdout, stderr }),

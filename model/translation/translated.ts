@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Problem } from '../check/problems.ts';
+import { isCopy } from '../check/copy.ts';
+import { nameOf } from '../check/validate.ts';
+import type { Body } from '../markdown/compiled-body.ts';
+import { digest } from '../read/digest.ts';
+import { readJson } from '../read/files.ts';
+import type { Source } from '../read/source-file.ts';
+import { textsOf } from '../read/values.ts';
+
+/** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
+export type Translated = Record<string, string>;
+
+type Copy = { source: Source; body?: Body };
+
+/** A field, or the part of a body below one heading, in both languages. */
+type Part = { name: string; pair: string; at: () => { line: number; column: number } };
+
+/** Where it is noted what the Serbian of a folder was translated from. */
+export function translatedFile(folder: string): string {
+  return `${folder}/translated.json`;
+}
+
+/** undefined where nothing was ever noted. */
+export function readTranslated(root: string, folder: string): Translated | undefined {
+  return readJson<Translated>(join(root, translatedFile(folder)));
+}
+
+/** What is to be noted while the Serbian says what the English says. */
+export function translatedNow(en: Copy, sr: Copy): Translated {
+  return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
+}
+
+/**
+ * Parts whose English has changed since their Serbian was written (`stale`), and parts of which both are new (`unnoted`). They are
+ * found by what they say, not by their place: an entry that is put before others makes no other one stale.
+ */
+export function outdated(en: Copy, sr: Copy, noted: Translated): { stale: Problem[]; unnoted: Problem[] } {
+  const pairs = new Set(Object.values(noted));
+  const serbian = new Set(Object.values(noted).map((pair) => pair.split(' ')[1]));
+  const { file } = sr.source;
+  const others = partsOf(en, sr).filter(({ pair }) => !pairs.has(pair));
+  const warning = ({ name, at }: Part, found: string, fix: string): Problem => ({
+    file,
+    ...at(),
+    found: `${name} ${found}`,
+    fix,
+  });
+  const note = `npm run check -- --translated ${file}`;
+  return {
+    stale: others
+      .filter(({ pair }) => serbian.has(pair.split(' ')[1]))
+      .map((part) => warning(part, 'translates English that has changed', `translate it again, then ${note}`)),
+    unnoted: others
+      .filter(({ pair }) => !serbian.has(pair.split(' ')[1]))
+      .map((part) => warning(part, 'is new, and not noted as translated', note)),
+  };
+}
+
+function partsOf(en: Copy, sr: Copy): Part[] {
+  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
+  const fields = textsOf(sr.source.data)
+    .filter(({ path, text }) => isCopy(path) && english.has(nameOf(path)) && english.get(nameOf(path)) !== text)
+    .map(({ path, text }) => ({
+      name: nameOf(path),
+      pair: pairOf(english.get(nameOf(path)) ?? '', text),
+      at: () => sr.source.positionOf(path),
+    }));
+  const [there, here] = [sectionsOf(en), sectionsOf(sr)];
+  const sections = here.map(({ text, line }, index) => ({
+    name: `body[${index + 1}]`,
+    pair: pairOf(there[index]?.text ?? '', text),
+    at: () => ({ line, column: 1 }),
+  }));
+  return [...fields, ...sections];
+}
+
+/** The parts of a body: what stands above its first heading, and each heading with what stands below it. */
+function sectionsOf({ source, body }: Copy): { text: string; line: number }[] {
+  const lines = source.body.split('\n');
+  const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
+  return starts
+    .map((start, index) => ({ line: start + 1, text: lines.slice(start, starts[index + 1]).join('\n') }))
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ line, text }) => ({ line: line === 1 ? lines.findIndex((one) => one.trim() !== '') + 1 : line, text }));
+}
+
+/** Where lines break, and how far they are indented, is no change. */
+function pairOf(...texts: [string, string]): string {
+  return texts.map((text) => digest(text.replaceAll(/\s+/g, ' ').trim()).slice(0, 8)).join(' ');
+}

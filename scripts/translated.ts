@@ -1,0 +1,26 @@
+/**
+ * `npm run check -- --translated content/projects/07-basement-remodel/sr.mdx`: notes that the Serbian of these files says what the
+ * English says now. Refuses where the English has changed and the Serbian has not.
+ */
+import { dirname, join } from 'node:path';
+import { UserError } from '#contract/user-error.ts';
+import { contentError } from '#model/check/problems.ts';
+import { writeFileAtomic } from '#model/read/files.ts';
+import { noteTranslated } from '#model/translation/note.ts';
+
+const root = process.cwd();
+try {
+  const files = process.argv.slice(2);
+  if (files.length === 0) throw new UserError('Which file: npm run check -- --translated content/…/sr.mdx');
+  for (const given of files) {
+    const folder = (/\.(mdx|yaml)$/.test(given) ? dirname(given) : given).replaceAll('\\', '/').replace(/\/$/, '');
+    const { file, text, refused } = await noteTranslated(root, folder);
+    if (refused.length > 0) throw contentError(refused);
+    writeFileAtomic(join(root, file), text);
+    console.log(`${file} notes what the Serbian translates`);
+  }
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { problemLine } from '#model/check/problems.ts';
+import { loadContent } from '#model/index/sync.ts';
+import { noteTranslated } from '#model/translation/note.ts';
+import { ContentCopy, project } from './content-copy.ts';
+
+const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
+const note = `npm run check -- --translated ${sr}`;
+
+/** A copy whose project is noted as translated. */
+async function noted(): Promise<ContentCopy> {
+  const content = new ContentCopy();
+  await record(content);
+  return content;
+}
+
+async function record(content: ContentCopy): Promise<string[]> {
+  const { file, text, refused } = await noteTranslated(content.root, project);
+  if (refused.length === 0) content.write(file, text);
+  return refused.map(problemLine);
+}
+
+async function warnings(content: ContentCopy): Promise<string[]> {
+  const result = await loadContent(content.root);
+  if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
+  return result.warnings.map(problemLine);
+}
+
+test('says nothing of what was never noted, and of what was noted last', async () => {
+  using fresh = new ContentCopy();
+  expect(await warnings(fresh)).toEqual([]);
+  using content = await noted();
+  expect(await warnings(content)).toEqual([]);
+});
+
+test('names the field and the section whose English has changed, and no other', async () => {
+  using content = await noted();
+  content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
+  content.edit(en, 'Everybody writes', 'Everyone writes');
+  expect(await warnings(content)).toEqual([
+    `${sr}:30:9 testimonial.text translates English that has changed: translate it again, then ${note}`,
+    `${sr}:41:1 body[1] translates English that has changed: translate it again, then ${note}`,
+  ]);
+});
+
+test('takes other line breaks for no change, and an entry that was put before others neither', async () => {
+  using content = await noted();
+  content.edit(en, 'Everybody writes a size', 'Everybody\nwrites   a size');
+  content.edit(en, '  - Two languages', '  - Drawn by hand\n  - Two languages');
+  content.edit(sr, '  - Dva jezika', '  - Crtano rukom\n  - Dva jezika');
+  expect(await warnings(content)).toEqual([`${sr}:16:5 keyFeatures[1] is new, and not noted as translated: ${note}`]);
+});
+
+test('is noted once the Serbian has changed too, and refused before', async () => {
+  using content = await noted();
+  content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
+  expect(await record(content)).toEqual([
+    `${sr}:30:9 testimonial.text: the English has changed, and the Serbian has not: translate it again`,
+  ]);
+  expect(await warnings(content)).toHaveLength(1);
+  content.edit(sr, 'Telefon je utihnuo.', 'Telefon ćuti.');
+  expect(await record(content)).toEqual([]);
+  expect(await warnings(content)).toEqual([]);
+});
