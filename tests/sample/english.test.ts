@@ -35,13 +35,10 @@ test.each(['en', 'sr'] as const)('no text in %s has an em dash, or two hyphens i
   expect(findings(copyLines(language), /—|(?<=\s)--(?=\s)/u)).toEqual([]);
 });
 
-test.each(['en', 'sr'] as const)(
-  'no text in %s has an exclamation mark but those that the specification gives',
-  (language) => {
-    const lines = copyLines(language).map((line) => ({ ...line, text: line.text.replace(given, '$1') }));
-    expect(findings(lines, /!/u)).toEqual([]);
-  },
-);
+test.each(['en', 'sr'] as const)('no text in %s has an exclamation mark but those of product §2 and §8', (language) => {
+  const lines = copyLines(language).map((line) => ({ ...line, text: line.text.replace(given, '$1') }));
+  expect(findings(lines, /!/u)).toEqual([]);
+});
 
 test('there are texts to search, and their fields and addresses are not among them', () => {
   const lines = copyLines('en');

@@ -30,7 +30,7 @@ test.each(lists)('$path shows the projects of its category, by id', ({ path, cat
   expect(idsOn(path)).toEqual(expected.toSorted((one, other) => one - other));
 });
 
-test.each(['en', 'sr'])('the portfolio in %s starts with the sixteen projects of the specification', (language) => {
+test.each(['en', 'sr'])('the portfolio in %s starts with the sixteen projects of product §3', (language) => {
   const first = idsOn(`/${language}/portfolio`).slice(0, 16);
   expect(first).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
 });

@@ -39,7 +39,7 @@ const contact = { en: '/en/contact', sr: '/sr/kontakt' };
 
 const ofSpecification = projects.filter(({ id }) => id <= 16);
 
-test('the sixteen projects of the specification are there in either language, each with three key screens', () => {
+test('the sixteen projects of product §3 are there in either language, each with three key screens', () => {
   expect(ofSpecification).toHaveLength(2 * 16);
   for (const { page } of ofSpecification) expect(all(page.document, 'dialog')).toHaveLength(3);
 });

@@ -112,7 +112,7 @@ test('every line of _redirects leads from an address that moved to a page, as th
   }
 });
 
-test('_redirects has every alternative link of the specification', () => {
+test('_redirects has every alternative link of product §2', () => {
   const known = redirects().map(({ from }) => from);
   const quoted = ['/sr/usluge/seo-usluge', '/sr/usluge/wordpress-plugin', '/sr/projekti', '/sr/services', '/en', '/sr'];
   expect(quoted.filter((path) => !known.includes(path))).toEqual([]);

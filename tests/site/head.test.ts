@@ -67,7 +67,7 @@ test('the two languages of a page name each other', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('the alternates of the specification are those of its table', () => {
+test('the alternates are those of the table in product §2', () => {
   expect(alternatesOf(pageAt('/sr/usluge/seo-optimizacija'))['en']).toBe(`${origin}/en/services/seo-services`);
   expect(alternatesOf(pageAt('/en/about'))['sr']).toBe(`${origin}/sr/o-meni`);
   expect(alternatesOf(pageAt('/sr/portfolio/12'))['en']).toBe(`${origin}/en/portfolio/12`);

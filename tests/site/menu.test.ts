@@ -44,14 +44,14 @@ const entries = {
   ],
 } as const;
 
-test('the menu of every page has the entries of the specification, in its order', () => {
+test('the menu of every page has the entries of product §2, in its order', () => {
   for (const { document, language } of pagesInOneLanguage) {
     const links = all(document, '#menu > ul > li > a').map((link) => [text(link), attribute(link, 'href')]);
     expect(links).toEqual(entries[language]);
   }
 });
 
-test('the services menu has six entries with an emoji, in the order of the specification', () => {
+test('the services menu has six entries with an emoji, in the order of product §2', () => {
   for (const { document, language } of pagesInOneLanguage) {
     const links = all(document, '#services-menu a').slice(0, 6);
     expect(links.map((link) => [labelOf(text(link)), attribute(link, 'href')])).toEqual(services[language]);
