@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalizedEntry, readStoredEntry, storeEntry, type TranslatedEntry } from './entry-store.ts';
+
+type Meta = { q: string };
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'entry-store-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+const folder = 'content/faq/01-cost';
+
+function translated(language: 'en' | 'sr', q: string, text: string): TranslatedEntry<Meta> {
+  return { file: `${folder}/${language}.mdx`, language, meta: { q }, body: { html: [text], text } };
+}
+
+const entry: LocalizedEntry<Meta> = {
+  folder,
+  name: '01-cost',
+  images: {},
+  en: translated('en', 'What does it cost?', 'Less\nthan two lines.'),
+  sr: translated('sr', 'Koliko košta?', 'Manje.'),
+};
+
+test('what is kept is read again as it was, bodies with line ends included', () => {
+  const { file } = storeEntry(root, entry);
+  expect(readStoredEntry<Meta>(root, file)).toEqual(entry);
+});
+
+test('the same entry is kept once, under the same digests', () => {
+  expect(storeEntry(root, structuredClone(entry))).toEqual(storeEntry(root, entry));
+});
+
+test('a change in one language leaves the digest of the other, under which its pages were made', () => {
+  const before = storeEntry(root, entry);
+  const after = storeEntry(root, { ...entry, sr: translated('sr', 'Koliko to košta?', 'Manje.') });
+  expect(after.file).not.toBe(before.file);
+  expect(after.digests.en).toBe(before.digests.en);
+  expect(after.digests.sr).not.toBe(before.digests.sr);
+});
+
+test('a change of a body counts as one of the front matter does', () => {
+  const before = storeEntry(root, entry);
+  const after = storeEntry(root, { ...entry, en: translated('en', 'What does it cost?', 'More.') });
+  expect(after.digests.en).not.toBe(before.digests.en);
+});
+
+test('another image is a change in both languages', () => {
+  const cover = { file: `${folder}/a.webp`, hash: 'a1', width: 1, height: 1, color: '#ffffff' };
+  const before = storeEntry(root, entry);
+  // A cast: what else is known of an image changes nothing here.
+  const after = storeEntry(root, { ...entry, images: { 'a.webp': cover } as unknown as typeof entry.images });
+  expect(after.digests.en).not.toBe(before.digests.en);
+  expect(after.digests.sr).not.toBe(before.digests.sr);
+});
