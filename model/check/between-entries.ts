@@ -2,23 +2,26 @@ import type { Language } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { linkProblems } from './links.ts';
-import type { Problem } from './problems.ts';
+import type { Position, Problem } from './problems.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 import { nameOf } from './validate.ts';
 
 /**
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
- * must not. `unsure` are the languages in which the slug of a service cannot be read.
+ * must not. `unsure` are the languages in which the slug of a service cannot be read. `positionOf` is only asked for what is wrong:
+ * it reads a file once more.
  */
 export function problemsOfEntries(
   records: readonly EntryRecord[],
   { routes, unsure }: { routes: Routes; unsure: readonly Language[] },
+  positionOf: (file: string, path: readonly PropertyKey[]) => Position,
 ): Problem[] {
   const between = [
-    ...referenceProblems(records),
     ...records.flatMap((record) => linkProblems(record, routes, unsure)),
-    ...uniquenessProblems(records),
+    ...[...referenceProblems(records), ...uniquenessProblems(records)].map((problem) =>
+      problem.path ? { ...problem, ...positionOf(problem.file, problem.path) } : problem,
+    ),
   ];
   const own = records.flatMap(({ problems }) => problems);
   return [...own.filter((problem) => !followsFrom(problem, between)), ...between];

@@ -1,8 +1,9 @@
 import { languages } from '#contract/language.ts';
 import type { Collection } from '../read/collections.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import type { LocatedValue, ReferenceField } from '../read/references.ts';
-import { didYouMean, type Problem } from './problems.ts';
+import type { ReferenceField } from '../read/references.ts';
+import type { Value } from '../read/values.ts';
+import { didYouMean, type Problem, startOfFile } from './problems.ts';
 import { folderNumber } from './uniqueness.ts';
 import { nameOf } from './validate.ts';
 
@@ -25,21 +26,16 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
 }
 
 /** What is no text is a problem of the schema. */
-function unknownName(
-  file: string,
-  { path, value, line, column }: LocatedValue,
-  kind: string,
-  names: string[],
-): Problem[] {
+function unknownName(file: string, { path, value }: Value, kind: string, names: string[]): Problem[] {
   if (typeof value !== 'string' || names.includes(value)) return [];
   const fix = didYouMean(value, names, names.length > 0 ? `use one of ${names.join(', ')}` : 'remove it');
-  return [{ file, line, column, path, found: `there is no ${kind} "${value}"`, fix }];
+  return [{ file, ...startOfFile, path, found: `there is no ${kind} "${value}"`, fix }];
 }
 
 function eachReference(
   records: readonly EntryRecord[],
   field: ReferenceField,
-  problemsOf: (file: string, value: LocatedValue) => Problem[],
+  problemsOf: (file: string, value: Value) => Problem[],
 ): Problem[] {
   return records.flatMap(({ references }) =>
     languages.flatMap((language) => {
@@ -51,14 +47,14 @@ function eachReference(
 
 /** A project that one list names twice. */
 function repeatedReferences(records: readonly EntryRecord[], field: ReferenceField): Problem[] {
-  const first = new Map<string, LocatedValue>();
+  const first = new Map<string, Value>();
   return eachReference(records, field, (file, reference) => {
-    const { path, value, line, column } = reference;
+    const { path, value } = reference;
     const before = first.get(`${file} ${String(value)}`);
     first.set(`${file} ${String(value)}`, before ?? reference);
     if (!before || typeof value !== 'number') return [];
     const found = `${nameOf(path)} is ${value}, as ${nameOf(before.path)} is already`;
-    return [{ file, line, column, path, found, fix: 'name another project, or remove it' }];
+    return [{ file, ...startOfFile, path, found, fix: 'name another project, or remove it' }];
   });
 }
 
@@ -68,25 +64,26 @@ export function idsOf(project: EntryRecord): number[] {
   return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');
 }
 
-function caseStudyProblems(file: string, id: LocatedValue, projects: EntryRecord[]): Problem[] {
+function caseStudyProblems(file: string, id: Value, projects: EntryRecord[]): Problem[] {
   const project = projectNamed(projects, id);
   if (!project) return unknownProject(file, id, projects);
   const readable = languages.flatMap((language) => project.references[language] ?? []).filter((one) => one.isReadable);
   if (readable.length === 0 || readable.some(({ hasRanking }) => hasRanking)) return [];
-  const { path, line, column } = id;
   const found = `project ${String(id.value)} has no ranking, which a case study here needs`;
-  return [{ file, line, column, path, found, fix: `add ranking to ${project.folder}, or name another project` }];
+  return [
+    { file, ...startOfFile, path: id.path, found, fix: `add ranking to ${project.folder}, or name another project` },
+  ];
 }
 
-function projectNamed(projects: EntryRecord[], { value }: LocatedValue): EntryRecord | undefined {
+function projectNamed(projects: EntryRecord[], { value }: Value): EntryRecord | undefined {
   return projects.find((project) => idsOf(project).some((id) => id === value));
 }
 
 /** What is no number is a problem of the schema. */
-function unknownProject(file: string, reference: LocatedValue, projects: EntryRecord[]): Problem[] {
-  const { path, value, line, column } = reference;
+function unknownProject(file: string, reference: Value, projects: EntryRecord[]): Problem[] {
+  const { path, value } = reference;
   if (typeof value !== 'number') return [];
   const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   const found = `${nameOf(path)} is ${value}, and no project has this id`;
-  return [{ file, line, column, path, found, fix: `use one of ${ids.join(', ')}` }];
+  return [{ file, ...startOfFile, path, found, fix: `use one of ${ids.join(', ')}` }];
 }

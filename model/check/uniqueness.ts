@@ -1,6 +1,7 @@
 import { languages } from '#contract/language.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import type { LocatedValue, References } from '../read/references.ts';
+import type { References } from '../read/references.ts';
+import type { Value } from '../read/values.ts';
 import { Slug } from '../schema/fields.ts';
 import { Project } from '../schema/project.ts';
 import { type Problem, startOfFile } from './problems.ts';
@@ -73,15 +74,9 @@ function slugProblems(services: EntryRecord[]): Problem[] {
   });
 }
 
-function taken(file: string, { path, line, column }: LocatedValue, name: string, owner: string, example = ''): Problem {
-  return {
-    file,
-    line,
-    column,
-    path,
-    found: `${name} is used already, in ${owner}`,
-    fix: `choose another one${example}`,
-  };
+function taken(file: string, { path }: Value, name: string, owner: string, example = ''): Problem {
+  const found = `${name} is used already, in ${owner}`;
+  return { file, ...startOfFile, path, found, fix: `choose another one${example}` };
 }
 
 function folderProblems(project: EntryRecord): Problem[] {
@@ -90,11 +85,10 @@ function folderProblems(project: EntryRecord): Problem[] {
   const known = Project.shape.id.safeParse(id?.value);
   // What is no id at all is a problem of the schema.
   if (file === undefined || !id || !known.success || folderNumber(project) === known.data) return [];
-  const { path, line, column } = id;
   const digits = String(known.data).padStart(2, '0');
   const found = `id is ${known.data}, the folder is ${project.name}`;
   const fix = `rename the folder to ${digits}-${project.name.replace(/^\d+-/, '')}, or change the id`;
-  return [{ file, line, column, path, found, fix }];
+  return [{ file, ...startOfFile, path: id.path, found, fix }];
 }
 
 /** `07-basement` → 7 */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressProblems } from '../released/problems.ts';
 import { problemsOfEntries } from '../check/between-entries.ts';
-import { type Problem, sortProblems } from '../check/problems.ts';
+import { type Position, type Problem, sortProblems, startOfFile } from '../check/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../read/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../read/file-snapshot.ts';
 import type { ImageInfo } from '../read/images.ts';
+import { readSource } from '../read/source-file.ts';
 import { readSiteData, type SiteData } from '../read/site-data.ts';
 import { factNamed } from '../text/facts.ts';
 import type { Content } from './content.ts';
@@ -64,7 +65,9 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   );
 
   const table = contentRoutes(records, siteData.addresses);
-  const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table)];
+  const positionIn = (file: string, path: readonly PropertyKey[]): Position =>
+    readSource(root, file).source?.positionOf(path) ?? startOfFile;
+  const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table, positionIn)];
   const warnings = sortProblems([...siteData.warnings, ...records.flatMap((record) => record.warnings)]);
   // What is wrong elsewhere takes addresses away: mended, they are there again.
   if (found.length === 0) found.push(...addressProblems(siteData.addresses, table.routes));

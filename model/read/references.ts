@@ -20,15 +20,12 @@ const referenceFields = {
 
 export type ReferenceField = keyof typeof referenceFields;
 
-/** A value of the front matter, and where it stands in its file. */
-export type LocatedValue = Value & Position;
-
 /** What one file says that other entries depend on: plain data. */
 export type References = {
   file: string;
   /** Whether the front matter could be read. */
   isReadable: boolean;
-  fields: Record<ReferenceField, LocatedValue[]>;
+  fields: Record<ReferenceField, Value[]>;
   hasCover: boolean;
   hasRanking: boolean;
   /** Links of the body, but for those to its own headings. */
@@ -41,9 +38,7 @@ export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<Refe
 
 function referencesIn({ file, source, body }: ParsedFile): References {
   const { data } = source;
-  const located = (pattern: readonly string[]): LocatedValue[] =>
-    valuesAt(data, pattern).map((value) => ({ ...value, ...source.positionOf(value.path) }));
-  const fields = Object.entries(referenceFields).map(([name, pattern]) => [name, located(pattern)]);
+  const fields = Object.entries(referenceFields).map(([name, pattern]) => [name, valuesAt(data, pattern)]);
   return {
     file,
     isReadable: data !== undefined,

@@ -1,6 +1,8 @@
+import { load, YAMLException } from 'js-yaml';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Position } from '../check/problems.ts';
 import { type Excerpt, offsetOf } from '../text/excerpt.ts';
+import { textsOf } from './values.ts';
 import { firstAlias, misreadTexts, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** A YAML text, read: its values, what is wrong with it, and where everything in it stands. */
@@ -14,8 +16,41 @@ export type ParsedYaml = {
   positionIn: (path: readonly PropertyKey[], excerpt: Excerpt) => Position;
 };
 
-/** Reads a YAML text. Positions are lines and columns of the text, from 1. */
+/**
+ * Reads a YAML text. Positions are lines and columns of the text, from 1. The document that knows them is seven times as dear
+ * as the values alone, and is only made where something is wrong (docs/decisions/021).
+ */
 export function parseYaml(yaml: string): ParsedYaml {
+  let parsed: ParsedYaml | undefined;
+  const exact = (): ParsedYaml => (parsed ??= parseExactly(yaml));
+  const quick = parseQuickly(yaml);
+  if (!quick) return exact();
+  return {
+    ...quick,
+    faults: [],
+    positionOf: (...parameters) => exact().positionOf(...parameters),
+    positionIn: (...parameters) => exact().positionIn(...parameters),
+  };
+}
+
+/**
+ * The values of a text that is right; undefined where it is not, where parsers may differ (anchors, old line ends, `...`), or where
+ * something may be misread: `#1` behind a space, and a `- ` that has become part of a text.
+ */
+export function parseQuickly(yaml: string): { data: unknown } | undefined {
+  if (/(?:^|[\s,[{:])[&*](?=\S)|\r|^\.\.\.|[ \t]#[^\s#]/m.test(yaml)) return undefined;
+  try {
+    // No front matter at all is one without fields.
+    const data = load(yaml) ?? {};
+    return textsOf(data).some(({ text }) => /\s- /.test(text)) ? undefined : { data };
+  } catch (error) {
+    if (error instanceof YAMLException) return undefined;
+    throw error;
+  }
+}
+
+/** The same by `yaml`, which knows what is wrong, and where. */
+export function parseExactly(yaml: string): ParsedYaml {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const place = (offset: number): Position => {
@@ -51,7 +86,6 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
   const misread = misreadTexts(document, yaml);
   if (misread.length > 0) return { faults: misread };
   try {
-    // No front matter at all is one without fields.
     return { data: (document.toJS({ maxAliasCount: 50 }) as unknown) ?? {}, faults: [] };
   } catch (error) {
     // A cast: yaml throws nothing but errors, here of aliases that multiply.
