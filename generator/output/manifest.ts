@@ -4,8 +4,8 @@ import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/read/digest.ts';
-import type { Compressed } from './compress.ts';
-import { output, pageFile, writeOutput } from './output.ts';
+import type { Compressed } from './compress-file.ts';
+import { hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,8 +28,6 @@ export const typesByAddress: Record<string, string> = Object.fromEntries(
   Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8']),
 );
 
-/** Addresses that carry a hash of their content. */
-const hashed = /^\/(assets|images|fonts|social)\//;
 /** For static hosts only; our server does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;
 
@@ -39,14 +37,22 @@ type Known = {
   /** Files that need not be read: those just compressed, and those unchanged since the last build. */
   compressed: ReadonlyMap<string, Compressed>;
   before: (address: string, file: string) => BuiltFile | undefined;
+  release: boolean;
 };
 
 /** dist/server/routes.json and files.json: what the server reads (D4, F12). */
-export function writeManifest(root: string, routes: Routes, { files: all, compressed, before }: Known): BuiltFiles {
+export function writeManifest(
+  root: string,
+  routes: Routes,
+  { files: all, compressed, before, release }: Known,
+): BuiltFiles {
   const files: BuiltFiles = {};
+  const keepable = hashedFolders.filter((folder) => mayBeKept(folder, release));
+  const isImmutable = (file: string): boolean => keepable.some((folder) => file.startsWith(`${folder}/`));
   const entry = (address: string, file: string): BuiltFile => {
     const known = compressed.get(file);
-    return known ? compressedFile(known) : (before(address, file) ?? plainFile(root, file));
+    const immutable = isImmutable(file);
+    return known ? compressedFile(known, immutable) : (before(address, file) ?? plainFile(root, file, immutable));
   };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
   const others = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
@@ -59,24 +65,23 @@ export function writeManifest(root: string, routes: Routes, { files: all, compre
   return files;
 }
 
-function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed): BuiltFile {
+function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed, immutable: boolean): BuiltFile {
   const encodings = { br: { file: `${file}.br`, bytes: br }, gzip: { file: `${file}.gz`, bytes: gz } };
-  return { ...described(file), etag: etagOf(contentHash), bytes, encodings };
+  return { file, type: typeOf(file), immutable, etag: etagOf(contentHash), bytes, encodings };
 }
 
-function plainFile(root: string, file: string): BuiltFile {
+function plainFile(root: string, file: string, immutable: boolean): BuiltFile {
   const path = join(root, output.client, file);
-  const about = described(file);
   // A hashed address changes with the content.
-  const etag = etagOf(about.immutable ? hash(file) : hash(readFileSync(path)));
-  return { ...about, etag, bytes: statSync(path).size, encodings: {} };
+  const etag = etagOf(immutable ? hash(file) : hash(readFileSync(path)));
+  return { file, type: typeOf(file), immutable, etag, bytes: statSync(path).size, encodings: {} };
 }
 
-function described(file: string): Pick<BuiltFile, 'file' | 'type' | 'immutable'> {
+function typeOf(file: string): string {
   const type = typesByAddress[`/${file}`] ?? types[extname(file)];
   if (type === undefined)
     throw new Error(`${file} has a file type that the server does not know: add it to generator/output/manifest.ts`);
-  return { file, type, immutable: hashed.test(`/${file}`) };
+  return type;
 }
 
 function etagOf(contentHash: string): string {

@@ -8,8 +8,11 @@ import { weightOf } from './check-budgets.ts';
 import { output, pageFile } from '../output.ts';
 import { filesOf } from './page-weight.ts';
 
-/** How many pages of a kind there are, and what the heaviest of them weighs, exactly (brotli 11). */
+/** How many pages of a kind there are, and what the heaviest of them weighs, as it is served. */
 export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & Budget;
+
+/** Compressed as the build has done it, whatever its quality. */
+const asServed = { html: Number.POSITIVE_INFINITY, scripts: Number.POSITIVE_INFINITY };
 
 /** The built pages of the project in the current folder, by kind, in the order of the route table. */
 export async function weighPages(): Promise<KindWeight[]> {
@@ -17,7 +20,7 @@ export async function weighPages(): Promise<KindWeight[]> {
   const kinds = new Map<PageKind, KindWeight>();
   for (const { kind, path } of routes) {
     const files = filesOf(readFileSync(join(output.client, pageFile(path)), 'utf8'));
-    const weight = await weightOf({ kind, path, files }, { html: 0, scripts: 0 }, process.cwd());
+    const weight = await weightOf({ kind, path, files }, asServed, process.cwd());
     const before = kinds.get(kind);
     const heavier = before && before.html >= weight.html ? before : { kind, heaviest: path, ...weight };
     kinds.set(kind, { ...heavier, pages: (before?.pages ?? 0) + 1 });
