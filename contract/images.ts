@@ -8,13 +8,22 @@ export const imageWidths = [416, 832, 1280, 2000] as const;
 export const phoneWidth = 832;
 
 /**
- * How each format is encoded (figures in docs/decisions/008-image-formats.md). A change of any value changes the addresses.
- * Effort trades seconds of the build for bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an AVIF has
- * at most `phoneBytes`: its quality is lowered until it fits (docs/decisions/016-images-on-phones.md).
+ * How each format is encoded for release (figures in docs/decisions/008-image-formats.md). A change of any value changes the
+ * addresses. Effort trades seconds of the build for bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an
+ * AVIF has at most `phoneBytes`: its quality is lowered until it fits (docs/decisions/016-images-on-phones.md).
  */
 export const imageFormats = {
   avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2, phoneBytes: 25_000 },
   webp: { type: 'image/webp', quality: 78, effort: 2, effortAbove1500: 2 },
+} as const;
+
+/**
+ * How a plain build encodes: a fifth of the time, for half as many bytes again or, where these are bounded, for less quality.
+ * `lowest`: the quality is not lowered below.
+ */
+export const quickFormats = {
+  avif: { quality: 45, lowest: 5, effort: 0, tune: 'ssim' },
+  webp: { quality: 78, effort: 0 },
 } as const;
 
 export type ImageFormat = keyof typeof imageFormats;

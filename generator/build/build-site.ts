@@ -5,6 +5,7 @@ import { writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 import { filesBelow, hashOf } from '#model/read/file-snapshot.ts';
 import type { ContentSync } from '../content/content-sync.ts';
+import { type Encoding, startImages } from '../output/images/images.ts';
 import { output } from '../output/output.ts';
 import { Progress } from '../progress.ts';
 import type { BuildInputs } from './build-inputs.ts';
@@ -40,9 +41,21 @@ export async function buildSite(
     bundling?.stop();
     return read;
   }
-  await bundling?.made();
-  timings.end('code');
+  const images = startImages(root, imagesOf(read.records).values(), inputs.release);
+  try {
+    await bundling?.made();
+    timings.end('code');
+    return await writeSite(inputs, read, { kept, images, timings, progress });
+  } finally {
+    await images.stop();
+  }
+}
 
+type Writing = { kept: BuildState | undefined; images: Encoding; timings: Timings; progress: Progress };
+
+async function writeSite(inputs: BuildInputs, read: Loaded, writing: Writing): Promise<Built> {
+  const { root } = inputs;
+  const { kept, images, timings, progress } = writing;
   const bundle = kept?.bundle ?? filesOfBundle(root);
   if (kept) forgetState(root);
   const { pages, rendered } = await writePages(inputs, read, { kept, progress });
@@ -51,7 +64,7 @@ export async function buildSite(
   const isUnchanged = unchangedSince(kept?.dist ?? {}, inputs.dist);
   const files = await writeOutputs(inputs, {
     content: read.content,
-    images: imagesOf(read.records).values(),
+    images,
     pages,
     rendered,
     bundle,

@@ -2,13 +2,12 @@ import { formPagePaths } from '#contract/form-page.ts';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Policy } from '#contract/headers.ts';
 import type { Content } from '#model/index/content.ts';
-import type { ImageInfo } from '#model/read/images.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
 import { contentDays } from '../output/content-days.ts';
 import { writeFeeds } from '../output/feed.ts';
 import { writeHeaders } from '../output/headers.ts';
-import { writeImages } from '../output/images/images.ts';
+import type { Encoding } from '../output/images/images.ts';
 import { writeLlms } from '../output/llms.ts';
 import { writeManifest } from '../output/manifest.ts';
 import { output, pageFile } from '../output/output.ts';
@@ -27,7 +26,7 @@ import type { Timings } from './timings.ts';
 
 type Made = {
   content: Content;
-  images: Iterable<ImageInfo>;
+  images: Encoding;
   /** All pages, and those that this build has rendered. */
   pages: PageStates;
   rendered: RenderedPage[];
@@ -42,8 +41,6 @@ type Made = {
 export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<BuiltFiles> {
   const { root, settings, release, before } = inputs;
   const { content, images, pages, rendered, bundle, timings, progress } = made;
-  const { files: sizes } = await writeImages(root, images, progress);
-  timings.end('images');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
   timings.end('cards');
   const days = contentDays(root);
@@ -55,28 +52,34 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
   const redirects = writeRedirects(root, content);
   writeServerWords(root, content);
   const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
-  writeHeaders(root, {
-    origin: settings.SITE_URL,
-    pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
-    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
-  });
+  writeHeaders(
+    root,
+    {
+      origin: settings.SITE_URL,
+      pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+      formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+    },
+    release,
+  );
+  // What was compressed or encoded in another way is not kept.
+  const isUnchanged = (file: string): boolean =>
+    before?.release === release && made.isUnchanged(`${output.client}/${file}`);
   const beside = [...sitemaps, ...feeds, ...texts, 'robots.txt', 'site.webmanifest', ...redirects, '_headers'];
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),
-    ...[...sizes, ...Object.values(pages).map(({ card }) => card)].map((address) => address.slice(1)),
+    ...images.files,
+    ...Object.values(pages).map(({ card }) => card.slice(1)),
     ...beside,
   ]);
   removeStrays(root, Object.keys(inputs.dist), files);
   timings.end('other');
   const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...beside]);
-  // What was compressed in another way is not kept either.
-  const isKept = (file: string): boolean =>
-    before?.release === release &&
-    made.isUnchanged(`${output.client}/${file}`) &&
-    !rewritten.has(file.replace(/\.(br|gz)$/, ''));
+  const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
   const compressed = await compressFiles(root, files, { release, isKept, progress });
   timings.end('compression');
+  await images.written(isUnchanged);
+  timings.end('images');
   const fetched = new Map(rendered.map((page) => [page.path, page.files]));
   await checkBudgets(
     content.routes.all.flatMap(({ kind, path }) => {
@@ -89,6 +92,7 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
   return writeManifest(root, content.routes, {
     files,
     compressed,
+    release,
     before: (address, file) => {
       const known = before?.files[address];
       const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];

@@ -41,11 +41,12 @@ test.each([
 });
 
 test('writes no header in two rules that fit the same path: hosts would join the values', () => {
-  const text = headersFile({
+  const built = {
     origin: 'https://site.example',
     pages: { '/': {}, '/en/home': {} },
     formPages: { en: {}, sr: {} },
-  });
+  };
+  const text = headersFile(built, true);
   const rules = text.split(/^(?=\/)/m).map((one) => {
     const [path = '', ...headers] = one.trim().split('\n');
     return { path, names: headers.map((header) => header.trim().split(':', 1)[0]) };
@@ -56,4 +57,12 @@ test('writes no header in two rules that fit the same path: hosts would join the
     expect([path, names.filter((name) => everywhere.includes(name))]).toEqual([path, []]);
   }
   expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
+});
+
+test('browsers keep images of a release for a year, and ask again for those of a plain build, which it replaces', () => {
+  const built = { origin: 'https://site.example', pages: {}, formPages: { en: {}, sr: {} } };
+  const ofImages = (release: boolean) =>
+    /^\/images\/\*\n(?: .*\n)*? {2}Cache-Control: (.*)$/m.exec(headersFile(built, release))?.[1];
+  expect(ofImages(true)).toBe('public, max-age=31536000, immutable');
+  expect(ofImages(false)).toBe('no-cache');
 });

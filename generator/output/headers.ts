@@ -13,12 +13,12 @@ import {
 import type { Route } from '#contract/routes/table.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { typesByAddress } from './manifest.ts';
-import { output, writeOutput } from './output.ts';
+import { hashedFolders, mayBeKept, output, writeOutput } from './output.ts';
 
 /** dist/server/headers.json for our server, and `_headers` for static hosts that know it (promises §4). */
-export function writeHeaders(root: string, built: BuiltHeaders): void {
+export function writeHeaders(root: string, built: BuiltHeaders, release: boolean): void {
   writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
-  writeOutput(join(root, output.client, '_headers'), headersFile(built));
+  writeOutput(join(root, output.client, '_headers'), headersFile(built, release));
 }
 
 /** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */
@@ -52,9 +52,9 @@ function hashSource(text: string): string {
  * The table as a `_headers` file. Hosts join the values of all rules that fit a path, so that a header stands in no two
  * rules that fit the same one.
  */
-export function headersFile({ pages }: BuiltHeaders): string {
-  const hashed = ['/assets/*', '/fonts/*', '/images/*', '/social/*'].map((path) =>
-    rule(path, { ...resourcePolicy(path), ...cacheControl(true) }),
+export function headersFile({ pages }: BuiltHeaders, release: boolean): string {
+  const hashed = hashedFolders.map((folder) =>
+    rule(`/${folder}/*`, { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) }),
   );
   const shown = ['/social.png', '/logo.png'].map((path) => rule(path, resourcePolicy(path)));
   const documents = Object.entries(pages).map(([path, policy]) =>

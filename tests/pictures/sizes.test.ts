@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { imagePath, widthsOf } from '#contract/images.ts';
 import { loadContent } from '#model/index/sync.ts';
-import { writeImages } from '#generator/output/images/images.ts';
+import { startImages } from '#generator/output/images/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import { Progress } from '#generator/progress.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
+import { readState } from '#generator/build/build-state.ts';
 import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -45,10 +45,10 @@ test('every image that a page names is there', () => {
   expect([...named].filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
 });
 
-test('a second build encodes nothing', async () => {
-  const counts = await writeImages(process.cwd(), images.values(), new Progress());
-  expect(counts.encoded).toBe(0);
-  expect(counts.sizes).toBeGreaterThanOrEqual(536);
+test('a second build encodes nothing', () => {
+  const { files, missing } = startImages(process.cwd(), images.values(), readState(process.cwd())?.release ?? false);
+  expect(missing).toBe(0);
+  expect(files.length).toBeGreaterThanOrEqual(536);
 });
 
 test('the image that leads a page is preloaded as the source that the browser then takes', () => {

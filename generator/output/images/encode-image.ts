@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageFormat, imageFormats, phoneWidth } from '#contract/images.ts';
+import { type ImageFormat, imageFormats, phoneWidth, quickFormats } from '#contract/images.ts';
 import { writeFileAtomic } from '#model/read/files.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
@@ -10,8 +10,8 @@ export type Size = { image: ImageInfo; width: number; format: ImageFormat; cache
 // One thread per image: two images in parallel finish sooner than one on two threads.
 sharp.concurrency(1);
 
-/** Encodes sizes of one image, whose pixels are decoded once. */
-export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
+/** Encodes sizes of one image, whose pixels are decoded once: with the effort of a release, or with the least there is. */
+export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
   const [first] = sizes;
   if (!first) return;
   const { data, info } = await sharp(join(root, first.image.file), { autoOrient: true })
@@ -19,22 +19,30 @@ export async function encodeImage(root: string, sizes: Size[]): Promise<void> {
     .toBuffer({ resolveWithObject: true });
   for (const size of sizes) {
     const resized = sharp(data, { raw: info }).resize({ width: size.width });
-    writeFileAtomic(size.cached, await encoded(resized, size));
+    writeFileAtomic(size.cached, await encoded(resized, size, release));
   }
 }
 
-/** Quality is lowered in these steps. Below the lowest, thin text becomes illegible. */
+/** Quality is lowered in these steps. Below the lowest, thin text becomes illegible: then the budget of its page is exceeded. */
 const QUALITY_STEP = 5;
 const LOWEST_QUALITY = 35;
 
-async function encoded(image: Sharp, { format, width }: Size): Promise<Buffer> {
-  const { effort: usual, effortAbove1500 } = imageFormats[format];
-  const effort = width > 1500 ? effortAbove1500 : usual;
-  if (format === 'webp') return image.webp({ quality: imageFormats.webp.quality, effort }).toBuffer();
-  const { quality: best, phoneBytes } = imageFormats.avif;
+/** For WebP `lowest` and `tune` mean nothing. */
+function settingsOf({ format, width }: Size, release: boolean) {
+  const { avif, webp } = quickFormats;
+  if (!release) return format === 'avif' ? avif : { ...avif, ...webp };
+  const { quality, effort, effortAbove1500 } = imageFormats[format];
+  return { quality, lowest: LOWEST_QUALITY, effort: width > 1500 ? effortAbove1500 : effort, tune: 'auto' } as const;
+}
+
+async function encoded(image: Sharp, size: Size, release: boolean): Promise<Buffer> {
+  const { quality: best, lowest, effort, tune } = settingsOf(size, release);
+  if (size.format === 'webp') return image.webp({ quality: best, effort }).toBuffer();
+  const { phoneBytes } = imageFormats.avif;
   for (let quality: number = best; ; quality -= QUALITY_STEP) {
     // No chroma subsampling: it blurs coloured text.
-    const avif = await image.clone().avif({ quality, effort, chromaSubsampling: '4:4:4' }).toBuffer();
-    if (width > phoneWidth || avif.length <= phoneBytes || quality - QUALITY_STEP < LOWEST_QUALITY) return avif;
+    const avif = await image.clone().avif({ quality, effort, tune, chromaSubsampling: '4:4:4' }).toBuffer();
+    const fits = size.width > phoneWidth || avif.length <= phoneBytes;
+    if (fits || quality - QUALITY_STEP < lowest) return avif;
   }
 }

@@ -2,9 +2,9 @@
 import { encodeImage, type Size } from './encode-image.ts';
 import { serveJobs, givenData } from '../../worker-pool.ts';
 
-const root = givenData<string>();
+const { root, release } = givenData<{ root: string; release: boolean }>();
 
 serveJobs(async (sizes: Size[]) => {
-  await encodeImage(root, sizes);
+  await encodeImage(root, sizes, release);
   return sizes.length;
 });

@@ -1,46 +1,61 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
+import { formatNames, imagePath, quickFormats, widthsOf } from '#contract/images.ts';
+import { digest } from '#model/read/digest.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Size } from './encode-image.ts';
-import { inProcesses } from '../../worker-pool.ts';
+import { startProcesses } from '../../worker-pool.ts';
 import { output } from '../output.ts';
-import type { Progress } from '../../progress.ts';
+import { Progress } from '../../progress.ts';
 
-/** `files`: addresses in dist/client. */
-export type ImageCounts = { sizes: number; encoded: number; files: string[] };
+/** Images that are being encoded. Whoever starts it waits for `written`, or stops it. */
+export type Encoding = {
+  /** Of all sizes, the paths within dist/client. */
+  files: string[];
+  /** How many the cache lacks. */
+  missing: number;
+  /** Waits for all of them, and copies those into dist/client that are not kept. Prints how many were encoded. */
+  written: (isKept: (file: string) => boolean) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
-/** Writes every size of every image into dist/client; a size made before comes from .cache/sizes. Prints what it does. */
-export async function writeImages(root: string, images: Iterable<ImageInfo>, progress: Progress): Promise<ImageCounts> {
+/**
+ * Begins to encode the sizes of images that .cache/sizes lacks; the build goes on beside it.
+ * Unless it is for `release`, with the least effort; each has files of its own in the cache (docs/decisions/031).
+ */
+export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const cache = join(root, '.cache/sizes');
-  mkdirSync(cache, { recursive: true });
-  mkdirSync(join(root, output.client, 'images'), { recursive: true });
-  const all = [...images].map((image) => sizesOf(image, cache));
-  const missing = all.map((sizes) => sizes.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
-
-  progress.start('Images', missing.flat().length);
-  await inProcesses<number>(missing, {
-    module: new URL('./image-process.ts', import.meta.url),
-    data: root,
-    holds: 'pixels',
-    onAnswer: (count) => progress.step(count),
-  });
-  for (const { image, width, format, cached } of all.flat()) {
-    const target = join(root, output.client, imagePath(image, width, format));
-    // The address contains a hash of the content: an existing file is the same.
-    if (!existsSync(target)) copyFileSync(cached, target);
-  }
-  const files = all.flat().map(({ image, width, format }) => imagePath(image, width, format));
-  const counts = { sizes: files.length, encoded: missing.flat().length, files };
-  console.log(
-    `Images: ${counts.sizes} sizes, ${counts.encoded} encoded, ${counts.sizes - counts.encoded} from the cache`,
+  const sizes = [...images].map((image) => sizesOf(image, cache, release));
+  const missing = sizes.map((some) => some.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
+  const count = missing.flat().length;
+  const progress = new Progress();
+  progress.start('Images', count);
+  const pool = startProcesses<number>(
+    { module: new URL('./image-process.ts', import.meta.url), data: { root, release }, holds: 'pixels' },
+    Math.min(availableParallelism(), missing.length),
   );
-  return counts;
+  const encoded = pool.run(missing, (done) => progress.step(done));
+  // Thrown where it is waited for: the build may end before, for another reason.
+  encoded.catch(() => {});
+  const all = sizes.flat().map((size) => ({ ...size, file: imagePath(size.image, size.width, size.format).slice(1) }));
+  return {
+    files: all.map(({ file }) => file),
+    missing: count,
+    written: async (isKept) => {
+      await encoded;
+      console.log(`Images: ${all.length} sizes, ${count} encoded, ${all.length - count} from the cache`);
+      mkdirSync(join(root, output.client, 'images'), { recursive: true });
+      for (const { file, cached } of all) if (!isKept(file)) copyFileSync(cached, join(root, output.client, file));
+    },
+    stop: () => pool.end(),
+  };
 }
 
-function sizesOf(image: ImageInfo, cache: string): Size[] {
+function sizesOf(image: ImageInfo, cache: string, release: boolean): Size[] {
+  // Keyed by content, not by name: renaming a folder encodes nothing anew.
+  const key = release ? image.hash : `${image.hash}-${digest(quickFormats)}`;
   return widthsOf(image).flatMap((width) =>
-    // Keyed by content, not by name: renaming a folder encodes nothing anew.
-    formatNames.map((format) => ({ image, width, format, cached: join(cache, `${image.hash}-${width}.${format}`) })),
+    formatNames.map((format) => ({ image, width, format, cached: join(cache, `${key}-${width}.${format}`) })),
   );
 }

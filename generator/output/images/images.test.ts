@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readImages } from '#model/read/images.ts';
+import { output } from '../output.ts';
+import { startImages } from './images.ts';
+
+test('a release after a plain build encodes again, and its images take the place of those at the same addresses', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'images-'));
+  try {
+    mkdirSync(join(root, 'work/01-house'), { recursive: true });
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({ create: { width: 500, height: 300, channels: 3, background: '#fff', noise } });
+    await picture.webp().toFile(join(root, 'work/01-house/cover.webp'));
+    const at = () => ({ file: '', line: 1, column: 1 });
+    const { images } = await readImages(root, [{ folder: 'work/01-house', name: 'cover.webp', at }]);
+
+    const built = async (release: boolean) => {
+      const encoding = startImages(root, images, release);
+      await encoding.written(() => false);
+      const bytes = encoding.files.map((file) => readFileSync(join(root, output.client, file)).toString('base64'));
+      return { ...encoding, bytes };
+    };
+    const plain = await built(false);
+    const released = await built(true);
+    expect(released.files).toEqual(plain.files);
+    expect([plain.missing, released.missing]).toEqual([4, 4]);
+    expect(released.bytes.filter((bytes, place) => bytes === plain.bytes[place])).toEqual([]);
+    const again = await built(false);
+    expect([again.missing, again.bytes]).toEqual([0, plain.bytes]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
