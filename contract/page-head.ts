@@ -40,7 +40,7 @@ export const socialImageSize = { width: 1200, height: 630 } as const;
 
 /** The social card of a page. */
 export type SocialImage = {
-  /** `/social/1a2b3c4d5e6f7a8b.png` */
+  /** `/social/1a2b3c4d5e6f7a8b.png`, or `.jpg` where it shows covers. */
   path: string;
   alt: string;
 };

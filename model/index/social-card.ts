@@ -43,7 +43,11 @@ export function socialCardOf(content: Content, route: Route): SocialCard {
 /** Address and words of a card's image. The renderer and generator/output/social both ask here, so that they agree. */
 export function socialImageOf(root: string, card: SocialCard): SocialImage {
   drawingVersion ??= versionOfDrawing(root);
-  return { path: `/social/${hash(drawingVersion, JSON.stringify(card)).slice(0, 16)}.png`, alt: altOf(card) };
+  const { body } = card;
+  // Covers have too many colours for a PNG.
+  const isPhoto = body.kind === 'project' ? body.cover !== undefined : body.kind === 'covers' && body.covers.length > 0;
+  const name = hash(drawingVersion, JSON.stringify(card)).slice(0, 16);
+  return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
 }
 
 function ownOf(content: Content, route: Route): Own {

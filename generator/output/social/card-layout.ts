@@ -1,5 +1,5 @@
 import { socialImageSize } from '#contract/page-head.ts';
-import type { CardBody, SocialCard } from '#model/index/social-card.ts';
+import type { CardBody, Cover, SocialCard } from '#model/index/social-card.ts';
 
 /** What satori takes for an element; it needs no React. */
 export type Drawn = { type: string; props: Record<string, unknown> };
@@ -8,7 +8,7 @@ type Style = Record<string, string | number>;
 type Child = Drawn | string;
 
 /** The day's tokens of renderer/styles/colours.css, as satori and resvg know colours. */
-const colours = {
+export const colours = {
   paper: '#fcfaf4',
   ink: '#141822',
   muted: '#555b66',
@@ -22,11 +22,23 @@ const text = 'Instrument Sans';
 const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
 
-/** Boxes and type of a card. `pictures` are its covers as data addresses, in their order. */
-export function cardLayout(card: SocialCard, pictures: string[]): Drawn {
-  const { kind } = card.body;
-  const content =
-    kind === 'project' && pictures.length > 0 ? projectLayout(card, pictures) : openLayout(card, pictures);
+/** Where a cover lies on a card, its edge included; it may reach beyond the right side. */
+export type CoverPlace = { cover: Cover; left: number; top: number; width: number; height: number };
+
+/** The covers of a card, which are not part of its layout: they are laid on what is drawn of it. */
+export function coverPlaces({ body }: SocialCard): CoverPlace[] {
+  const at = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
+    ...{ cover, left, top, width },
+    height: Math.round((width * 10) / 16),
+  });
+  if (body.kind === 'covers') return body.covers.map((cover, index) => at(cover, EDGE + index * 456, 316, 430));
+  return body.kind === 'project' && body.cover ? [at(body.cover, 580, 96, 700)] : [];
+}
+
+/** Boxes and type of a card, without its covers. */
+export function cardLayout(card: SocialCard): Drawn {
+  const { body } = card;
+  const content = body.kind === 'project' && body.cover ? projectLayout(card) : openLayout(card);
   return box(
     {
       width: socialImageSize.width,
@@ -41,7 +53,7 @@ export function cardLayout(card: SocialCard, pictures: string[]): Drawn {
 }
 
 /** Heading over the whole width, the rest below it. */
-function openLayout({ brand, above, heading, body }: SocialCard, pictures: string[]): Drawn[] {
+function openLayout({ brand, above, heading, body }: SocialCard): Drawn[] {
   return [
     at({ left: EDGE, top: 52 }, logo(brand)),
     at(
@@ -49,7 +61,7 @@ function openLayout({ brand, above, heading, body }: SocialCard, pictures: strin
       ...(above === undefined ? [] : [aboveLine(above)]),
       headingOf(heading, { width: INNER_WIDTH, height: heightOfHeading(body) }),
     ),
-    ...lowerPart(body, pictures),
+    ...lowerPart(body),
   ];
 }
 
@@ -67,7 +79,7 @@ function heightOfHeading(body: CardBody): number {
   }
 }
 
-function lowerPart(body: CardBody, pictures: string[]): Drawn[] {
+function lowerPart(body: CardBody): Drawn[] {
   switch (body.kind) {
     case 'note':
       return [
@@ -80,17 +92,16 @@ function lowerPart(body: CardBody, pictures: string[]): Drawn[] {
     case 'prices':
       return [at({ left: EDGE, bottom: 48, width: INNER_WIDTH, flexDirection: 'column' }, ...priceRows(body.rows))];
     case 'covers':
-      return pictures.map((source, index) => coverAt(source, { left: EDGE + index * 456, top: 316, width: 430 }));
+      return [];
     default:
       return body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, INNER_WIDTH))] : [];
   }
 }
 
 /** Words on the left, the cover on the right, over the edge of the card. */
-function projectLayout({ brand, above = '', heading, body }: SocialCard, [cover = '']: string[]): Drawn[] {
+function projectLayout({ brand, above = '', heading, body }: SocialCard): Drawn[] {
   const width = 468;
   return [
-    coverAt(cover, { left: 580, top: 96, width: 700 }),
     at({ left: EDGE, top: 52 }, logo(brand)),
     at(
       { left: EDGE, top: 134, width, flexDirection: 'column' },
@@ -147,24 +158,6 @@ function priceRows(rows: { name: string; price: string }[]): Drawn[] {
       }),
       box({}, price),
     ),
-  );
-}
-
-function coverAt(source: string, { left, top, width }: { left: number; top: number; width: number }): Drawn {
-  return at(
-    {
-      left,
-      top,
-      width,
-      height: Math.round((width * 10) / 16),
-      border: `2px solid ${colours.line}`,
-      borderRadius: 6,
-      overflow: 'hidden',
-    },
-    {
-      type: 'img',
-      props: { src: source, width, height: Math.round((width * 10) / 16), style: { objectFit: 'cover' } },
-    },
   );
 }
 
