@@ -28,7 +28,10 @@ export type CoverPlace = { cover: Cover; left: number; top: number; width: numbe
 /** The covers of a card, which are not part of its layout: they are laid on what is drawn of it. */
 export function coverPlaces({ body }: SocialCard): CoverPlace[] {
   const at = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
-    ...{ cover, left, top, width },
+    cover,
+    left,
+    top,
+    width,
     height: Math.round((width * 10) / 16),
   });
   if (body.kind === 'covers') return body.covers.map((cover, index) => at(cover, EDGE + index * 456, 316, 430));
