@@ -8,14 +8,11 @@ export function Accordion({ items, name }: { items: readonly AccordionItem[]; na
     <div className="border-b border-line">
       {items.map(({ q, a }, index) => (
         <details key={q} id={`item-${index}`} name={name} className="group border-t border-line">
-          <summary className="grid grid-cols-[2.5rem_1fr_auto] items-baseline py-5 hover:text-signal md:grid-cols-[3rem_1fr_auto]">
-            <span aria-hidden="true" className="tabular font-display text-h4 font-semibold text-signal">
-              {index + 1}
-            </span>
-            <h3 className="text-h4 tracking-normal">{q}</h3>
-            <span aria-hidden="true" className="plus ml-4 self-center print:hidden" />
+          <summary className="flex items-center justify-between gap-4 py-3.5 hover:text-signal md:py-5">
+            <h3 className="text-body font-semibold tracking-normal md:text-h4">{q}</h3>
+            <span aria-hidden="true" className="plus print:hidden" />
           </summary>
-          <div className="prose max-w-measure pb-7 pl-10 text-muted md:pl-12">{a}</div>
+          <div className="prose max-w-measure pb-7 text-muted">{a}</div>
         </details>
       ))}
     </div>

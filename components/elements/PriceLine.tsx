@@ -20,9 +20,9 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
 /** The leader and the price. Where the name leaves no room, both wrap to the next line together. */
 export function LeaderToPrice({ price, className = '' }: { price: string; className?: string }) {
   return (
-    <span className="flex grow items-baseline gap-x-3">
+    <span className={`flex grow items-baseline gap-x-3 ${className}`}>
       <span className="leader" aria-hidden="true" />
-      <span className={`tabular whitespace-nowrap ${className}`}>{price}</span>
+      <span className="tabular whitespace-nowrap">{price}</span>
     </span>
   );
 }

@@ -7,27 +7,47 @@ import { LeaderToPrice } from './PriceLine.tsx';
 /** product §3: home service card. */
 export type ServiceCard = { key: string; title: string; description: string; path: string; from: string };
 
-/** The six services as the entries of a price list: icon, name, leader, lowest price, one line of description. */
-export function ServiceList({ services, level = 'h3' }: { services: ServiceCard[]; level?: 'h2' | 'h3' }) {
+type ServiceListProps = {
+  services: ServiceCard[];
+  level?: 'h2' | 'h3';
+  /** Without "Learn more", and on a phone without descriptions: a list on the way, not the list itself. */
+  compact?: boolean;
+};
+
+/** The services as entries of a price list: icon, name, leader, lowest price, one line of description. The whole entry is its link. */
+export function ServiceList({ services, level = 'h3', compact = false }: ServiceListProps) {
   const { words } = useSite();
   const Heading = level;
   return (
     <ul className="grid gap-x-12 lg:grid-cols-2">
       {services.map(({ key, title, description, path, from }, index) => (
-        <li key={key} className="grid grid-cols-[2.75rem_1fr] border-t border-line py-6 md:grid-cols-[3.25rem_1fr]">
-          <Icon set="service" position={index + 1} className="mt-0.5 size-8" />
+        <li
+          key={key}
+          className="relative grid grid-cols-[2.75rem_1fr] border-t border-line py-3.5 md:grid-cols-[3.25rem_1fr] md:py-6"
+        >
+          <Icon set="service" position={index + 1} className="size-8" />
           <div>
             <div className="flex flex-wrap items-baseline gap-x-3">
-              <Heading className="font-display text-h4 font-semibold">{title}</Heading>
+              <Heading className="font-display text-h4 font-semibold">
+                {compact ? (
+                  <Link href={path} className="card-link rising">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </Heading>
               <LeaderToPrice price={from} className="text-small font-semibold" />
             </div>
-            <p className="mt-2 max-w-measure text-muted">{description}</p>
-            <p className="mt-3">
-              <Link href={path} className="rising text-small font-semibold">
-                {words.link.learnMore}
-                <span className="sr-only"> {fill(words.link.about, { title })}</span>
-              </Link>
-            </p>
+            <p className={`mt-1 max-w-measure text-muted md:mt-2 ${compact ? 'max-sm:hidden' : ''}`}>{description}</p>
+            {!compact && (
+              <p className="mt-2 md:mt-3">
+                <Link href={path} className="card-link rising text-small font-semibold">
+                  {words.link.learnMore}
+                  <span className="sr-only"> {fill(words.link.about, { title })}</span>
+                </Link>
+              </p>
+            )}
           </div>
         </li>
       ))}

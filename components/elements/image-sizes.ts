@@ -10,6 +10,9 @@ const column = 'calc(95.2vw - 17px)';
  */
 const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5vw - 11px), ${column}`;
 
+/** The small cover of a row on a phone: 7rem (renderer/styles/layout.css, `card-row`). */
+const rowCover = '119px';
+
 /**
  * The `sizes` of images, by their place in the layout. tests/pictures/sizes.test.ts compares each with the page: too small is
  * blurred, too large wastes bytes.
@@ -17,11 +20,13 @@ const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5v
 export const imageSizes = {
   /** Home: the first featured project, and the two below it. */
   featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${coverColumn}`,
-  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${coverColumn}`,
-  /** Portfolio: seven, five and four of the twelve columns. */
-  cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
-  cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${coverColumn}`,
-  cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, (min-width: 40rem) ${column}, ${rowCover}`,
+  /** Portfolio: the first card, which is large on a phone too, then seven, five and four of the twelve columns. */
+  firstOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  firstOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${rowCover}`,
+  cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${rowCover}`,
+  cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${rowCover}`,
   projectCover: `(min-width: 85rem) 1275px, ${coverColumn}`,
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',

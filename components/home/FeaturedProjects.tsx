@@ -14,42 +14,68 @@ export type FeaturedProject = {
   path: string;
 };
 
-/** Up to three projects; the first one is large, and so is a second one that stands alone below it. */
+/**
+ * Up to three projects, each a link as a whole; the first one is large, and so is a second one that stands alone below it. On a
+ * phone the others are rows.
+ */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-12 desktop:grid-cols-12">
+    <ul className="grid gap-x-8 gap-y-8 sm:gap-y-12 desktop:grid-cols-12">
       {projects.map((project, index) => {
         const isLarge = index === 0 || projects.length === 2;
         return (
           <li key={project.id} className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
-            <article className={isLarge ? 'grid items-end gap-x-8 desktop:grid-cols-12' : ''}>
-              <Link href={project.path} className={isLarge ? 'desktop:col-span-8' : 'block'} label={project.title}>
-                <ProjectCover
-                  title={project.title}
-                  image={project.image}
-                  alt={project.imageAlt}
-                  place={isLarge ? 'featuredFirst' : 'featured'}
-                />
-              </Link>
-              <div
-                className={
-                  isLarge
-                    ? 'mt-4 desktop:col-span-4 desktop:mt-0 desktop:border-t-2 desktop:border-ink desktop:pt-4'
-                    : 'mt-4'
-                }
-              >
-                <h3 className="text-h3">
-                  <Link href={project.path} className="rising">
-                    {project.title}
-                  </Link>
-                </h3>
-                <p className="mt-2 max-w-measure text-muted">{project.description}</p>
-                <Tags tags={project.tags} className="mt-3" />
-              </div>
-            </article>
+            {isLarge ? <LargeProject project={project} /> : <ProjectRow project={project} />}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function LargeProject({ project }: { project: FeaturedProject }) {
+  return (
+    <article className="relative grid items-end gap-x-8 gap-y-4 desktop:grid-cols-12">
+      <div className="desktop:col-span-8">
+        <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featuredFirst" />
+      </div>
+      <div className="desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4">
+        <TitleLink project={project} />
+        <Description project={project} />
+      </div>
+    </article>
+  );
+}
+
+function ProjectRow({ project }: { project: FeaturedProject }) {
+  return (
+    <article className="card-row relative">
+      <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featured" />
+      <div className="sm:mt-4">
+        <TitleLink project={project} />
+      </div>
+      <div>
+        <Description project={project} />
+      </div>
+    </article>
+  );
+}
+
+function TitleLink({ project: { title, path } }: { project: FeaturedProject }) {
+  return (
+    <h3 className="text-h3">
+      <Link href={path} className="card-link rising">
+        {title}
+      </Link>
+    </h3>
+  );
+}
+
+function Description({ project: { description, tags } }: { project: FeaturedProject }) {
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-muted">{description}</p>
+      <Tags tags={tags} className="mt-2 sm:mt-3" />
+    </>
   );
 }

@@ -3,13 +3,17 @@ import type { Page } from '#model/schema/pages.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { monthName } from '../elements/dates.ts';
+import { Link } from '../elements/Link.tsx';
 import { RisingLine } from '../elements/RisingLine.tsx';
 import { useSite } from '../site-context.tsx';
 
-type HeroProps = { hero: Page<'home'>['hero']; ranking: RankingPoint[] | undefined; rankingTitle: string };
+/** A case study whose site rose in the search results. */
+export type RisenCase = { title: string; path: string; ranking: RankingPoint[] };
+
+type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
 
 /** Headline, tagline, calls to action and lowest price, beside the ranking of a real project. */
-export function Hero({ hero, ranking, rankingTitle }: HeroProps) {
+export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
     <section className="page pt-10 desktop:pt-16">
@@ -29,9 +33,9 @@ export function Hero({ hero, ranking, rankingTitle }: HeroProps) {
             </a>
           </p>
         </div>
-        {ranking && (
+        {risen && (
           <div className="desktop:col-span-6">
-            <HeroLine ranking={ranking} title={rankingTitle} />
+            <HeroLine risen={risen} />
           </div>
         )}
       </div>
@@ -39,7 +43,8 @@ export function Hero({ hero, ranking, rankingTitle }: HeroProps) {
   );
 }
 
-function HeroLine({ ranking, title }: { ranking: RankingPoint[]; title: string }) {
+/** The line of the case, with the positions at its two ends large; the whole figure leads to the case study. */
+function HeroLine({ risen: { title, path, ranking } }: { risen: RisenCase }) {
   const { words, language } = useSite();
   const first = ranking[0];
   const last = ranking.at(-1);
@@ -51,11 +56,30 @@ function HeroLine({ ranking, title }: { ranking: RankingPoint[]; title: string }
     lastMonth: monthName(last.month, language),
   });
   return (
-    <figure>
-      <RisingLine points={ranking} height={210} />
+    <figure className="relative">
+      <div className="flex items-end justify-between gap-4" aria-hidden="true">
+        <End point={first} className="text-h1 text-muted" />
+        <End point={last} className="text-right text-display text-signal" />
+      </div>
+      <RisingLine points={ranking} height={150} className="mt-2" />
       <figcaption className="mt-3 text-small text-muted">
-        <span className="font-semibold text-ink">{title}.</span> {summary}
+        <Link href={path} className="card-link rising font-semibold text-ink">
+          {title}
+        </Link>
+        . {summary}
       </figcaption>
     </figure>
+  );
+}
+
+function End({ point: { month, position }, className }: { point: RankingPoint; className: string }) {
+  const { words, language } = useSite();
+  return (
+    <p className={`tabular font-display leading-none font-semibold ${className}`}>
+      <span className="block font-text text-small font-normal tracking-normal text-muted">
+        {words.project.position}, {monthName(month, language)}
+      </span>
+      {position}
+    </p>
   );
 }

@@ -15,13 +15,13 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   return (
-    <footer className="border-t border-line pt-14 pb-10 text-small print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
+    <footer className="border-t border-line pt-10 pb-8 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
           <div className="print:hidden">
             <Logo name={site.name} />
-            <p className="mt-4 max-w-[22ch] font-display text-h3 font-semibold tracking-tight">
+            <p className="mt-4 max-w-[30ch] font-display desktop:max-w-[22ch] text-h3 font-semibold tracking-tight">
               {words.footer.tagline}
             </p>
           </div>
@@ -41,13 +41,13 @@ export function Footer() {
             <FooterLink key={entry.path} href={entry.path} label={entry.label} />
           ))}
         </Column>
-        <Column heading={words.footer.profiles}>
+        <Column heading={words.footer.profiles} isRow>
           {site.profiles.map((profile) => (
             <FooterLink key={profile.url} href={profile.url} label={profile.name} />
           ))}
         </Column>
       </div>
-      <p className="page mt-14 text-muted print:mt-6">
+      <p className="page mt-8 text-muted desktop:mt-14 print:mt-6">
         {[
           fill(words.footer.copyright, { year, name: site.name }),
           ...(site.legal === undefined ? [] : [site.legal]),
@@ -58,13 +58,20 @@ export function Footer() {
   );
 }
 
-function Column({ heading, children }: { heading: string; children: React.ReactNode }) {
+type ColumnProps = {
+  heading: string;
+  children: React.ReactNode;
+  /** On a phone, below the two columns. */
+  isRow?: boolean;
+};
+
+function Column({ heading, children, isRow = false }: ColumnProps) {
   return (
-    <div className="print:hidden">
+    <div className={`print:hidden ${isRow ? 'max-sm:col-span-2' : ''}`}>
       <h2 className="border-b border-line pb-2 font-text text-small font-semibold tracking-normal text-muted">
         {heading}
       </h2>
-      <ul className="mt-3">{children}</ul>
+      <ul className={isRow ? 'mt-3 flex gap-x-6 sm:block' : 'mt-3'}>{children}</ul>
     </div>
   );
 }

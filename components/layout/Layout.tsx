@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '#contract/page-head.ts';
 import { useSite } from '../site-context.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { ContactBar } from './ContactBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -17,9 +18,10 @@ export function Layout({ breadcrumbs, children }: { breadcrumbs: Crumb[]; childr
         {words.nav.skip}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="relative outline-none">
         {breadcrumbs.length > 0 && <Breadcrumb crumbs={breadcrumbs} />}
         {children}
+        <ContactBar />
       </main>
       <Footer />
     </>

@@ -20,41 +20,43 @@ export type ProjectCardProps = {
 
 type CardProps = { project: ProjectCardProps; place: keyof typeof imageSizes; leads: boolean };
 
-/** product §2: project card. */
+/** product §2: project card, a link as a whole. On a phone only the first of a list has a large cover. */
 export function ProjectCard({ project, place, leads }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;
   return (
-    <article>
-      <Link href={path} isSecond className="block overflow-hidden">
-        {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
-        <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
-      </Link>
-      <div className="mt-4 flex items-start justify-between gap-3">
-        <h2 className="text-h3">
-          <Link href={path} className="rising">
-            {title}
-          </Link>
-        </h2>
-        {link !== undefined && (
-          <Link
-            href={link}
-            className="-m-2 p-2"
-            label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
-          >
-            <ExternalIcon />
-          </Link>
-        )}
+    <article className={leads ? 'relative' : 'card-row relative'}>
+      {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
+      <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
+      <div className="sm:mt-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-h3">
+            <Link href={path} className="card-link rising">
+              {title}
+            </Link>
+          </h2>
+          {link !== undefined && (
+            <Link
+              href={link}
+              className="relative z-10 -m-2 p-2"
+              label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
+            >
+              <ExternalIcon />
+            </Link>
+          )}
+        </div>
+        <p className="mt-1 text-small font-semibold text-signal">{client}</p>
       </div>
-      <p className="mt-1 text-small font-semibold text-signal">{client}</p>
-      <p className="mt-2 max-w-measure text-muted">{description}</p>
-      <Tags tags={tags} className="mt-3" />
-      <p className="mt-4">
-        <Link href={path} className="rising text-small font-semibold">
-          {words.portfolio.viewCaseStudy}
-          <span className="sr-only"> {fill(words.link.about, { title })}</span>
-        </Link>
-      </p>
+      <div className="mt-2">
+        <p className="max-w-measure text-muted">{description}</p>
+        <Tags tags={tags} className="mt-2 sm:mt-3" />
+        <p className="mt-2 sm:mt-4">
+          <Link href={path} className="rising text-small font-semibold">
+            {words.portfolio.viewCaseStudy}
+            <span className="sr-only"> {fill(words.link.about, { title })}</span>
+          </Link>
+        </p>
+      </div>
     </article>
   );
 }

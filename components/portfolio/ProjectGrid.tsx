@@ -2,9 +2,9 @@ import { useSite } from '../site-context.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
 /** The rhythm of the grid on wide screens: each row has its own division of the twelve columns. */
-const seven = { columns: 'desktop:col-span-7', place: 'cardOfSeven' } as const;
-const five = { columns: 'desktop:col-span-5', place: 'cardOfFive' } as const;
-const four = { columns: 'desktop:col-span-4', place: 'cardOfFour' } as const;
+const seven = { columns: 'desktop:col-span-7', place: 'cardOfSeven', first: 'firstOfSeven' } as const;
+const five = { columns: 'desktop:col-span-5', place: 'cardOfFive', first: 'firstOfSeven' } as const;
+const four = { columns: 'desktop:col-span-4', place: 'cardOfFour', first: 'firstOfFour' } as const;
 const rhythm = [seven, five, four, four, four, five, seven];
 
 /** How many are left after whole rounds of the rhythm → how the list ends instead, so that none stands alone in the last row. */
@@ -29,12 +29,13 @@ export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   if (projects.length === 0) return <p className="text-lead">{words.portfolio.empty}</p>;
   const cells = cellsOf(projects.length);
   return (
-    <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 desktop:grid-cols-12">
+    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-14 desktop:grid-cols-12">
       {projects.map((project, index) => {
-        const { columns, place } = cells[index] ?? seven;
+        const { columns, place, first } = cells[index] ?? seven;
+        const leads = index === 0;
         return (
           <li key={project.id} className={columns}>
-            <ProjectCard project={project} place={place} leads={index === 0} />
+            <ProjectCard project={project} place={leads ? first : place} leads={leads} />
           </li>
         );
       })}

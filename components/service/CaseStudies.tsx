@@ -17,15 +17,18 @@ export type CaseStudyProps = {
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (
-    <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
+    <div className="-mx-gutter flex snap-x gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
       {items.map(({ id, title, result, tags, path, ranking }) => (
-        <article key={id} className="flex flex-col border-t-2 border-ink pt-5">
+        <article
+          key={id}
+          className="relative flex min-w-[78%] scroll-mx-gutter snap-start flex-col border-t-2 border-ink pt-4"
+        >
           <h3 className="text-h3">
-            <Link href={path} className="rising">
+            <Link href={path} className="card-link rising">
               {title}
             </Link>
           </h3>
-          <p className="mt-2 text-lead">{result}</p>
+          <p className="mt-2 md:text-lead">{result}</p>
           <Tags tags={tags} className="mt-1 text-muted" />
           {/* At the bottom: the graphs of a row stand on one line. */}
           <div className="mt-auto pt-6">

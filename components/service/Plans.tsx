@@ -25,7 +25,7 @@ export function Plans({
   const { words } = useSite();
   return (
     <>
-      <div className="grid gap-6 desktop:mt-16 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-rows-[repeat(5,auto)] desktop:gap-0 desktop:border-y desktop:border-line">
+      <div className="grid gap-3 desktop:mt-16 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-rows-[repeat(5,auto)] desktop:gap-0 desktop:border-y desktop:border-line">
         {plans.map((plan) => (
           <Plan key={plan.name} plan={plan} />
         ))}
@@ -50,13 +50,13 @@ function Plan({ plan }: { plan: PlanProps }) {
   const { words, path } = useSite();
   return (
     <article
-      className={`grid py-8 desktop:row-span-5 desktop:grid-rows-subgrid desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0 desktop:last:pr-0 [.inverted+&]:border-t-0'}`}
+      className={`grid py-6 desktop:row-span-5 desktop:grid-rows-subgrid desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0 desktop:last:pr-0 [.inverted+&]:border-t-0'}`}
     >
       <div className="flex min-h-7 items-start justify-between gap-3">
         <h3 className="text-h4">{plan.name}</h3>
         {plan.featured && <Stamp text={words.price.popular} />}
       </div>
-      <div className="mt-4">
+      <div className="mt-2 md:mt-4">
         <p className="tabular font-display text-h3 font-semibold tracking-tight">{plan.price}</p>
         {plan.time !== undefined && (
           <p className="mt-1 text-small text-muted">
@@ -65,10 +65,10 @@ function Plan({ plan }: { plan: PlanProps }) {
           </p>
         )}
       </div>
-      <p className="mt-4">{plan.description}</p>
-      <ul className="mt-5 mb-7 border-t border-line text-small" aria-label={words.price.included}>
+      <p className="mt-3 md:mt-4">{plan.description}</p>
+      <ul className="mt-4 mb-6 border-t border-line text-small" aria-label={words.price.included}>
         {plan.features.map((feature) => (
-          <li key={feature} className="border-b border-line py-2">
+          <li key={feature} className="border-b border-line py-1.5 md:py-2">
             {feature}
           </li>
         ))}

@@ -39,6 +39,9 @@ export const Dictionary = z.strictObject({
     newTab: word.describe('Spoken hint of an external link'),
     home: word.describe('Spoken name of the logo; {name}'),
   }),
+  contactBar: z
+    .strictObject({ question: word, link: word.describe('Leads to the contact page') })
+    .describe('At the foot of the screen on a phone'),
   price: z.strictObject({
     popular: word.describe('Badge of the featured plan'),
     dependsOn: word.describe('"Price depends on"'),

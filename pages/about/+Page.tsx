@@ -1,6 +1,6 @@
 import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
-import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
@@ -23,7 +23,7 @@ export function Page({ meta, body }: AboutPageProps) {
         </div>
       </section>
       <Section heading={meta.values.heading}>
-        <NumberedList items={meta.values.items} />
+        <TitledList items={meta.values.items} />
       </Section>
       <Section heading={meta.tools.heading}>
         <ul className="grid grid-cols-2 gap-x-10">

@@ -2,7 +2,7 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink, Button } from '#components/elements/Button.tsx';
 import { Field } from '#components/elements/Field.tsx';
 import { Icon } from '#components/elements/Icon.tsx';
-import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { TitledList } from '#components/elements/TitledList.tsx';
 import { PriceLine } from '#components/elements/PriceLine.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
@@ -71,9 +71,9 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
             label={`Badges, ${theme}`}
           />
         </div>
-        <NumberedList
+        <TitledList
           items={steps.slice(0, 3).map(({ title, description }) => ({ title, text: description }))}
-          columns={3}
+          columns={2}
         />
         <ProcessSteps steps={steps} />
         <RankingGraph points={ranking} heading={`Ranking, ${theme}`} />

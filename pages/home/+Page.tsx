@@ -2,17 +2,16 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Link } from '#components/elements/Link.tsx';
-import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { TitledList } from '#components/elements/TitledList.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { type ServiceCard, ServiceList } from '#components/elements/ServiceList.tsx';
 import { FeaturedProjects, type FeaturedProject } from '#components/home/FeaturedProjects.tsx';
 import { Figures } from '#components/home/Figures.tsx';
-import { Hero } from '#components/home/Hero.tsx';
+import { Hero, type RisenCase } from '#components/home/Hero.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
-import type { RankingPoint } from '#model/schema/project.ts';
 import type { FaqItem } from '../faq-items.ts';
 
 export type HomePageProps = {
@@ -20,23 +19,22 @@ export type HomePageProps = {
   services: ServiceCard[];
   featured: FeaturedProject[];
   faq: FaqItem[];
-  ranking: RankingPoint[] | undefined;
-  rankingTitle: string;
+  risen: RisenCase | undefined;
 };
 
 /** product §1: home. */
-export function Page({ meta, services, featured, faq, ranking, rankingTitle }: HomePageProps) {
+export function Page({ meta, services, featured, faq, risen }: HomePageProps) {
   const { words, path } = useSite();
   return (
     <>
-      <Hero hero={meta.hero} ranking={ranking} rankingTitle={rankingTitle} />
+      <Hero hero={meta.hero} risen={risen} />
       <Figures figures={meta.figures} />
       <Section heading={meta.values.heading}>
-        <NumberedList items={meta.values.items} columns={2} />
+        <TitledList items={meta.values.items} columns={2} />
       </Section>
       <WideSection heading={meta.services.heading} intro={meta.services.intro}>
-        <ServiceList services={services} />
-        <p className="mt-8">
+        <ServiceList services={services} compact />
+        <p className="mt-5 md:mt-8">
           <ButtonLink href={path('services')} variant="secondary">
             {meta.services.all}
           </ButtonLink>
@@ -45,7 +43,7 @@ export function Page({ meta, services, featured, faq, ranking, rankingTitle }: H
       {featured.length > 0 && (
         <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
           <FeaturedProjects projects={featured} />
-          <p className="mt-10">
+          <p className="mt-7 md:mt-10">
             <ButtonLink href={path('portfolio')} variant="secondary">
               {meta.featured.all}
             </ButtonLink>

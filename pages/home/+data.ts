@@ -13,7 +13,6 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const { meta } = content.pages.home[language];
   const { items, questions } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
-  const risen = firstRanked(content.projects);
   return {
     head: { title: meta.title, description: meta.description, subject: { questions } },
     props: {
@@ -21,11 +20,16 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
       featured,
       services: serviceCards(content, language),
       faq: items,
-      ranking: risen?.[language].meta.ranking,
-      rankingTitle: risen?.[language].meta.title ?? '',
+      risen: risenCase(content, language),
     },
   };
 });
+
+function risenCase({ projects, routes }: Content, language: Language): HomePageProps['risen'] {
+  const { id, title, ranking } = firstRanked(projects)?.[language].meta ?? {};
+  if (id === undefined || title === undefined || ranking === undefined) return undefined;
+  return { title, ranking, path: routes.path(`project:${id}`, language) };
+}
 
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {

@@ -2,7 +2,7 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Icon } from '#components/elements/Icon.tsx';
-import { NumberedList } from '#components/elements/NumberedList.tsx';
+import { TitledList } from '#components/elements/TitledList.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
@@ -33,7 +33,7 @@ export function Page({ meta, order, from, plans, caseStudies, showcase, body, im
     <>
       <Hero meta={meta} order={order} from={from} />
       <Section heading={meta.why.heading} intro={meta.why.intro}>
-        <NumberedList items={meta.why.items} columns={2} />
+        <TitledList items={meta.why.items} columns={2} />
       </Section>
       <section className="mt-section border-y border-line py-8">
         <h2 className="page text-h3">{meta.included.heading}</h2>
@@ -78,7 +78,7 @@ function Hero({ meta, order, from }: Pick<ServicePageProps, 'meta' | 'order' | '
       </div>
       <div className="desktop:col-span-4">
         <p className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</p>
-        <p className="mt-4 text-lead text-muted">{meta.hero.text}</p>
+        <p className="mt-4 text-muted md:text-lead">{meta.hero.text}</p>
         <div className="mt-6 flex flex-wrap gap-4">
           <ButtonLink href={path('contact')}>{meta.hero.button}</ButtonLink>
           {meta.secondaryButton !== undefined && (

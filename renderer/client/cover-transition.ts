@@ -3,7 +3,7 @@ import type Swup from 'swup';
 /** A project's cover grows into its case study, and back (docs/design.md, motion). The name is set by script (D26). */
 export function morphCovers(swup: Swup): void {
   swup.hooks.on('animation:out:start', ({ trigger, from, to }) => {
-    const card = trigger.el?.closest('article, li');
+    const card = trigger.el?.closest('li');
     name(cardCover(card ?? document, to.url) ?? caseStudyCover(from.url));
   });
   swup.hooks.on('page:view', ({ animation, from, to }) => {
@@ -16,7 +16,7 @@ export function morphCovers(swup: Swup): void {
 
 /** The cover on a card that leads to this address. */
 function cardCover(within: ParentNode, url: string): HTMLImageElement | null {
-  return within.querySelector<HTMLImageElement>(`a[href="${url}"] img`);
+  return within.querySelector(`article a[href="${url}"]`)?.closest('article')?.querySelector('img') ?? null;
 }
 
 /** The cover of the case study that is shown, if it is the one at this address. */
