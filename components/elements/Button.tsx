@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from './Link.tsx';
 
 const base =
-  'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-transform duration-150 ease-out active:translate-y-px print:hidden';
+  'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-transform active:translate-y-px print:hidden';
 
 const variants = {
   primary: 'border-transparent bg-ink text-paper hover:-translate-y-0.5',

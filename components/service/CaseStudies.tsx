@@ -17,11 +17,11 @@ export type CaseStudyProps = {
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (
-    <div className="-mx-gutter flex snap-x gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
+    <div className="-mx-gutter flex gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
       {items.map(({ id, title, result, tags, path, ranking }) => (
         <article
           key={id}
-          className="relative flex min-w-[78%] scroll-mx-gutter snap-start flex-col border-t-2 border-ink pt-4"
+          className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4"
         >
           <h3 className="text-h3">
             <Link href={path} className="card-link rising">
