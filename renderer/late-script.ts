@@ -4,7 +4,7 @@
  * `early`; client/kept-input.ts and client/menus.ts repeat what needs a script. A language chosen by the toggle is remembered at once, for `/` (D7).
  */
 export const lateScript = `(()=>{
-let {src}=document.currentScript.dataset
+let src=document.currentScript.dataset.src
 early=[]
 const start=event=>{early?.push(event);src&&=void import(src)}
 for(const type of ['click','keydown','pointerover','focusin'])addEventListener(type,start)

@@ -26,8 +26,10 @@ export function ProjectCard({ project, place, leads }: CardProps) {
   const { title, client, description, tags, link, image, path } = project;
   return (
     <article className={leads ? 'relative' : 'card-row relative'}>
-      {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
-      <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
+      <Link href={path} isSecond>
+        {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
+        <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
+      </Link>
       <div className="sm:mt-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-h3">

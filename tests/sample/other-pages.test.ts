@@ -31,7 +31,7 @@ test.each([
   const items = all(document, 'main li').map((item) => text(item));
   const tools = ['React', 'TypeScript', 'Node.js', 'Tailwind CSS', 'Next.js', 'WordPress', 'Supabase', 'PostgreSQL'];
   expect(items.filter((item) => tools.includes(item))).toEqual(tools);
-  expect(all(document, 'main ol li h3')).toHaveLength(3);
+  expect(all(document, 'main ul li h3')).toHaveLength(3);
   const closing = sectionWith(pageAt(path), `a[href="${contact}"]`);
   expect(text(one(closing, 'h2'))).toMatch(heading);
 });
