@@ -9,7 +9,7 @@ early=[]
 const start=event=>{early?.push(event);src&&=void import(src)}
 for(const type of ['click','keydown','pointerover','focusin'])addEventListener(type,start)
 addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start))
-addEventListener('click',({target})=>{try{localStorage.language=target.closest('header [hreflang]').hreflang}catch{}})
+addEventListener('click',event=>{try{localStorage.language=event.target.closest('header [hreflang]').hreflang}catch{}})
 })()`;
 
 /** As vike writes it into a built page. In dev it stays, and starts at once. */
