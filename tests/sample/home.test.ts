@@ -24,7 +24,7 @@ test.each(homes)('$path shows the four figures of product §9', ({ path, hours }
 });
 
 test.each(homes)('$path has four values', ({ path }) => {
-  const [values] = all(pageAt(path).document, 'main ul').filter((list) => list.querySelector('h3'));
+  const values = all(pageAt(path).document, 'main ul').find((list) => list.querySelector('h3'));
   expect(values && all(values, 'li h3')).toHaveLength(4);
 });
 

@@ -87,8 +87,8 @@ test.each(services)(
 
 test.each(services)('$path has reasons, a strip of inclusions, process steps, questions and a closing call', (page) => {
   const { document } = page;
-  const [reasons] = all(document, 'main ul').filter((list) => list.querySelector('h3'));
-  const [steps] = all(document, 'main ol').filter((list) => list.querySelector('h3'));
+  const reasons = all(document, 'main ul').find((list) => list.querySelector('h3'));
+  const steps = all(document, 'main ol').find((list) => list.querySelector('h3'));
   expect(reasons && all(reasons, 'li').length).toBeGreaterThanOrEqual(3);
   expect(all(document, '.strip li').length).toBeGreaterThanOrEqual(6);
   expect(steps && all(steps, 'li svg').length).toBeGreaterThanOrEqual(4);
