@@ -19,10 +19,7 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   return (
     <div className="-mx-gutter flex gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
       {items.map(({ id, title, result, tags, path, ranking }) => (
-        <article
-          key={id}
-          className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4"
-        >
+        <article key={id} className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4">
           <h3 className="text-h3">
             <Link href={path} className="card-link rising">
               {title}
