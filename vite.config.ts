@@ -2,11 +2,20 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { noOldPages } from './renderer/no-old-pages.ts';
 import { plainImports } from './renderer/plain-imports.ts';
 import { toastStyles } from './renderer/toast-styles.ts';
 
+/** What hydrates an island is one file, fetched beside the island's own: in parts it came one after the other. */
+const hydration = /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/client\/hydrate/;
+
 export default defineConfig({
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'hydrate', test: hydration }] } } } },
+    },
+  },
   plugins: [
     // Pages and routes.
     vike(),
@@ -20,8 +29,8 @@ export default defineConfig({
     toastStyles(),
   ],
   build: {
-    // The browsers that README names.
-    target: ['chrome111', 'firefox121', 'safari16.4'],
+    // `safari 16.4` → `safari16.4`
+    target: packageJson.browserslist.map((browser) => browser.replace(' ', '')),
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: false,

@@ -46,7 +46,7 @@ export default defineConfig({
           ...bounds,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...ofServer, 'tests/{content,docs,build}/**', ...(isSample === true ? [] : ofSample)],
+          exclude: [...ofServer, 'tests/{content,docs,build,browsers}/**', ...(isSample === true ? [] : ofSample)],
         },
       },
     ],

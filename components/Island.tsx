@@ -9,19 +9,22 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>;
   /** JSON only: the browser reads them out of the HTML. */
   props: Props;
+  /** Said at the press of a button that does nothing because the island did not load. */
+  failed?: string;
 };
 
 /**
  * Renders a component that is hydrated in the browser when a visitor comes near it (D10). It is outside of the page's React tree:
  * it gets its props, and no context. Throws where a prop is not JSON, or the component is not an island.
  */
-export function Island<Props extends object>({ component: Component, props }: IslandProps<Props>) {
+export function Island<Props extends object>({ component: Component, props, failed }: IslandProps<Props>) {
   const name = nameOf(Component);
   const json = jsonOf(props, name);
   return (
     <div
       data-island={name}
       data-props={json}
+      data-failed={failed}
       dangerouslySetInnerHTML={{
         __html: renderToString(<Component {...props} />, { identifierPrefix: `${name}-` }),
       }}

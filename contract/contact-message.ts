@@ -19,8 +19,11 @@ export const localPartLimit = 64;
 /** The field that people leave empty and robots fill in (D15). */
 export const honeypotField = 'website';
 
+/** The same field in the page: autofill and password managers know `website`, and would fill it in for a person. */
+export const trapField = 'reference';
+
 /** Every key that a body may have (D15); any other one is refused. */
-export const contactKeys = [...contactFields, 'language', 'id', honeypotField, 'openedAt'] as const;
+export const contactKeys = [...contactFields, 'language', 'id', honeypotField, trapField, 'openedAt'] as const;
 
 /** An idempotency key: a new one for each message, the same one for each try to send it, `crypto.randomUUID()`. */
 export const idempotencyKey = /^[\w-]{8,100}$/;

@@ -49,8 +49,12 @@ const features = [
   'xr-spatial-tracking',
 ];
 
+/** What a browser may fetch ahead; by a header, because the policy forbids it inline. The file is generator/output/headers.ts. */
+export const speculationRulesPath = '/speculation-rules.json';
+
 /** Sent with documents only: nearly 1 KB, which other files have no use for. */
 export const documentHeaders = {
+  'Speculation-Rules': `"${speculationRulesPath}"`,
   'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
 };
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ContactField, contactLimits, type FieldProblems, honeypotField } from '#contract/contact-message.ts';
+import { type ContactField, contactLimits, type FieldProblems, trapField } from '#contract/contact-message.ts';
 import type { Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { Button } from '../elements/Button.tsx';
@@ -13,16 +13,29 @@ type FormFieldsProps = {
   Input: ComponentType<FieldProps & { name: ContactField }>;
   problems?: FieldProblems;
   isSending?: boolean;
+  /** Characters of the message, as the server counts them. */
+  messageLength?: number;
 };
 
+/** A message is counted from here on. */
+const COUNTED_FROM = 0.9 * contactLimits.message;
+
 /** product §3, §5: the fields and the button of the contact form. */
-export function FormFields({ words, language, privacyPath, Input, problems, isSending }: FormFieldsProps) {
+export function FormFields({
+  words,
+  language,
+  privacyPath,
+  Input,
+  problems,
+  isSending,
+  messageLength = 0,
+}: FormFieldsProps) {
+  const count = [messageLength, contactLimits.message].map((length) => length.toLocaleString(language)).join(' / ');
   const field = (name: ContactField) => ({
     name,
     label: words[name],
     limit: contactLimits[name],
     problem: problems?.[name] && problemText(words, name, problems[name]),
-    readOnly: isSending,
   });
   return (
     <>
@@ -33,10 +46,10 @@ export function FormFields({ words, language, privacyPath, Input, problems, isSe
         <Input {...field('email')} required type="email" autoComplete="email" />
       </div>
       <Input {...field('business')} optional={words.optional} hint={words.businessHint} autoComplete="organization" />
-      <Input {...field('message')} required rows={7} />
+      <Input {...field('message')} required rows={7} hint={messageLength < COUNTED_FROM ? undefined : count} />
       <div hidden>
         <label htmlFor="field-trap">{words.trap}</label>
-        <input id="field-trap" type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input id="field-trap" type="text" name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" busy={isSending ? words.sending : undefined}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
@@ -28,7 +28,7 @@ export function startToasts(words: ToastWords): void {
 }
 
 /** Shows a toast in place of the one before (D16). An error stays until it is closed or replaced. */
-export async function showToast(kind: 'success' | 'error', text: string, description?: string): Promise<void> {
+export async function showToast(kind: 'success' | 'error', text: string, description?: ReactNode): Promise<void> {
   await place;
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;

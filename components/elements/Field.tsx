@@ -7,7 +7,7 @@ export type FieldProps = {
   required?: boolean;
   /** Shown beside the label of an optional field. */
   optional?: string;
-  hint?: string;
+  hint?: string | undefined;
   type?: 'text' | 'email';
   autoComplete?: string;
   /** More than one makes it a textarea. */
@@ -18,7 +18,6 @@ export type FieldProps = {
   problem?: string | undefined;
   /** Takes the focus on load: the first field to correct. */
   isFocused?: boolean;
-  readOnly?: boolean | undefined;
 };
 
 // renderer/styles/contact.css styles the invalid state.
@@ -39,7 +38,6 @@ export function Field({
   value,
   problem,
   isFocused,
-  readOnly,
 }: FieldProps) {
   const id = `field-${name}`;
   const hintId = useId();
@@ -49,7 +47,6 @@ export function Field({
     id,
     name,
     required,
-    readOnly,
     autoComplete,
     autoFocus: isFocused,
     defaultValue: value,
@@ -63,7 +60,11 @@ export function Field({
         {label}
         {optional !== undefined && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
-      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} maxLength={limit} />}
+      {rows > 1 ? (
+        <textarea {...shared} rows={rows} />
+      ) : (
+        <input {...shared} type={type} maxLength={limit} enterKeyHint="next" />
+      )}
       {problem !== undefined && (
         <p id={problemId} className="field-problem">
           {problem}

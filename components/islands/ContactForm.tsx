@@ -2,10 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   checkWords,
+  codePoints,
   contactFields,
+  type ContactWords,
   type FieldProblems,
   honeypotField,
   normaliseWords,
+  trapField,
 } from '#contract/contact-message.ts';
 import { contactEndpoint } from '#contract/routes/paths.ts';
 import type { Language } from '#contract/language.ts';
@@ -23,13 +26,16 @@ export type ContactFormProps = {
   toasts: ToastWords;
   language: Language;
   privacyPath: string;
+  /** The owner's address, for when a message cannot be sent. */
+  mail: string;
 };
 
 /** product §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
-export function ContactForm({ words, toasts, language, privacyPath }: ContactFormProps) {
+export function ContactForm({ words, toasts, language, privacyPath, mail }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isSending, setSending] = useState(false);
+  const [messageLength, setMessageLength] = useState(0);
 
   // An effect: without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
@@ -39,6 +45,12 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
     const draft = keptDraft();
     if (draft) fillEmpty(form.current, draft.words);
   }, [toasts]);
+
+  const address = (
+    <a href={`mailto:${mail}`} className="underline">
+      {mail}
+    </a>
+  );
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -51,21 +63,32 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
     if (Object.keys(found).length > 0) return showToast('error', problemSentence(found, words));
     setSending(true);
     const { key: id, openedAt } = keepDraft(typed);
-    const trap = fieldOf(element, honeypotField)?.value ?? '';
+    const trap = fieldOf(element, trapField)?.value ?? '';
     const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
     setSending(false);
-    await tell(element, outcome);
+    await tell(element, outcome, typed);
   }
 
-  async function tell(element: HTMLFormElement, outcome: Outcome): Promise<void> {
-    if (outcome.state === 'unknown') return showToast('error', words.unexpected);
+  async function tell(element: HTMLFormElement, outcome: Outcome, sent: ContactWords): Promise<void> {
+    if (outcome.state === 'unknown') return showToast('error', words.unexpected, address);
     if (outcome.state === 'refused') {
       showProblems(element, outcome.fields);
-      return showToast('error', words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : undefined);
+      return showToast('error', words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
     }
     dropDraft();
-    element.reset();
+    clear(element, sent);
     return showToast('success', words.sent);
+  }
+
+  /** Clears the fields that were sent. What was typed in the meantime stays, and is the next draft. */
+  function clear(element: HTMLFormElement, sent: ContactWords): void {
+    for (const name of contactFields) {
+      const field = fieldOf(element, name);
+      if (field?.value === sent[name]) field.value = '';
+    }
+    const left = typedInto(element);
+    if (contactFields.some((name) => left[name] !== '')) keepDraft(left);
+    setMessageLength(codePoints(left.message));
   }
 
   /** Shows problems beside the fields, and focuses the first of them. */
@@ -82,6 +105,7 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
   function edit(event: FormEvent<HTMLFormElement>): void {
     const typed = typedInto(event.currentTarget);
     keepDraft(typed);
+    setMessageLength(codePoints(normaliseWords(typed).message));
     hideToast();
     // Solved problems disappear at once; new ones are shown on submit.
     const found = checkWords(normaliseWords(typed));
@@ -105,6 +129,7 @@ export function ContactForm({ words, toasts, language, privacyPath }: ContactFor
         Input={Field}
         problems={problems}
         isSending={isSending}
+        messageLength={messageLength}
       />
     </form>
   );

@@ -64,7 +64,16 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
   // What was compressed or encoded in another way is not kept.
   const isUnchanged = (file: string): boolean =>
     before?.release === release && made.isUnchanged(`${output.client}/${file}`);
-  const beside = [...sitemaps, ...feeds, ...texts, 'robots.txt', 'site.webmanifest', ...redirects, '_headers'];
+  const beside = [
+    ...sitemaps,
+    ...feeds,
+    ...texts,
+    'robots.txt',
+    'site.webmanifest',
+    ...redirects,
+    '_headers',
+    'speculation-rules.json',
+  ];
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),

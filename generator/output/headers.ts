@@ -9,7 +9,9 @@ import {
   type Policy,
   policyHeader,
   resourcePolicy,
+  speculationRulesPath,
 } from '#contract/headers.ts';
+import { contactPaths } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { typesByAddress } from './manifest.ts';
@@ -19,7 +21,13 @@ import { hashedFolders, mayBeKept, output, writeOutput } from './output.ts';
 export function writeHeaders(root: string, built: BuiltHeaders, release: boolean): void {
   writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
   writeOutput(join(root, output.client, '_headers'), headersFile(built, release));
+  writeOutput(join(root, output.client, speculationRulesPath), JSON.stringify(speculationRules));
 }
+
+/** The way to the contact page is a full load (D11): it is rendered ahead when a link to it is pointed at. */
+const speculationRules = {
+  prerender: [{ where: { href_matches: Object.values(contactPaths) }, eagerness: 'moderate' }],
+};
 
 /** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */
 export function policyOf({ kind }: Pick<Route, 'kind'>, html: string, settings: BuildSettings): Policy {

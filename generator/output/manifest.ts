@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
+import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/read/digest.ts';
 import type { Compressed } from './compress-file.ts';
@@ -25,9 +26,10 @@ const types: Record<string, string> = {
 };
 
 /** Files whose ending says too little. */
-export const typesByAddress: Record<string, string> = Object.fromEntries(
-  Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8']),
-);
+export const typesByAddress: Record<string, string> = {
+  ...Object.fromEntries(Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8'])),
+  [speculationRulesPath]: 'application/speculationrules+json',
+};
 
 /** For static hosts only; our server does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;

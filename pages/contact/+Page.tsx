@@ -32,7 +32,13 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
             ) : (
               <Island
                 component={ContactForm}
-                props={{ words: words.form, toasts: words.toast, language, privacyPath: path('privacy') }}
+                props={{
+                  words: words.form,
+                  toasts: words.toast,
+                  language,
+                  privacyPath: path('privacy'),
+                  mail: site.mail,
+                }}
               />
             )}
           </div>
@@ -55,6 +61,7 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
             </noscript>
             <Island
               component={PhoneNumber}
+              failed={words.phone.loadFailed}
               props={{
                 words: { ...words.phone, newTab: words.link.newTab },
                 toasts: words.toast,

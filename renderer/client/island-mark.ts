@@ -30,7 +30,22 @@ async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
     console.error(`The island ${name} did not start:`, error);
     kept.stop();
     kept.submit();
+    sayThatItFailed(mark, kept);
   }
+}
+
+/** Says once, at the press of a button that does nothing without its script, that it did not load. */
+function sayThatItFailed(mark: HTMLElement, { isClicked }: KeptInput): void {
+  const { failed } = mark.dataset;
+  if (failed === undefined) return;
+  const say = (): void => {
+    const words = document.createElement('p');
+    words.role = 'alert';
+    words.textContent = failed;
+    mark.append(words);
+  };
+  if (isClicked()) say();
+  else mark.addEventListener('click', say, { once: true });
 }
 
 async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {

@@ -4,6 +4,8 @@ declare global {
 }
 
 export type KeptInput = {
+  /** Whether a button that needs the island was pressed. */
+  isClicked: () => boolean;
   /** Stops recording: from here on the island handles its events. */
   stop: () => void;
   /** Repeats on the island what was done before it was hydrated. */
@@ -49,6 +51,7 @@ export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput 
     if (submission?.form.isConnected) submission.form.requestSubmit(submission.submitter);
   };
   return {
+    isClicked: () => clicked !== undefined,
     stop() {
       typed = typedFields(island);
       stopped.abort();

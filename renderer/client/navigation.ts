@@ -21,6 +21,8 @@ export function startNavigation(islands: Islands): void {
   // Back or forward, used before this script ran, changed the address but not the page.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
+  // Only an entry that is returned to has a state before swup gives it one.
+  const isReturn = history.state !== null;
   const swup = new Swup({
     containers: [container],
     native: true,
@@ -50,7 +52,7 @@ export function startNavigation(islands: Islands): void {
   });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
   swup.hooks.on('page:view', () => void islands.watch());
-  keepScrollPositions(swup);
+  keepScrollPositions(swup, isReturn);
   keepFilterInPlace(swup);
   goToListTop(swup);
   morphCovers(swup);

@@ -4,9 +4,9 @@ const storageKey = 'scroll-positions';
 
 /**
  * Scrolls to the top of a new page, and to the old position on back and forward. The browser would do the latter before the page
- * is swapped, so it does it only after a reload, or when coming back from another document.
+ * is swapped, so it does it only after a reload, or when coming back from another document. WebKit has then forgotten the position.
  */
-export function keepScrollPositions(swup: Swup): void {
+export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   let read: Record<number, number> | undefined;
   // Read late, because reading the storage blocks.
   const positions = (): Record<number, number> => (read ??= readPositions());
@@ -33,6 +33,7 @@ export function keepScrollPositions(swup: Swup): void {
   });
   const takeOver = (): void => void (history.scrollRestoration = 'manual');
   if (document.readyState === 'complete') takeOver();
+  if (isReturn && window.scrollY === 0) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
   addEventListener('pageshow', takeOver);
 }
 

@@ -9,6 +9,7 @@ import {
   honeypotField,
   idempotencyKey,
   normaliseWords,
+  trapField,
 } from '#contract/contact-message.ts';
 import { languages } from '#contract/language.ts';
 import type { BodyType } from '../http/request.ts';
@@ -51,7 +52,7 @@ export function parseContact(type: BodyType, text: string): Parsed {
     state: 'valid',
     contact: {
       message,
-      isTrapped: (values[honeypotField] ?? '') !== '',
+      isTrapped: [values[honeypotField], values[trapField]].some((value) => (value ?? '') !== ''),
       ...(typeof key === 'string' ? { key } : {}),
       ...(typeof openedAt === 'number' ? { openedAt } : {}),
     },
@@ -137,5 +138,6 @@ const hasShape: Record<Key, (value: unknown) => boolean> = {
   language: (value) => languages.some((language) => language === value),
   id: (value) => typeof value === 'string' && idempotencyKey.test(value),
   [honeypotField]: isText,
+  [trapField]: isText,
   openedAt: (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LATEST_MS,
 };

@@ -8,6 +8,8 @@ import {
   awake,
   type ContactPage,
   fillIn,
+  hold,
+  reactAddress,
   reloadAsleep,
   says,
   sendButton,
@@ -15,8 +17,9 @@ import {
   toast,
   typed,
   valuesOf,
+  verifyButton,
 } from './contact-page.ts';
-import { formWords as said } from './words.ts';
+import { formWords as said, phoneWords } from './words.ts';
 
 let browser: Browser;
 let served: ContactPage;
@@ -160,5 +163,47 @@ test('the words typed in one language are there in the other', async () => {
   await page.waitForURL(`**${pagePath('contact', 'sr')}`);
   await awake(page);
   expect(await valuesOf(page)).toEqual(typed);
+  await close();
+});
+
+test('what is typed while the message is being sent stays', async () => {
+  const { page, close } = await open('en');
+  const release = await hold(page, '**/api/contact');
+  await fillIn(page);
+  await page.click(sendButton);
+  await says(page, sendButton, said.en.sending);
+  await page.fill('[name=message]', 'And one more thing');
+  release();
+  await says(page, toast, said.en.sent);
+  expect(await valuesOf(page)).toEqual({ name: '', email: '', business: '', message: 'And one more thing' });
+  await close();
+});
+
+test('counts a message that comes near its limit', async () => {
+  const { page, close } = await open('en');
+  await page.fill('[name=message]', 'a'.repeat(4_000));
+  expect(await page.locator('form', { hasText: '/ 5,000' }).count()).toBe(0);
+  await page.fill('[name=message]', '🚀'.repeat(4_600));
+  await says(page, 'form p', '4,600 / 5,000');
+  await close();
+});
+
+test('offers the address when no answer comes, and keeps the words', async () => {
+  const { page, close } = await open('sr');
+  await page.route('**/api/contact', (route) => route.abort());
+  await fillIn(page);
+  await page.click(sendButton);
+  await says(page, toast, said.sr.unexpected);
+  expect(await page.locator('[data-sonner-toast] a[href^="mailto:"]').textContent()).toMatch(/@/);
+  expect(await valuesOf(page)).toEqual(typed);
+  await close();
+});
+
+test('says that the check did not load at the press of its button, where no script came', async () => {
+  const { page, close } = await served.open(browser, 'en');
+  await page.route(reactAddress(), (route) => route.abort());
+  await page.reload();
+  await page.click(verifyButton);
+  await says(page, '[data-island=PhoneNumber] [role=alert]', phoneWords.en.notLoaded);
   await close();
 });

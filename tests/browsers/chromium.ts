@@ -1,0 +1,43 @@
+import { launchBrowser } from '../../scripts/browser.ts';
+import type { Driver } from './driver.ts';
+
+/** Chromium by Playwright, which the other browser tests use as well. */
+export async function launchChromium(): Promise<Driver> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    reload: async () => void (await page.reload()),
+    evaluate: (expression) => page.evaluate(expression),
+    perform: async (actions) => {
+      // A cast: what tests/browsers/driver.ts sends.
+      for (const { actions: steps } of actions as { actions: Step[] }[]) for (const step of steps) await act(step);
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    close: () => browser.close(),
+  };
+
+  async function act(step: Step): Promise<void> {
+    if (step.type === 'pointerMove') await page.mouse.move(step.x, step.y);
+    else if (step.type === 'pointerDown') await page.mouse.down();
+    else if (step.type === 'pointerUp') await page.mouse.up();
+    else if (step.type === 'keyDown') await page.keyboard.press(names[step.value] ?? step.value);
+  }
+}
+
+type Step =
+  | { type: 'pointerMove'; x: number; y: number }
+  | { type: 'pointerDown' | 'pointerUp' }
+  | { type: 'keyDown' | 'keyUp'; value: string };
+
+/** Playwright's names of the keys that W3C actions write as private characters. */
+const names: Record<string, string> = {
+  '\uE004': 'Tab',
+  '\uE007': 'Enter',
+  '\uE00C': 'Escape',
+  '\uE012': 'ArrowLeft',
+  '\uE014': 'ArrowRight',
+  '\uE015': 'ArrowDown',
+};

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { Driver } from './driver.ts';
+import { freePort, temporaryFolder, until } from './processes.ts';
+
+const driverPath = '/usr/bin/WebKitWebDriver';
+const displayPath = '/usr/bin/Xvfb';
+const browserPaths = ['4.1', '6.0', '4.0'].map(
+  (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+);
+
+/** WebKit by W3C WebDriver, on a display that nobody watches. */
+export async function launchWebKit(): Promise<Driver | string> {
+  const binary = browserPaths.find((path) => existsSync(path));
+  if (!existsSync(driverPath) || binary === undefined) return 'WebKit is not tested: install webkit2gtk-driver';
+  if (!existsSync(displayPath)) return 'WebKit is not tested: install xvfb, for a display';
+  const shown = spawn(displayPath, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  // A cast: the fourth of the pipes above, on which Xvfb writes the number of its display.
+  const [number] = (await once(shown.stdio[3] as Readable, 'data')) as [Buffer];
+  const env = {
+    ...process.env,
+    ...temporaryFolder('webkit'),
+    GDK_BACKEND: 'x11',
+    DISPLAY: `:${String(number).trim()}`,
+  };
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' });
+  const stop = (): void => {
+    driver.kill();
+    shown.kill();
+  };
+  process.once('exit', stop);
+  const address = `http://127.0.0.1:${port}`;
+  await until(() => fetch(`${address}/status`).then(({ ok }) => ok));
+  const options = { binary, args: ['--automation'] };
+  const session = await call(`${address}/session`, {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  });
+  // A cast: the protocol's answer to a new session.
+  const at = `${address}/session/${(session as { sessionId: string }).sessionId}`;
+  const ask = async (path: string, body: object = {}): Promise<void> => void (await call(`${at}/${path}`, body));
+  return {
+    goto: (url) => ask('url', { url }),
+    back: () => ask('back'),
+    forward: () => ask('forward'),
+    reload: () => ask('refresh'),
+    evaluate: (expression) => call(`${at}/execute/sync`, { script: `return (${expression})`, args: [] }),
+    perform: (actions) => ask('actions', { actions }),
+    resize: (width, height) => ask('window/rect', { width, height }),
+    close: async () => {
+      await fetch(at, { method: 'DELETE' });
+      stop();
+    },
+  };
+}
+
+/** Throws with the browser's own words. */
+async function call(address: string, body: object): Promise<unknown> {
+  const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+  // A cast: the envelope of every answer (W3C WebDriver §6.3).
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
+  return value;
+}
