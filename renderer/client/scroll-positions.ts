@@ -32,9 +32,16 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     history.scrollRestoration = 'auto';
   });
   const takeOver = (): void => void (history.scrollRestoration = 'manual');
+  const goBack = (): void => {
+    if (window.scrollY === 0) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
+  };
   if (document.readyState === 'complete') takeOver();
-  if (isReturn && window.scrollY === 0) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
-  addEventListener('pageshow', takeOver);
+  if (isReturn) goBack();
+  addEventListener('pageshow', ({ persisted }) => {
+    takeOver();
+    // A page that was kept alive: once it is shown.
+    if (persisted) setTimeout(goBack);
+  });
 }
 
 /** The position of the current page in the session's history. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Driver } from './driver.ts';
 import { freePort, temporaryFolder, until } from './processes.ts';
@@ -56,6 +57,13 @@ export async function launchWebKit(): Promise<Driver | string> {
       stop();
     },
   };
+}
+
+/** GTK tells WebKit that motion is to be reduced: without a graphics card a view transition takes seconds. */
+function withoutAnimations(home: string): void {
+  const folder = join(home, '.config/gtk-3.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
 /** Throws with the browser's own words. */
