@@ -22,12 +22,9 @@ export async function launchWebKit(): Promise<Driver | string> {
   });
   // A cast: the fourth of the pipes above, on which Xvfb writes the number of its display.
   const [number] = (await once(shown.stdio[3] as Readable, 'data')) as [Buffer];
-  const env = {
-    ...process.env,
-    ...temporaryFolder('webkit'),
-    GDK_BACKEND: 'x11',
-    DISPLAY: `:${String(number).trim()}`,
-  };
+  const folders = temporaryFolder('webkit');
+  withoutAnimations(folders.HOME);
+  const env = { ...process.env, ...folders, GDK_BACKEND: 'x11', DISPLAY: `:${String(number).trim()}` };
   const port = await freePort();
   const driver = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' });
   const stop = (): void => {

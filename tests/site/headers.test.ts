@@ -80,6 +80,7 @@ function documentRow(path: string): Record<string, unknown> {
   return {
     ...everywhere,
     'content-security-policy': policy(path),
+    'speculation-rules': '"/speculation-rules.json"',
     'permissions-policy': FEATURES_OFF,
     'content-type': type,
     // What Node's fetch asks for.
