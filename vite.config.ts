@@ -28,6 +28,8 @@ export default defineConfig({
     // Browser: toasts that insert no styles.
     toastStyles(),
   ],
+  // The contact form and the phone box ask another server where the pages are on a host of plain files.
+  define: { contactOriginOfBuild: JSON.stringify(process.env['CONTACT_ORIGIN'] ?? '') },
   build: {
     // `safari 16.4` → `safari16.4`
     target: packageJson.browserslist.map((browser) => browser.replace(' ', '')),

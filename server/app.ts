@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
-import { allow, answerErrors, apiHeaders, unknownEndpoint } from './http/api.ts';
+import { allow, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
 import { isLoopback } from './http/connections.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
@@ -19,6 +19,8 @@ export type AppDeps = {
   countryHeader?: string | undefined;
   /** Addresses and ranges of our own proxies; none by default. */
   trustProxy?: string[];
+  /** Where our pages are on a host of plain files, and use the form of this server (PAGES_ORIGINS). */
+  pagesOrigins?: string[];
   /** Whether the contact page may load reCAPTCHA: its keys are set. */
   recaptcha?: boolean;
   /** Gives the direct number out; without it there is none. */
@@ -32,10 +34,12 @@ export type AppDeps = {
 /** Builds the server's app: opens no port and reads no environment. */
 export function createApp(deps: AppDeps): Express {
   const app = plainExpress(deps.trustProxy ?? []);
+  app.set('pages origins', deps.pagesOrigins ?? []);
 
   app.use(requestLog(deps.logger));
   app.use(securityHeaders(deps.site.headers.origin));
   app.use(refuseOversized);
+  app.use(['/api/contact', '/api/phone'], shareWithOurPages);
   if (deps.contact) app.use(deps.contact);
   app.use('/api', apiRoutes(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));

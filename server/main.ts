@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const site = await readBuiltSite(releaseFolder());
   const countryOf = await openCountries(logger);
 
-  const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy } = settings;
+  const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy, PAGES_ORIGINS: pagesOrigins } = settings;
   const { origin } = site.headers;
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin, logger, database });
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
       countryOf,
       countryHeader,
       trustProxy,
+      pagesOrigins,
       recaptcha,
       phone,
       keepFiles: true,

@@ -41,6 +41,14 @@ export function secureUrl() {
   });
 }
 
+/** `https://example.com, https://www.example.com` */
+export function originList() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => part.startsWith('https://') && URL.parse(part)?.origin === part));
+}
+
 /** An IP address or a host name. */
 export function host() {
   return z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text));

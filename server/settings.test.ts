@@ -19,6 +19,7 @@ test('needs no variable at all', () => {
     DATA_DIR: './var',
     RECAPTCHA_MIN_SCORE: 0.5,
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+    PAGES_ORIGINS: [],
     TRUST_PROXY: [],
     RETENTION_DAYS: 365,
     DRAIN_SECONDS: 0,
@@ -44,6 +45,7 @@ test('reads every variable', () => {
     RECAPTCHA_SECRET: 'secret-key_0123456789',
     RECAPTCHA_MIN_SCORE: '0.7',
     RECAPTCHA_VERIFY_URL: 'http://localhost:9000/verify',
+    PAGES_ORIGINS: 'https://jasno.example, https://www.jasno.example',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     COUNTRY_HEADER: 'CF-IPCountry',
     RETENTION_DAYS: '30',
@@ -55,6 +57,7 @@ test('reads every variable', () => {
     ...env,
     PORT: 8080,
     RECAPTCHA_MIN_SCORE: 0.7,
+    PAGES_ORIGINS: ['https://jasno.example', 'https://www.jasno.example'],
     TRUST_PROXY: ['loopback', '10.0.0.0/8'],
     COUNTRY_HEADER: 'cf-ipcountry',
     RETENTION_DAYS: 30,
@@ -141,7 +144,7 @@ test('.env.example lists every variable, with the default values of the schema',
   const listed = new Map(
     [...example.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
-  const build = ['SITE_URL', 'BOOKING_URL', 'GEO_URL'];
+  const build = ['SITE_URL', 'BOOKING_URL', 'CONTACT_ORIGIN', 'GEO_URL'];
   expect([...listed.keys()].toSorted()).toEqual([...Object.keys(Settings.shape), ...build].toSorted());
   const server = Object.fromEntries([...listed].filter(([name]) => !build.includes(name)));
   expect(readSettings(server)).toEqual(readSettings({}));

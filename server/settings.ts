@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { decimal, host, proxyList, secureUrl, type SettingManual, urlOf, wholeNumber } from './setting-kinds.ts';
+import {
+  decimal,
+  host,
+  originList,
+  proxyList,
+  secureUrl,
+  type SettingManual,
+  urlOf,
+  wholeNumber,
+} from './setting-kinds.ts';
 import { UserError } from '#contract/user-error.ts';
 
 const key = z.string().regex(/^[\w-]{10,100}$/);
@@ -34,6 +43,8 @@ export const Settings = z.object({
   RECAPTCHA_VERIFY_URL: secureUrl()
     .default('https://www.google.com/recaptcha/api/siteverify')
     .meta({ accepted: 'an https:// address' }),
+  /** Pages on a host of plain files that post to this server (CONTACT_ORIGIN of their build). */
+  PAGES_ORIGINS: originList().default([]).meta({ accepted: 'a list of https://host, without a path' }),
   /** Who may say which address a visitor comes from. */
   TRUST_PROXY: proxyList()
     .default([])

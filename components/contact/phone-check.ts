@@ -2,6 +2,7 @@ import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/api.ts
 import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/phone.ts';
 import { altchaToken } from './altcha-token.ts';
 import { CheckNotLoaded } from './check-not-loaded.ts';
+import { atServer } from './server-address.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
 
 /** What came of asking for the number (product §4, §8). `closed`: another try would not help. */
@@ -62,7 +63,7 @@ async function answerOf<Key extends string>(
   key: Key,
   request: RequestInit = {},
 ): Promise<ApiAnswer<Record<Key, string>>> {
-  const response = await fetch(address, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const response = await fetch(atServer(address), { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const answer: unknown = await response.json();
   if (!isApiAnswer(answer, key)) throw new Error(`${address} (${response.status}) gave no answer of ours`);
   return answer;

@@ -1,6 +1,7 @@
 import { type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
 import type { contactKeys, FieldProblems } from '#contract/contact-message.ts';
 import { contactEndpoint } from '#contract/routes/paths.ts';
+import { atServer } from './server-address.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 
@@ -14,7 +15,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** POST /api/contact (D15). Never throws. */
 export async function sendMessage(body: ContactBody): Promise<Outcome> {
   try {
-    const response = await fetch(contactEndpoint, {
+    const response = await fetch(atServer(contactEndpoint), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

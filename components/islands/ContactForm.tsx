@@ -17,6 +17,7 @@ import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
 import { FormFields } from '../contact/FormFields.tsx';
 import { problemSentence } from '../contact/problem-words.ts';
+import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Field } from '../elements/Field.tsx';
@@ -116,7 +117,7 @@ export function ContactForm({ words, toasts, language, privacyPath, mail }: Cont
   return (
     <form
       ref={form}
-      action={contactEndpoint}
+      action={atServer(contactEndpoint)}
       method="post"
       className="grid gap-6"
       onSubmit={(event) => void send(event)}

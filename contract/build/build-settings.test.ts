@@ -36,6 +36,10 @@ test.each(['https://geo.example/v1', '/api/country'])('the country may be looked
 test.each([
   [{ SITE_URL: 'jasno.example' }, 'SITE_URL is "jasno.example", expected the address of the site, such as https://'],
   [{ SITE_URL: 'ftp://jasno.example' }, 'SITE_URL is "ftp://jasno.example", expected the address of the site'],
+  [
+    { CONTACT_ORIGIN: 'https://x.example/' },
+    'CONTACT_ORIGIN is "https://x.example/", expected https:// and a host without a path, or none',
+  ],
   [{ BOOKING_URL: 'http://cal.example' }, 'BOOKING_URL is "http://cal.example", expected the https:// address'],
   [{ GEO_URL: 'http://geo.example' }, 'GEO_URL is "http://geo.example", expected an https:// address, or a path'],
 ])('%o is told with its name, its value and what is accepted', (environment, message) => {

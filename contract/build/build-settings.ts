@@ -8,6 +8,13 @@ const BuildSettings = z.object({
     .default('https://jasno.example')
     .transform((url) => new URL(url).origin),
   BOOKING_URL: z.url({ protocol: /^https$/, error: 'expected the https:// address of the booking page' }).optional(),
+  /** The server that takes messages, where the pages are on a host of plain files; `none`: mail takes the form's place. */
+  CONTACT_ORIGIN: z
+    .string()
+    .refine((text) => text === 'none' || (text.startsWith('https://') && URL.parse(text)?.origin === text), {
+      error: 'expected https:// and a host without a path, or none',
+    })
+    .optional(),
   GEO_URL: z
     .string()
     .regex(/^(\/|https:\/\/)/, 'expected an https:// address, or a path of this site such as /api/country')

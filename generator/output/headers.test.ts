@@ -22,6 +22,17 @@ test('allows no data and no loaded script by hash', () => {
   expect(policyOf({ kind: 'home' }, html, settings)).toEqual({ 'style-src': [] });
 });
 
+test('lets the contact page, and no other, post to the server at CONTACT_ORIGIN', () => {
+  const elsewhere = { ...settings, CONTACT_ORIGIN: 'https://contact.example' };
+  expect(policyOf({ kind: 'contact' }, '', elsewhere)).toMatchObject({
+    'connect-src': ['https://contact.example'],
+    'form-action': ['https://contact.example'],
+  });
+  expect(policyOf({ kind: 'home' }, '', elsewhere)).toEqual(policyOf({ kind: 'home' }, '', settings));
+  const none = { ...settings, CONTACT_ORIGIN: 'none' };
+  expect(policyOf({ kind: 'contact' }, '', none)).toEqual(policyOf({ kind: 'contact' }, '', settings));
+});
+
 test('lets the contact page, and no other, frame the origin of BOOKING_URL', () => {
   const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/jasno/30min?a=b' };
   expect(policyOf({ kind: 'contact' }, '', booked)['frame-src']).toEqual(['https://booking.example:8443']);

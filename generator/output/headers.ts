@@ -36,6 +36,10 @@ export function policyOf({ kind }: Pick<Route, 'kind'>, html: string, settings: 
   if (scripts.length > 0) policy['script-src'] = scripts;
   const asked = new URL(settings.GEO_URL, settings.SITE_URL).origin;
   if (kind === 'root' && asked !== settings.SITE_URL) policy['connect-src'] = [asked];
+  if (kind === 'contact' && settings.CONTACT_ORIGIN && settings.CONTACT_ORIGIN !== 'none') {
+    policy['connect-src'] = [settings.CONTACT_ORIGIN];
+    policy['form-action'] = [settings.CONTACT_ORIGIN];
+  }
   if (kind === 'contact' && settings.BOOKING_URL) policy['frame-src'] = [new URL(settings.BOOKING_URL).origin];
   return policy;
 }

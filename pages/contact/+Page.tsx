@@ -1,5 +1,7 @@
 import { Booking } from '#components/contact/Booking.tsx';
 import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
+import { MailOnly } from '#components/contact/MailOnly.tsx';
+import { hasServer } from '#components/contact/server-address.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
@@ -19,6 +21,15 @@ export type ContactPageProps = {
 /** product §2: contact. The form comes first; the other ways are beside it. */
 export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
+  if (!hasServer) {
+    const widget = bookingUrl && widgetAddress(bookingUrl, host);
+    return (
+      <div className="pb-section">
+        <PageHeading heading={meta.heading} intro={meta.intro} />
+        <MailOnly meta={meta} mail={site.mail} widget={widget} link={bookingUrl} />
+      </div>
+    );
+  }
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />

@@ -3,13 +3,27 @@ import type { Logger } from 'pino';
 import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
 import { BuildReplaced } from './built-bytes.ts';
-import { requestPath } from './request.ts';
+import { isOfOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
+
+/** As long as Chromium keeps one. */
+const PREFLIGHT_KEPT_S = 7_200;
 
 /** promises §4: nobody keeps an answer of /api/, and it may load nothing. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', ...policyHeader(apiPolicy) });
   next();
+};
+
+/** CORS, for pages of PAGES_ORIGINS alone: everybody else gets no such header. */
+export const shareWithOurPages: RequestHandler = (request, response, next) => {
+  if (!isOfOurPages(request)) return next();
+  response.set('Access-Control-Allow-Origin', request.get('Origin'));
+  const isPreflight = request.method === 'OPTIONS' && request.get('Access-Control-Request-Method') !== undefined;
+  if (!isPreflight) return next();
+  const allowed = { 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Allow-Headers': 'content-type' };
+  response.set({ ...allowed, 'Access-Control-Max-Age': String(PREFLIGHT_KEPT_S) });
+  response.status(204).end();
 };
 
 /** Answers with data in the envelope of contract/api.ts. */

@@ -32,6 +32,7 @@ export function requestQuery(request: Request): string {
  * (SITE_URL), which a proxy may hide. A proxy may speak https for us, so the address is compared without its scheme.
  */
 export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsewhere' | 'unknown' {
+  if (isOfOurPages(request)) return 'here';
   const site = request.get('Sec-Fetch-Site');
   if (site !== undefined && site !== 'none') return site === 'same-origin' ? 'here' : 'elsewhere';
   const named = request.get('Origin');
@@ -39,6 +40,12 @@ export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsew
   const page = URL.parse(named);
   const isHere = page !== null && (page.origin === siteOrigin || page.host === request.host.toLowerCase());
   return isHere ? 'here' : 'elsewhere';
+}
+
+/** Whether a browser sent it from one of PAGES_ORIGINS: pages of ours on a host of plain files. */
+export function isOfOurPages(request: Request): boolean {
+  const origins = request.app.get('pages origins') as string[] | undefined; // app.ts sets it
+  return origins?.includes(request.get('Origin') ?? '') ?? false;
 }
 
 /** An IPv4 address in four decimal parts or an IPv6 address, IPv4 within IPv6 as IPv4; undefined for anything else. */

@@ -40,7 +40,7 @@ const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { too_many_requests: 
 export function phoneRoutes(service: PhoneService | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const challenge = service
-    ? [noForeignPages, limited(service, 'challengeLimit'), giveChallenge(service)]
+    ? [noForeignPages(service), limited(service, 'challengeLimit'), giveChallenge(service)]
     : [refusal('no_phone')];
   const number = service
     ? [ownPagesOnly(service), limited(service, 'tokenLimit'), givePhone(service)]
@@ -65,8 +65,10 @@ function failClosed({ logger }: PhoneService): ErrorRequestHandler {
 }
 
 /** An image of a foreign page must not use up what its visitor may ask. */
-const noForeignPages: RequestHandler = (request, response, next) =>
-  senderOf(request) === 'elsewhere' ? refuse(request, response, 'foreign_origin') : next();
+function noForeignPages({ origin }: PhoneService): RequestHandler {
+  return (request, response, next) =>
+    senderOf(request, origin) === 'elsewhere' ? refuse(request, response, 'foreign_origin') : next();
+}
 
 /** R5. Before the rate limit, so that a foreign page cannot use up what its visitor may ask. */
 function ownPagesOnly({ origin }: PhoneService): RequestHandler {

@@ -128,6 +128,8 @@ test.each([
   [{ Origin: 'https://evil.example' }, 403, 403],
   [{ Origin: 'null' }, 403, 403],
   [{ Origin: 'here' }, 202, 303],
+  [{ Origin: 'https://pages.example', 'Sec-Fetch-Site': 'cross-site' }, 202, 303],
+  [{ Origin: 'http://pages.example', 'Sec-Fetch-Site': 'cross-site' }, 403, 403],
   [{ 'X-Nothing': 'at all' }, 202, 403],
 ])('F6: with %j JSON is %i and the form %i', async (given: Record<string, string>, json, form) => {
   const headers = given['Origin'] === 'here' ? { Origin: contact.url } : given;

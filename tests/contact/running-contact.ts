@@ -24,7 +24,7 @@ export type RunningContact = {
 export async function runContact(outbox: Outbox, clock?: () => number): Promise<RunningContact> {
   const log: LogLine[] = [];
   const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
-  const app = express().set('trust proxy', 'loopback').disable('etag');
+  const app = express().set('trust proxy', 'loopback').set('pages origins', ['https://pages.example']).disable('etag');
   const deps = { outbox, logger, origin: 'https://site.example', words, renderForm, wake: () => undefined };
   app.use(contactRoutes(clock ? { ...deps, clock } : deps), answerErrors(logger));
   const server: Server = createLimitedServer(app);

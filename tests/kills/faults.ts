@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const jumpsMs = [-400, -30, 30, 400].map((days) => days * DAY_MS);
 
 /** Of the lives of a server, how many have each fault. */
-const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.25, restore: 0.4, restart: 0.1 };
+const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.35, restore: 0.4, restart: 0.3 };
 
 const FULL_FOR_MS = 150;
 const FROZEN_AT_MOST_MS = 600;

@@ -64,9 +64,9 @@ export async function runKills(run: Run): Promise<KillReport> {
   const given = { ...env, SMTP_URL: sink.url, LEASE_MS };
   let posted = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const running = await Promise.all(
-      Array.from({ length: servers }, () => startServer({ env: { ...given, ...faults.env(random) } })),
-    );
+    // Servers of one store have one clock: PostgreSQL's, or that of their machine.
+    const ofCycle = { ...given, ...faults.env(random) };
+    const running = await Promise.all(Array.from({ length: servers }, () => startServer({ env: ofCycle })));
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       const server = running[client % servers];
       if (!server) return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await runSite()));
+beforeAll(async () => void (site = await runSite({ pagesOrigins: ['https://pages.example'] })));
 afterAll(() => site.close());
 
 test.each([
@@ -84,4 +84,17 @@ test.each([
     expect([path, answer.headers['strict-transport-security']]).toEqual([path, expected]);
   }
   await running.close();
+});
+
+test('F6: CORS is for exactly the origins of our pages, on the form and the phone number alone', async () => {
+  const preflight = (path: string, Origin: string) =>
+    site.ask(path, { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
+  for (const path of ['/api/contact', '/api/phone', '/api/phone/challenge']) {
+    const { status, headers: sent } = await preflight(path, 'https://pages.example');
+    expect([status, sent['access-control-allow-origin']]).toEqual([204, 'https://pages.example']);
+    for (const origin of ['https://evil.example', 'http://pages.example', 'https://pages.example.evil', 'null'])
+      expect((await preflight(path, origin)).headers['access-control-allow-origin']).toBeUndefined();
+  }
+  const country = await preflight('/api/country', 'https://pages.example');
+  expect([country.status, country.headers['access-control-allow-origin']]).toEqual([405, undefined]);
 });
