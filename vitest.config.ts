@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { parse } from 'yaml';
 
-/** Tests of the contact server, on SQLite and PostgreSQL. */
-const ofServer = ['tests/{contact,kills,outbox,phone,server}/**/*.test.ts'];
+/** Tests of the contact server, on SQLite and PostgreSQL. `npm run dev` and the page of the form need the built site. */
+const ofServer = ['tests/{contact,kills,outbox,phone,server}/**/!(dev|form-page).test.ts'];
 
 /** The words and figures of the sample, which an owner replaces. */
 const ofSample = ['tests/sample/**/*.test.ts'];
