@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
 
 /** What a build printed, and its exit code. */
@@ -51,17 +51,24 @@ export function differences(one: Record<string, string>, other: Record<string, s
     .toSorted();
 }
 
-/** What a build from nothing makes of the same files, at the same place: names of chunks change with it. */
-export async function cleanOutput(root: string): Promise<Record<string, string>> {
-  const aside = ['dist', '.cache'];
-  for (const folder of aside) renameSync(join(root, folder), join(root, `${folder}.aside`));
+/** Caches of what is slow to make, each under the hash of all that it is made of. */
+const slow = ['compressed', 'images', 'sizes', 'social'].map((name) => `.cache/${name}`);
+
+/**
+ * What a build from nothing makes of the same files, at the same place: names of chunks change with it. `quick` leaves it pictures
+ * and compressed files that were made before.
+ */
+export async function cleanOutput(root: string, { quick = false } = {}): Promise<Record<string, string>> {
+  const made = ['dist', ...globSync('.cache/*', { cwd: root })];
+  const aside = quick ? made.filter((folder) => !slow.includes(folder)) : made;
+  for (const folder of aside) renameSync(join(root, folder), join(root, `aside-${basename(folder)}`));
   try {
     await mustBuild(root);
     return outputOf(root);
   } finally {
     for (const folder of aside) {
       rmSync(join(root, folder), { recursive: true, force: true });
-      renameSync(join(root, `${folder}.aside`), join(root, folder));
+      renameSync(join(root, `aside-${basename(folder)}`), join(root, folder));
     }
   }
 }
