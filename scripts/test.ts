@@ -58,12 +58,11 @@ async function buildSite(): Promise<{ isBuilt: boolean; said: string }> {
 async function runTests(projects: string[]): Promise<Report> {
   const file = `.cache/test-report-${projects.join('-')}.json`;
   rmSync(file, { force: true });
-  const parameters = [
-    ...['vitest', 'run', '--passWithNoTests', ...projects.map((project) => `--project=${project}`)],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ];
+  const ofProjects = projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const parameters = ['vitest', 'run', '--passWithNoTests', ...ofProjects, ...reporters, ...chosen];
   const shell = process.platform === 'win32';
-  const [code] = await once(spawn('npx', [...parameters, ...chosen], { stdio: 'inherit', shell }), 'exit');
+  const [code] = await once(spawn('npx', parameters, { stdio: 'inherit', shell }), 'exit');
   // A cast: the shape is vitest's documented JSON report.
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   return { ...report, isGreen: code === 0 };
