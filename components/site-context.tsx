@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Bilingual, Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
+import type { SiteImages } from '#model/index/content.ts';
 import type { Site } from '#model/schema/site.ts';
+import type { Theme } from '#model/schema/theme.ts';
 
 /** product §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
@@ -13,11 +15,15 @@ export type SiteContextValue = {
   /** The words of both languages, for the pages that hold both. */
   dictionary: Bilingual<Dictionary>;
   site: Site;
+  siteImages: SiteImages;
+  theme: Theme;
   /** The path of a page in this language, by its key in the route table (`pricing`, `service:seo-services`, `project:7`). */
   path: (key: string) => string;
   /** The path of this very page, and of the same page in each language. */
   here: string;
   counterparts: Bilingual<string>;
+  /** In a preview of a page that is not published yet: `draft`, or the day. */
+  draft?: string;
   /** The services menu, in its order. */
   services: ServiceEntry[];
   /** The year of the build, for the copyright line. */

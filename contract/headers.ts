@@ -129,7 +129,7 @@ export function policyHeader(...policies: Policy[]): { 'Content-Security-Policy'
 
 /** dist/server/headers.json: the part of the headers that only the build knows. */
 export type BuiltHeaders = {
-  /** SITE_URL, as the pages name it: `https://jasno.example`. */
+  /** SITE_URL, as the pages name it: `https://website.example`. */
   origin: string;
   /** What each page adds to `pagePolicy`, by its path. Every route has an entry. */
   pages: Record<string, Policy>;

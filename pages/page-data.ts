@@ -78,7 +78,7 @@ function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {
   return {
     language,
     path: route.path,
-    robots: route.indexed ? ('index' as const) : ('noindex, nofollow' as const),
+    robots: route.indexed && shared.draft === undefined ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
     ...(!isShared(route) && { alternates: shared.counterparts }),
     ...(announcingFeed.includes(route.kind) && { feed: feedPaths[language] }),
@@ -93,11 +93,15 @@ function sharedValues(content: Content, route: Route): SiteContextValue {
   const { routes, dictionary } = content;
   const { language } = route;
   const path = (key: string): string => routes.path(key, language);
+  const draft = content.drafts[route.key];
   return {
     language,
     words: dictionary[language],
     dictionary,
     site: content.site,
+    siteImages: content.siteImages,
+    theme: content.theme,
+    ...(draft !== undefined && { draft }),
     path,
     here: route.path,
     counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },

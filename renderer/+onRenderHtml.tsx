@@ -32,7 +32,14 @@ export function onRenderHtml(pageContext: PageContextServer) {
     </SiteProvider>,
   );
   const headHtml = renderToStaticMarkup(
-    <Head head={head} site={shared.site} words={shared.words} origin={settings.SITE_URL} styles={styleSheetOf(body)} />,
+    <Head
+      head={head}
+      site={shared.site}
+      theme={shared.theme}
+      words={shared.words}
+      origin={settings.SITE_URL}
+      styles={styleSheetOf(body, shared.theme)}
+    />,
   );
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const plainHead = headHtml.replaceAll('\u00a0', ' ');

@@ -1,3 +1,4 @@
+import { hexOf } from '#contract/colour.ts';
 import { imageFormats } from '#contract/images.ts';
 import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
@@ -5,16 +6,17 @@ import { pagePath } from '#contract/routes/paths.ts';
 import { socialImageSize } from '#contract/page-head.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
+import type { Theme } from '#model/schema/theme.ts';
 import { brandScript } from './brand-script.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import { structuredData } from './structured-data.ts';
 
 const openGraphLocales = { en: 'en_GB', sr: 'sr_RS' } as const satisfies Record<Language, string>;
 
-type HeadProps = { head: PageHead; site: Site; words: Dictionary; origin: string; styles: string };
+type HeadProps = { head: PageHead; site: Site; theme: Theme; words: Dictionary; origin: string; styles: string };
 
 /** Everything between <head> and </head> (product §1). */
-export function Head({ head, site, words, origin, styles }: HeadProps) {
+export function Head({ head, site, theme, words, origin, styles }: HeadProps) {
   const url = `${origin}${head.path}`;
   return (
     <head>
@@ -51,8 +53,8 @@ export function Head({ head, site, words, origin, styles }: HeadProps) {
         />
       )}
       <OpenGraph head={head} site={site} url={url} origin={origin} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf5" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101319" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={hexOf(theme.day.paper)} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={hexOf(theme.night.paper)} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

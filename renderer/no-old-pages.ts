@@ -6,7 +6,7 @@ const search = /import\.meta\.glob\(\['[^']*\*\.page\.[^\]]*\], \{[^}]*\}\)/g;
 /** vike searches all folders for pages of its former design, `*.page.*`, seven times in a build. There are none. */
 export function noOldPages(): Plugin {
   return {
-    name: 'jasno:no-old-pages',
+    name: 'site:no-old-pages',
     enforce: 'pre',
     apply: 'build',
     transform: {

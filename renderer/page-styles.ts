@@ -1,5 +1,7 @@
 import contactRules from './styles/contact.css?inline';
 import fonts from './fonts.json' with { type: 'json' };
+import type { Palette, Theme } from '#model/schema/theme.ts';
+import { luminanceOf } from '#contract/colour.ts';
 import { tokensOf } from './page-tokens.ts';
 import { StyleCutter } from './style-cutter.ts';
 import styles from './styles/site.css?inline';
@@ -17,15 +19,30 @@ const faces = [
 
 /** The rules of the whole site. */
 export const siteRules = faces + styles;
-const site = new StyleCutter(siteRules);
+let site: { cutter: StyleCutter; theme: string } | undefined;
 
 /** Rules of the contact page alone, for elements that its scripts add. */
 export { contactRules };
 
 /** The rules that a page needs, to be inlined so that no request blocks the first paint. `body` is its HTML. */
-export function styleSheetOf(body: string): string {
+export function styleSheetOf(body: string, theme: Theme): string {
   const ofContact = body.includes('data-island="PhoneNumber"') ? contactRules : '';
-  return site.cut(tokensOf(body)) + ofContact + placeholderRules(body);
+  return cutterOf(theme).cut(tokensOf(body)) + ofContact + placeholderRules(body);
+}
+
+function cutterOf(theme: Theme): StyleCutter {
+  const key = JSON.stringify(theme);
+  if (site?.theme !== key) site = { cutter: new StyleCutter(withColours(siteRules, theme)), theme: key };
+  return site.cutter;
+}
+
+/** `--day-paper:theme` → `--day-paper:oklch(98.5% .008 95)`: the colours of content/theme.yaml, into renderer/styles/colours.css. */
+export function withColours(rules: string, theme: Theme): string {
+  return rules.replaceAll(
+    /--(day|night)-([a-z]+):\s*theme(?=[;}])/g,
+    // Casts: colours.css names the colours of the theme, and no others.
+    (_, time: string, name: string) => `--${time}-${name}:${theme[time as keyof Theme][name as keyof Palette]}`,
+  );
 }
 
 /** Placeholder colours of images: a rule for each class `paint-rrggbb` in the page, because D26 allows no style attribute. */
@@ -37,10 +54,6 @@ function placeholderRules(body: string): string {
 
 /** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. */
 function textOn(colour: string): '#000' | '#fff' {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  // WCAG 2.2, relative luminance; at 0.179 both are 4.6:1.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff';
+  // At 0.179 both are 4.6:1.
+  return luminanceOf(`#${colour}`) > 0.179 ? '#000' : '#fff';
 }

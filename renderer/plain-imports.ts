@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 export function plainImports(): Plugin {
   return {
-    name: 'jasno:plain-imports',
+    name: 'site:plain-imports',
     enforce: 'pre',
     load: {
       filter: { id: /vite\/preload-helper/ },

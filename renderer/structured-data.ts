@@ -51,6 +51,7 @@ function organisationNode(site: Site, words: Dictionary, origin: string): Node {
     logo: `${origin}/logo.png`,
     description: words.organisation.description,
     email: site.mail,
+    ...(site.town !== undefined && { address: { '@type': 'PostalAddress', addressLocality: site.town } }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -12,7 +12,7 @@ const ruleInScript = '[data-sonner-toaster][';
  */
 export function toastStyles(): Plugin {
   return {
-    name: 'jasno:toast-styles',
+    name: 'site:toast-styles',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {

@@ -6,6 +6,8 @@
  *   npm run build -- --release   what may be published: refuses sample content and an address that is none, and compresses
  *                                pages as far as possible: slower, an eighth fewer bytes
  *   npm run build -- --release --sample   the same for a demo: every page says that it is one
+ *   npm run build -- --drafts    a preview: drafts, and what a later day publishes, are in it
+ *   npm run build -- --day 2026-12-01   as it will be on that day
  */
 import { existsSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +18,7 @@ import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/
 import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import type { WarmUp } from '#generator/build/warm-up.ts';
+import { editionOf } from '#model/index/publication.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { refuseUnreleasable } from './golive/release-gate.ts';
 
@@ -36,15 +39,16 @@ try {
 }
 
 async function build(): Promise<void> {
-  const { force, release, sample } = optionsOf(process.argv.slice(2));
+  const { force, release, sample, drafts, day } = optionsOf(process.argv.slice(2));
+  const edition = { ...editionOf(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const settings = readBuildSettings(process.env);
   const before = readState(root);
   const warmUp = before ? undefined : (await import('#generator/build/warm-up.ts')).startWarmUp(root);
   try {
-    const sync = new ContentSync(root);
-    const inputs = readBuildInputs(root, { settings, release }, { sync, before });
+    const sync = new ContentSync(root, edition);
+    const inputs = readBuildInputs(root, { settings, release, edition }, { sync, before });
     const isDone = isUpToDate(inputs);
     timings.end('files');
     if (isDone) tellDone(inputs);
@@ -69,15 +73,29 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync, warmUp: Warm
   console.log(`Built in dist/: ${String(timings)}`);
 }
 
-function optionsOf(parameters: string[]): { force: boolean; release: boolean; sample: boolean } {
+type Options = { force: boolean; release: boolean; sample: boolean; drafts: boolean; day?: string | undefined };
+
+function optionsOf(parameters: string[]): Options {
+  const given = givenOptions(parameters);
+  if (given.drafts && given.release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
+  if (given.day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(given.day))
+    throw new UserError(`--day is "${given.day}", expected a day such as 2026-12-01`);
+  return given;
+}
+
+function givenOptions(parameters: string[]): Options {
   try {
     const options = {
       force: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
       sample: { type: 'boolean', default: false },
+      drafts: { type: 'boolean', default: false },
+      day: { type: 'string' },
     } as const;
     return parseArgs({ args: parameters, options }).values;
   } catch {
-    throw new UserError(`npm run build was given ${parameters.join(' ')}: it knows -- --force, --release and --sample`);
+    throw new UserError(
+      `npm run build was given ${parameters.join(' ')}: it knows -- --force, --release, --sample, --drafts and --day 2026-12-01`,
+    );
   }
 }

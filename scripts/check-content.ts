@@ -9,6 +9,7 @@ import { type Problem, problemCount, problemLine } from '#model/check/problems.t
 
 const result = await new ContentSync(process.argv[2] ?? process.cwd()).run();
 for (const warning of result.warnings) tell('warning', warning);
+for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 if (result.state === 'faulty') {
   for (const problem of result.problems) tell('error', problem);
   console.log(problemCount(result.problems));

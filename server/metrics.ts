@@ -68,23 +68,23 @@ export class Metrics {
     const delay = Number.isFinite(this.#delay.percentile(99)) ? this.#delay.percentile(99) / NANOSECONDS : 0;
     this.#delay.reset();
     const gauges: [string, number | undefined][] = [
-      ['jasno_store_up', waiting ? 1 : 0],
-      ['jasno_waiting_mails', waiting?.count],
-      ['jasno_oldest_waiting_mail_seconds', waiting && waiting.oldestMs / 1000],
-      ['jasno_disk_free_bytes', disk && disk.bavail * disk.bsize],
-      ['jasno_disk_size_bytes', disk && disk.blocks * disk.bsize],
-      ['jasno_clock_seconds', Date.now() / 1000],
-      ['jasno_log_lines_dropped_total', this.#deps.droppedLines()],
-      ['jasno_event_loop_delay_p99_seconds', delay],
-      ['jasno_memory_bytes', process.memoryUsage.rss()],
-      ['jasno_up_seconds', process.uptime()],
+      ['site_store_up', waiting ? 1 : 0],
+      ['site_waiting_mails', waiting?.count],
+      ['site_oldest_waiting_mail_seconds', waiting && waiting.oldestMs / 1000],
+      ['site_disk_free_bytes', disk && disk.bavail * disk.bsize],
+      ['site_disk_size_bytes', disk && disk.blocks * disk.bsize],
+      ['site_clock_seconds', Date.now() / 1000],
+      ['site_log_lines_dropped_total', this.#deps.droppedLines()],
+      ['site_event_loop_delay_p99_seconds', delay],
+      ['site_memory_bytes', process.memoryUsage.rss()],
+      ['site_up_seconds', process.uptime()],
     ];
     const known = gauges.filter((gauge): gauge is [string, number] => gauge[1] !== undefined);
     return [...known, ...this.#counts].map(([name, value]) => `${name} ${value}\n`).join('');
   }
 
   #count(what: Counted, label: string, value: string): void {
-    const name = `jasno_${what}_total{${label}="${value}"}`;
+    const name = `site_${what}_total{${label}="${value}"}`;
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 }

@@ -20,7 +20,7 @@ export function Footer() {
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
           <div className="print:hidden">
-            <Logo name={site.name} />
+            <Logo />
             <p className="mt-4 max-w-[30ch] font-display desktop:max-w-[22ch] text-h3 font-semibold tracking-tight">
               {words.footer.tagline}
             </p>

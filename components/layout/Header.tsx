@@ -14,7 +14,7 @@ export function Header() {
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-ink">
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link href={path('home')} className="no-underline" label={fill(words.link.home, { name: site.name })}>
-          <Logo name={site.name} />
+          <Logo />
         </Link>
         <nav
           id="menu"

@@ -3,6 +3,7 @@ import type { Crumb } from '#contract/page-head.ts';
 import { useSite } from '../site-context.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ContactBar } from './ContactBar.tsx';
+import { DraftBanner } from './DraftBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -18,6 +19,7 @@ export function Layout({ breadcrumbs, children }: { breadcrumbs: Crumb[]; childr
         {words.nav.skip}
       </a>
       <Header />
+      <DraftBanner />
       <main id="content" tabIndex={-1} className="relative outline-none">
         {breadcrumbs.length > 0 && <Breadcrumb crumbs={breadcrumbs} />}
         {children}

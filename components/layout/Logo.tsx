@@ -1,5 +1,14 @@
-/** The mark: a line that rises, and the name in the display face. */
-export function Logo({ name }: { name: string }) {
+import { imagePath, widthsOf } from '#contract/images.ts';
+import { useSite } from '../site-context.tsx';
+
+/** The picture of content/site.yaml; else a mark, a line that rises, and the name in the display face. */
+export function Logo() {
+  const { site, siteImages } = useSite();
+  const { logo } = siteImages;
+  if (logo) {
+    const address = imagePath(logo, widthsOf(logo)[0] ?? logo.width, 'webp');
+    return <img src={address} width={logo.width} height={logo.height} alt={site.name} className="h-10 w-auto" />;
+  }
   return (
     <span className="flex items-center gap-2 font-display text-h4 font-bold tracking-tight">
       <svg viewBox="0 0 28 20" fill="none" className="h-5 w-7" aria-hidden="true" focusable="false">
@@ -11,7 +20,7 @@ export function Logo({ name }: { name: string }) {
           strokeLinecap="round"
         />
       </svg>
-      {name}
+      {site.name}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export function SharedPage({ blocks, hidden = false }: { blocks: SharedBlock[]; 
   const shared = useSite();
   return (
     <main id="content" className="page flex min-h-dvh flex-col justify-center py-16" hidden={hidden}>
-      <Logo name={shared.site.name} />
+      <Logo />
       <div className="mt-10 grid gap-12 md:auto-cols-fr md:grid-flow-col">
         {blocks.map(({ language, content }) => (
           <section key={language} lang={language} className="border-t-2 border-ink pt-6">

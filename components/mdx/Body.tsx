@@ -39,7 +39,7 @@ const elements: Record<string, ElementType> = {
         {children}
       </a>
     ) : (
-      <Link href={href}>{children}</Link>
+      <BodyLink href={href}>{children}</BodyLink>
     ),
   input: TaskMark,
   table: ({ children }: ComponentProps<'table'>) => (
@@ -48,6 +48,12 @@ const elements: Record<string, ElementType> = {
     </div>
   ),
 };
+
+/** `[{site.mail}](mailto:{site.mail})` */
+function BodyLink({ href, children }: { href: string; children?: ReactNode }) {
+  const { site } = useSite();
+  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{children}</Link>;
+}
 
 function Fact({ name }: { name: string }) {
   return useSite().fact(name);

@@ -13,7 +13,7 @@ function problem(environment: Record<string, string>): string {
 }
 
 test('an empty environment builds the sample at its own address, and looks up the country at its own server', () => {
-  expect(readBuildSettings({})).toEqual({ SITE_URL: 'https://jasno.example', GEO_URL: '/api/country' });
+  expect(readBuildSettings({})).toEqual({ SITE_URL: 'https://website.example', GEO_URL: '/api/country' });
 });
 
 test('a variable that is set to nothing counts as not set', () => {
@@ -34,8 +34,11 @@ test.each(['https://geo.example/v1', '/api/country'])('the country may be looked
 });
 
 test.each([
-  [{ SITE_URL: 'jasno.example' }, 'SITE_URL is "jasno.example", expected the address of the site, such as https://'],
-  [{ SITE_URL: 'ftp://jasno.example' }, 'SITE_URL is "ftp://jasno.example", expected the address of the site'],
+  [
+    { SITE_URL: 'website.example' },
+    'SITE_URL is "website.example", expected the address of the site, such as https://',
+  ],
+  [{ SITE_URL: 'ftp://website.example' }, 'SITE_URL is "ftp://website.example", expected the address of the site'],
   [
     { CONTACT_ORIGIN: 'https://x.example/' },
     'CONTACT_ORIGIN is "https://x.example/", expected https:// and a host without a path, or none',

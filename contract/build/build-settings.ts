@@ -4,8 +4,8 @@ import { UserError } from '../user-error.ts';
 /** Settings of the build, from the environment (D23). */
 const BuildSettings = z.object({
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'expected the address of the site, such as https://jasno.example' })
-    .default('https://jasno.example')
+    .url({ protocol: /^https?$/, error: 'expected the address of the site, such as https://website.example' })
+    .default('https://website.example')
     .transform((url) => new URL(url).origin),
   BOOKING_URL: z.url({ protocol: /^https$/, error: 'expected the https:// address of the booking page' }).optional(),
   /** The server that takes messages, where the pages are on a host of plain files; `none`: mail takes the form's place. */

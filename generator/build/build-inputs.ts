@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/read/digest.ts';
+import type { Edition } from '#model/index/publication.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import type { ContentSync } from '../content/content-sync.ts';
@@ -12,6 +13,7 @@ export type BuildInputs = {
   root: string;
   settings: BuildSettings;
   release: boolean;
+  edition: Edition;
   /** The files of content/, and of the code. */
   content: FileSnapshot;
   code: FileSnapshot;
@@ -41,7 +43,7 @@ const codePaths = [
 
 export function readBuildInputs(
   root: string,
-  { settings, release }: Pick<BuildInputs, 'settings' | 'release'>,
+  { settings, release, edition }: Pick<BuildInputs, 'settings' | 'release' | 'edition'>,
   { sync, before }: { sync: ContentSync; before: BuildState | undefined },
 ): BuildInputs {
   const code = snapshotFiles(root, codePaths, before?.code);
@@ -54,6 +56,7 @@ export function readBuildInputs(
     root,
     settings,
     release,
+    edition,
     content: sync.snapshotFiles(),
     code,
     codeHash,
@@ -64,15 +67,21 @@ export function readBuildInputs(
 }
 
 /** Whether dist/ is already what a build would make of these inputs. */
-export function isUpToDate({ release, content, codeHash, commit, before, dist }: BuildInputs): boolean {
+export function isUpToDate({ release, edition, content, codeHash, commit, before, dist }: BuildInputs): boolean {
   return (
     before !== undefined &&
     before.codeHash === codeHash &&
     before.contentHash === hashOf(content) &&
     before.commit === commit &&
     before.release === release &&
+    sameEdition(before, edition) &&
     sameDist(before.dist, dist)
   );
+}
+
+/** Whether the same entries are published: on a day between the last build's and the next day of a publication. */
+function sameEdition({ edition: last, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
+  return last.drafts === drafts && last.day <= day && day < nextDay;
 }
 
 function lastCommit(root: string): string {

@@ -41,7 +41,7 @@ export async function buildSite(
     bundling?.stop();
     return read;
   }
-  const images = startImages(root, imagesOf(read.records).values(), inputs.release);
+  const images = startImages(root, imagesOf(read).values(), inputs.release);
   try {
     await bundling?.made();
     timings.end('code');
@@ -72,9 +72,11 @@ async function writeSite(inputs: BuildInputs, read: Loaded, writing: Writing): P
     timings,
     progress,
   });
-  const { code, codeHash, commit, release } = inputs;
+  const { code, codeHash, commit, release, edition } = inputs;
+  const { nextDay } = read;
   const contentHash = hashOf(inputs.content);
-  keepState(root, { code, codeHash, contentHash, commit, release, pages, bundle, files, dist: snapshotDist(root) });
+  const built = { pages, bundle, files, dist: snapshotDist(root) };
+  keepState(root, { code, codeHash, contentHash, commit, release, edition, nextDay, ...built });
   timings.end('other');
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
+import type { Edition } from '#model/index/publication.ts';
 import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import type { FileSnapshot } from '#model/read/file-snapshot.ts';
 import type { DistSnapshot } from './dist-snapshot.ts';
@@ -12,6 +13,9 @@ export type BuildState = {
   codeHash: string;
   contentHash: string;
   commit: string;
+  /** What it shows, and the next day on which that changes. */
+  edition: Edition;
+  nextDay?: string | undefined;
   /** Whether it was built for release. */
   release: boolean;
   pages: PageStates;
@@ -22,7 +26,7 @@ export type BuildState = {
 };
 
 /** The number must change with the shape of the state. */
-const stateFile = '.cache/build/state-2.json';
+const stateFile = '.cache/build/state-3.json';
 
 /** What the last build left; undefined where there was none, or where it did not end. */
 export function readState(root: string): BuildState | undefined {

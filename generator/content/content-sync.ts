@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { hash } from '#model/read/digest.ts';
 import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import { type Edition, editionOf } from '#model/index/publication.ts';
 import { type ContentIndex, syncContent, type SyncResult } from '#model/index/sync.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
 import type { Progress } from '../progress.ts';
@@ -25,10 +26,13 @@ type SyncDeps = { pool?: ReaderPool | undefined; progress?: Progress | undefined
  */
 export class ContentSync {
   readonly #root: string;
+  readonly #edition: Edition;
   #kept: Kept | undefined;
 
-  constructor(root: string) {
+  /** What is published today, unless another edition is given. */
+  constructor(root: string, edition = editionOf()) {
     this.#root = root;
+    this.#edition = edition;
     this.#kept = readJson<Kept>(join(root, keptFile));
   }
 
@@ -45,6 +49,7 @@ export class ContentSync {
       files,
       code,
       before,
+      edition: this.#edition,
       read: async (entries, siteData) => {
         if (entries.length > FEW_ENTRIES) return readInPool(pool ?? startReaders(this.#root), entries, progress);
         const { recordEntry } = await import('#model/index/record-entry.ts');

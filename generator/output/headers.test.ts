@@ -34,7 +34,7 @@ test('lets the contact page, and no other, post to the server at CONTACT_ORIGIN'
 });
 
 test('lets the contact page, and no other, frame the origin of BOOKING_URL', () => {
-  const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/jasno/30min?a=b' };
+  const booked = { ...settings, BOOKING_URL: 'https://booking.example:8443/owner/30min?a=b' };
   expect(policyOf({ kind: 'contact' }, '', booked)['frame-src']).toEqual(['https://booking.example:8443']);
   expect(policyOf({ kind: 'contact' }, '', settings)).not.toHaveProperty('frame-src');
   expect(policyOf({ kind: 'home' }, '', booked)).not.toHaveProperty('frame-src');

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
+import { hexOf } from '#contract/colour.ts';
 import type { Content } from '#model/index/content.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import { output, writeOutput } from './output.ts';
 
 /** site.webmanifest: name, colours and icons for a home screen. */
-export function writeWebManifest(root: string, { site }: Content): void {
+export function writeWebManifest(root: string, { site, theme }: Content): void {
   const manifest = {
     name: site.name,
     short_name: site.name,
     start_url: sharedPages.root,
     display: 'browser',
-    background_color: '#fcfaf5',
-    theme_color: '#fcfaf5',
+    background_color: hexOf(theme.day.paper),
+    theme_color: hexOf(theme.day.paper),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

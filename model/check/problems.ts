@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { closest, distance } from 'fastest-levenshtein';
 import { UserError } from '#contract/user-error.ts';
 
@@ -60,7 +60,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
 
 /** What to do about a file name that is not in a folder. */
 export function closestFile(folder: string, name: string): string {
-  const images = readdirSync(folder).filter((file) => !/\.(mdx?|json)$/.test(file));
+  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => !/\.(mdx?|json)$/.test(file));
   return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
+import type { ImageInfo } from '../read/images.ts';
 import { readJson, writeFileAtomic } from '../read/files.ts';
 import type { SiteData } from '../read/site-data.ts';
 import type { Category } from '../schema/category.ts';
@@ -10,6 +11,7 @@ import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
 import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
+import { type Site, siteImageFields } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { presented } from '../text/presented.ts';
 import { quoted } from '../text/typography.ts';
@@ -20,7 +22,7 @@ import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and where each entry is stored. Pages are rendered from it, in other processes too. */
-export type ContentSnapshot = Pick<Content, 'site' | 'facts' | 'dictionary'> & {
+export type ContentSnapshot = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary' | 'drafts'> & {
   routes: readonly Route[];
   projects: ProjectOutline[];
   /** By order. */
@@ -42,14 +44,19 @@ const PROJECTS_IN_MEMORY = 128;
 
 /** The snapshot of entries that have no problems, neither by themselves nor between each other. */
 export function snapshotOf(
-  { site, facts, dictionary: { en, sr } }: SiteData,
+  { site, theme, facts, dictionary: { en, sr } }: SiteData,
+  pictures: readonly ImageInfo[],
   records: readonly EntryRecord[],
   routes: Routes,
+  drafts: Content['drafts'],
 ): ContentSnapshot {
-  if (!site || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
+  if (!site || !theme || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
   const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
   return {
     site,
+    siteImages: siteImagesOf(site, pictures),
+    theme,
+    drafts,
     facts,
     dictionary: { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') },
     routes: routes.all,
@@ -59,6 +66,14 @@ export function snapshotOf(
     categories: inOrder(records, 'categories').map(storedAt),
     pages: of('pages').map(storedAt),
   };
+}
+
+function siteImagesOf(site: Site, pictures: readonly ImageInfo[]): Content['siteImages'] {
+  const found = siteImageFields.map((field) => [
+    field,
+    pictures.find(({ file }) => file === `content/site/${site[field]}`),
+  ]);
+  return Object.fromEntries(found.filter(([, picture]) => picture)) as Content['siteImages'];
 }
 
 function storedAt({ name, folder, stored }: EntryRecord): StoredAt {
@@ -96,7 +111,10 @@ export function readSnapshot(root: string): Content {
 }
 
 /** The content of a snapshot; entries are read from their files when a page asks for them. */
-export function openSnapshot(root: string, { site, facts, dictionary, ...rest }: ContentSnapshot): Content {
+export function openSnapshot(
+  root: string,
+  { site, siteImages, theme, drafts, facts, dictionary, ...rest }: ContentSnapshot,
+): Content {
   const { routes, projects, services, faq, categories, pages } = rest;
   const read = <Meta>({ stored }: StoredAt): LocalizedEntry<Meta> => readStoredEntry<Meta>(root, stored);
   const serviceEntries = once(() => services.map((one) => read<Service>(one)));
@@ -105,6 +123,9 @@ export function openSnapshot(root: string, { site, facts, dictionary, ...rest }:
   const menu = once(() => menuOf(serviceEntries()));
   return {
     site,
+    siteImages,
+    theme,
+    drafts,
     facts,
     dictionary,
     routes: new Routes(routes),

@@ -6,6 +6,8 @@ import type { Route } from '#contract/routes/table.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../read/digest.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
+import { hexOf } from '#contract/colour.ts';
+import type { Palette } from '../schema/theme.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Content } from './content.ts';
 import { firstRanked } from './projects.ts';
@@ -13,6 +15,8 @@ import { firstRanked } from './projects.ts';
 /** Everything that a social card shows: equal cards have the same address. */
 export type SocialCard = {
   brand: string;
+  /** The day's colours of the theme, #rrggbb. */
+  colours: Palette;
   /** Small line above the heading. */
   above?: string;
   heading: string;
@@ -30,14 +34,17 @@ export type CardBody =
 /** `hash` is here for the key: another picture makes another card. */
 export type Cover = Pick<ImageInfo, 'file' | 'hash'>;
 
-type Own = Omit<SocialCard, 'brand'>;
+type Own = Omit<SocialCard, 'brand' | 'colours'>;
 
 /** Covers on the card of a list of projects. */
 const COVERS = 3;
 
 /** The card of a page. A page that search engines may not list has its language's home card. */
 export function socialCardOf(content: Content, route: Route): SocialCard {
-  return { brand: content.site.name, ...ownOf(content, route) };
+  const { day } = content.theme;
+  const colours = Object.fromEntries(Object.entries(day).map(([name, colour]) => [name, hexOf(colour)]));
+  // A cast: the type of fromEntries loses the keys.
+  return { brand: content.site.name, colours: colours as Palette, ...ownOf(content, route) };
 }
 
 /** Address and words of a card's image. The renderer and generator/output/social both ask here, so that they agree. */

@@ -2,17 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressProblems } from '../released/problems.ts';
 import { problemsOfEntries } from '../check/between-entries.ts';
+import { hiddenReferenceProblems, keysOf } from '../check/hidden.ts';
 import { type Position, type Problem, sortProblems, startOfFile } from '../check/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../read/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../read/file-snapshot.ts';
-import type { ImageInfo } from '../read/images.ts';
+import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSource } from '../read/source-file.ts';
 import { readSiteData, type SiteData } from '../read/site-data.ts';
 import { factNamed } from '../text/facts.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
+import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { recordEntry } from './record-entry.ts';
 import { type ContentSnapshot, openSnapshot, snapshotOf } from './snapshot.ts';
 
@@ -22,10 +24,19 @@ export type ContentIndex = Record<string, IndexedEntry>;
 /** `inputs` changes with everything that the record was made of. */
 type IndexedEntry = { inputs: string; record: EntryRecord };
 
-export type SyncResult = { index: ContentIndex; warnings: Problem[] } & (
+export type SyncResult = {
+  index: ContentIndex;
+  warnings: Problem[];
+  /** What is wrong with drafts that the site does not show: no reason not to publish the rest. */
+  draftProblems: Problem[];
+  /** The next day on which the site changes by itself. */
+  nextDay: string | undefined;
+} & (
   | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
   | { state: 'faulty'; problems: Problem[] }
 );
+
+type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
 export type SyncOptions = {
   /** The files of content/ as they are now. */
@@ -33,6 +44,8 @@ export type SyncOptions = {
   /** Changes with the code that reads content. */
   code: string;
   before?: ContentIndex;
+  /** Today's, without drafts, unless another is given. */
+  edition?: Edition;
   /** Reads entries: here one after the other unless something better is given. Answers in the same order. */
   read?: (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 };
@@ -42,7 +55,7 @@ export type SyncOptions = {
  * not read again. Every problem of every file is found in one run.
  */
 export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
-  const { files, code, before = {}, read = readHere(root) } = options;
+  const { files, code, before = {}, read = readHere(root), edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems } = listEntries(root);
   const stateOf = fileStates(files);
@@ -67,13 +80,37 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const table = contentRoutes(records, siteData.addresses);
   const positionIn = (file: string, path: readonly PropertyKey[]): Position =>
     readSource(root, file).source?.positionOf(path) ?? startOfFile;
-  const found = [...siteData.problems, ...problems, ...problemsOfEntries(records, table, positionIn)];
-  const warnings = sortProblems([...siteData.warnings, ...records.flatMap((record) => record.warnings)]);
+  const notYet = records.flatMap((record) => {
+    const why = hiddenOn(record, edition.day);
+    return why === undefined ? [] : [{ record, why }];
+  });
+  const hidden = edition.drafts ? [] : notYet;
+  const shown = records.filter((record) => !hidden.some((one) => one.record === record));
+  const site = await readImages(root, siteData.images);
+  const found = [
+    ...siteData.problems,
+    ...site.problems,
+    ...problems,
+    ...problemsOfEntries(records, table, positionIn),
+    ...hiddenReferenceProblems(shown, hidden, table.routes, positionIn),
+  ];
+  const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : table;
   // What is wrong elsewhere takes addresses away: mended, they are there again.
-  if (found.length === 0) found.push(...addressProblems(siteData.addresses, table.routes));
-  if (found.length > 0) return { state: 'faulty', problems: sortProblems(found), index, warnings };
-  const snapshot = snapshotOf(siteData, records, table.routes);
-  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records, index, warnings };
+  if (found.length === 0) found.push(...addressProblems(siteData.addresses, routes));
+  const warnings = sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]);
+  const draftFolders = hidden.filter(({ why }) => why === 'draft').map(({ record }) => `${record.folder}/`);
+  const isOfDraft = ({ file }: Problem): boolean => draftFolders.some((folder) => file.startsWith(folder));
+  const rest = {
+    index,
+    warnings,
+    draftProblems: sortProblems(found.filter(isOfDraft)),
+    nextDay: nextDay(records, edition.day),
+  };
+  const published = sortProblems(found.filter((problem) => !isOfDraft(problem)));
+  if (published.length > 0) return { state: 'faulty', problems: published, ...rest };
+  const drafts = Object.fromEntries(notYet.flatMap(({ record, why }) => keysOf(record).map((key) => [key, why])));
+  const snapshot = snapshotOf(siteData, site.images, shown, routes, edition.drafts ? drafts : {});
+  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...rest };
 }
 
 /** The paths and hashes of the files of each entry, by folder. */
@@ -121,10 +158,11 @@ export async function loadContent(root: string): Promise<LoadResult> {
   const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
   if (result.state === 'faulty') return { state: 'faulty', problems: result.problems };
   const { content, records, warnings } = result;
-  return { state: 'loaded', content, images: imagesOf(records), warnings, records };
+  return { state: 'loaded', content, images: imagesOf(result), warnings, records };
 }
 
-/** Every image that the entries name, by path from the project's root. */
-export function imagesOf(records: readonly EntryRecord[]): Map<string, ImageInfo> {
-  return new Map(records.flatMap(({ images }) => images.map((image) => [image.file, image])));
+/** Every image that the content names, by path from the project's root. */
+export function imagesOf({ content, records }: Pick<Loaded, 'content' | 'records'>): Map<string, ImageInfo> {
+  const images = [...Object.values(content.siteImages), ...records.flatMap((record) => record.images)];
+  return new Map(images.map((image) => [image.file, image]));
 }

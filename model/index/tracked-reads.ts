@@ -24,7 +24,9 @@ const parts = {
   next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
   dictionary: ({ content }, language) => digest(content.dictionary[languageNamed(language)]),
   menu: ({ content }, language) => digest(content.menu[languageNamed(language)]),
-  site: ({ content }) => digest(content.site),
+  site: ({ content }) => digest([content.site, content.siteImages]),
+  drafts: ({ content }) => digest(content.drafts),
+  theme: ({ content }) => digest(content.theme),
   facts: ({ content }) => digest(content.facts),
 } as const satisfies Record<string, Fingerprint>;
 
@@ -60,6 +62,15 @@ export function trackedContent(content: Content, onRead: (part: string) => void)
     routes: content.routes,
     get site() {
       return read(content.site, 'site');
+    },
+    get siteImages() {
+      return read(content.siteImages, 'site');
+    },
+    get drafts() {
+      return read(content.drafts, 'drafts');
+    },
+    get theme() {
+      return read(content.theme, 'theme');
     },
     get facts() {
       return read(content.facts, 'facts');

@@ -37,7 +37,7 @@ test('lists content and code, and neither tests nor what only people read', () =
 });
 
 test('the hash of some files changes with their content and their names, and with no others', () => {
-  write('content/site.yaml', 'name: Jasno');
+  write('content/site.yaml', 'name: Brand');
   write('pages/page.ts', 'one');
   const before = snapshotFiles(root, folders);
   write('pages/page.ts', 'two');
@@ -48,7 +48,7 @@ test('the hash of some files changes with their content and their names, and wit
 
 test('reads a file that looks the same only while it has not settled', () => {
   const path = 'content/site.yaml';
-  write(path, 'name: Jasno');
+  write(path, 'name: Brand');
   const statKey = statKeyOf(statSync(join(root, path), { bigint: true }));
   const snapshot = (takenAt: number): FileSnapshot => ({ takenAt, files: { [path]: { statKey, hash: 'known' } } });
   const anHour = 3_600_000;
@@ -58,7 +58,7 @@ test('reads a file that looks the same only while it has not settled', () => {
 
 test('reads a file again whose times were set back', () => {
   const path = 'content/site.yaml';
-  write(path, 'name: Jasno');
+  write(path, 'name: Brand');
   const { atime, mtime } = statSync(join(root, path));
   const before = { ...snapshotFiles(root, folders), takenAt: Date.now() + 3_600_000 };
   write(path, 'name: Janso');

@@ -10,6 +10,8 @@ import { factPattern } from '../text/facts.ts';
 const referenceFields = {
   id: ['id'],
   order: ['order'],
+  draft: ['draft'],
+  publish: ['publish'],
   slug: ['slug'],
   aliases: ['aliases', '*'],
   category: ['category', '*'],

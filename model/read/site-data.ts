@@ -6,16 +6,21 @@ import { languageProblems } from '../check/language.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import type { Problem } from '../check/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
-import { Site } from '../schema/site.ts';
+import { ImageFile } from '../schema/fields.ts';
+import { Site, siteImageFields } from '../schema/site.ts';
+import { Theme } from '../schema/theme.ts';
+import { contrastProblems } from '../check/contrast.ts';
+import type { ImageReference } from './images.ts';
 import { readAddresses, type ReleasedAddress } from '../released/addresses.ts';
 import { outdated, readTranslated } from '../translation/translated.ts';
 import { readSource, type Source } from './source-file.ts';
 import { validate } from '../check/validate.ts';
-import { isGroup } from './values.ts';
+import { fieldOf, isGroup } from './values.ts';
 
-/** The files that every page shares, right or wrong: site.yaml, facts.yaml and the two dictionaries. */
+/** The files that every page shares, right or wrong: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
 export type SiteData = {
   site: Site | undefined;
+  theme: Theme | undefined;
   facts: Facts | undefined;
   /** What other files may name even while facts.yaml has faults. Undefined where it cannot be read. */
   knownFacts: Facts | undefined;
@@ -23,12 +28,15 @@ export type SiteData = {
   addresses: ReleasedAddress[];
   /** Serbian words that are older than their English. */
   warnings: Problem[];
+  /** The pictures that site.yaml names. */
+  images: ImageReference[];
   problems: Problem[];
 };
 
-/** Reads site.yaml, facts.yaml and dictionary/. */
+/** Reads site.yaml, theme.yaml, facts.yaml and dictionary/. */
 export function readSiteData(root: string): SiteData {
   const site = readYaml(root, 'content/site.yaml', Site);
+  const theme = readYaml(root, 'content/theme.yaml', Theme);
   const facts = readYaml(root, 'content/facts.yaml', Facts);
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
@@ -39,7 +47,9 @@ export function readSiteData(root: string): SiteData {
       ? Object.values(outdated({ source: en.source }, { source: sr.source }, noted)).flat()
       : [];
   const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
-  const known = knownFacts(facts.source?.data);
+  const named = { name: { text: site.data?.name ?? '' }, mail: { text: site.data?.mail ?? '' } };
+  const known = knownFacts(facts.source?.data, named);
+  const contrast = theme.source && theme.data ? contrastProblems(theme.source, theme.data) : [];
   const foreign = [
     ...(en.source ? languageProblems({ source: en.source }, 'en', undefined) : []),
     ...(sr.source ? languageProblems({ source: sr.source }, 'sr', en.source && { source: en.source }) : []),
@@ -49,19 +59,32 @@ export function readSiteData(root: string): SiteData {
   );
   return {
     site: site.data,
-    facts: facts.data,
+    theme: theme.data,
+    facts: facts.data && { ...facts.data, site: named },
     knownFacts: known,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses: released.addresses,
     warnings,
+    images: site.source ? siteImages(site.source) : [],
     problems: [
-      ...[site, facts, en, sr].flatMap(({ problems }) => problems),
+      ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
+      ...contrast,
       ...disagreements,
       ...foreign,
       ...typed,
       ...released.problems,
     ],
   };
+}
+
+/** Files of content/site/ that site.yaml names. */
+function siteImages(source: Source): ImageReference[] {
+  return siteImageFields.flatMap((field) => {
+    const name = fieldOf(source.data, field);
+    if (!ImageFile.safeParse(name).success) return [];
+    const at = () => ({ file: source.file, ...source.positionOf([field]), path: [field] });
+    return [{ folder: 'content/site', name: String(name), at }];
+  });
 }
 
 function readYaml<Schema extends z.ZodType>(
@@ -75,13 +98,13 @@ function readYaml<Schema extends z.ZodType>(
 }
 
 /** A figure with a fault counts as a price, and a capital as a small letter: the files that name it are not faulty too. */
-function knownFacts(data: unknown): Facts | undefined {
+function knownFacts(data: unknown, site: Facts[string]): Facts | undefined {
   if (!isGroup(data)) return undefined;
   const groups = Object.entries(data).map(([name, entries]) => [
     name.toLowerCase(),
     isGroup(entries) ? figures(entries) : {},
   ]);
-  return Object.fromEntries(groups) as Facts;
+  return { ...(Object.fromEntries(groups) as Facts), site };
 }
 
 function figures(entries: Record<string, unknown>): Facts[string] {

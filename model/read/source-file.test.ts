@@ -41,8 +41,8 @@ test('a line --- in the body is a rule there', () => {
 });
 
 test('a YAML file is fields from its first line on', () => {
-  const { source } = read('name: Jasno\nmail: a@b.example\n', 'site.yaml');
-  expect(source).toMatchObject({ data: { name: 'Jasno', mail: 'a@b.example' }, body: '' });
+  const { source } = read('name: Brand\nmail: a@b.example\n', 'site.yaml');
+  expect(source).toMatchObject({ data: { name: 'Brand', mail: 'a@b.example' }, body: '' });
   expect(source?.positionOf(['mail'], 'key')).toEqual({ line: 2, column: 1 });
 });
 

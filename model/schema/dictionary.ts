@@ -169,6 +169,9 @@ export const Dictionary = z.strictObject({
     done: word.describe('Spoken state of a ticked task'),
     open: word.describe('Spoken state of an open task'),
   }),
+  draft: z
+    .strictObject({ draft: word, scheduled: word.describe('{day}') })
+    .describe('Banner of a page that is not published yet'),
   organisation: z.strictObject({ description: word.describe('For the structured data') }),
 });
 export type Dictionary = z.output<typeof Dictionary>;

@@ -29,10 +29,19 @@ export const Fact = z
     const fix = high === low ? `write ${low}` : `write [${low}, ${high}]`;
     context.addIssue({ code: 'custom', input: fact, message: `expected the lower figure first: ${fix}` });
   });
-export type Fact = z.output<typeof Fact>;
+
+/** A figure, or a text of site.yaml: `{site.name}`, `{site.mail}`. */
+export type Fact = z.output<typeof Fact> | { text: string; open?: never };
 
 const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens: rename it');
 
+const factGroup = factKey.refine(
+  (name) => name !== 'site',
+  'expected another name, {site.name} and {site.mail} come from content/site.yaml: rename it',
+);
+
 /** content/facts.yaml: group → name → figure. */
-export const Facts = z.record(factKey, z.record(factKey, Fact));
-export type Facts = z.output<typeof Facts>;
+export const Facts = z.record(factGroup, z.record(factKey, Fact));
+
+/** The figures, and what copy may name of site.yaml. */
+export type Facts = Record<string, Record<string, Fact>>;

@@ -69,6 +69,18 @@ function imageNameFault(name: string): string | undefined {
 
 export const Button = text(40, 'Label of the button');
 
+/** Until when an entry stays out of the site. */
+export const publication = {
+  draft: same(z.boolean().optional().describe('true while it is seen in `npm run dev` and previews only')),
+  publish: same(
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-12-01: write year, month and day in digits')
+      .optional()
+      .describe('Day from which it is published, YYYY-MM-DD'),
+  ),
+};
+
 /** What a search engine shows; every page has it. */
 export const search = {
   title: text(65, 'Title of the search result and the browser tab'),

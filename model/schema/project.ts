@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageFile, list, same, Slug, text } from './fields.ts';
+import { ImageFile, list, publication, same, Slug, text } from './fields.ts';
 
 const Stat = z.strictObject({
   label: text(60, 'What was measured'),
@@ -72,6 +72,7 @@ export const Project = z.strictObject({
     .optional()
     .describe('What the client says'),
   ranking: same(list(RankingPoint, 4, 36, 'Position by month, oldest first').optional()),
+  ...publication,
   sample: z.boolean().optional().describe('true while client and figures are samples'),
 });
 export type Project = z.output<typeof Project>;

@@ -9,6 +9,7 @@ import {
   Slug,
   TitledText,
   list,
+  publication,
   same,
   search,
   text,
@@ -96,5 +97,6 @@ export const Service = z.strictObject({
     .describe('Custom apps (web solutions page)'),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
   closing: Closing,
+  ...publication,
 });
 export type Service = z.output<typeof Service>;

@@ -26,8 +26,9 @@ export function factNames(facts: Facts): string[] {
 
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
 
-/** How a figure is read: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
+/** How a figure is read, or a text of site.yaml: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
 export function factText(fact: Fact, language: Language): string {
+  if ('text' in fact) return fact.text;
   const { lowest, highest } = factRange(fact);
   const one = (value: number): string =>
     `${'eur' in fact ? '€' : ''}${numbers[language].format(value)}${'percent' in fact ? '%' : ''}`;
@@ -39,7 +40,7 @@ export function factText(fact: Fact, language: Language): string {
 export function factRange(fact: Fact): { lowest: number; highest?: number } {
   const { open: _, ...unit } = fact;
   const [value] = Object.values(unit);
-  if (value === undefined) throw new Error('A fact without a figure passed the schema');
+  if (value === undefined || typeof value === 'string') throw new Error('A fact without a figure passed the schema');
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 

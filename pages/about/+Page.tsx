@@ -2,8 +2,10 @@ import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Picture } from '#components/elements/Picture.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
+import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
@@ -11,12 +13,14 @@ export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 
 /** product §2: about. */
 export function Page({ meta, body }: AboutPageProps) {
+  const { site, siteImages } = useSite();
+  const { portrait } = siteImages;
   return (
     <>
       <PageHeading heading={meta.heading} intro={meta.subtitle} />
       <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
         <div className="mb-10 max-w-[20rem] desktop:col-span-4 desktop:mb-0 desktop:max-w-none desktop:pr-8">
-          <Desk />
+          {portrait ? <Picture image={portrait} alt={site.name} place="portrait" leads /> : <Desk />}
         </div>
         <div className="prose max-w-measure desktop:col-span-8">
           <Body content={body} />

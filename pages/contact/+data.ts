@@ -9,7 +9,7 @@ export const data = pageData<ContactPageProps>(({ content, language }) => {
     props: {
       meta,
       bookingUrl: process.env['BOOKING_URL'] || undefined,
-      host: new URL(process.env['SITE_URL'] || 'https://jasno.example').host,
+      host: new URL(process.env['SITE_URL'] || 'https://website.example').host,
     },
   };
 });

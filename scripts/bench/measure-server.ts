@@ -85,7 +85,7 @@ function largestScript({ files }: ServedSite): string {
 
 /** A served site with messages waiting to be sent. */
 async function siteThatMails(url: string): Promise<ServedSite> {
-  const settings = { SMTP_URL: url, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+  const settings = { SMTP_URL: url, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
   const site = await serveSite({ ...settings, TRUST_PROXY: 'loopback' });
   const port = Number(new URL(site.origin).port);
   for (let nth = 1; nth <= WAITING_MESSAGES; nth += 1) await postFrom(`10.2.0.${nth}`, port);

@@ -4,6 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+import { editionOf } from '#model/index/publication.ts';
 import { writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 
@@ -13,11 +14,11 @@ import { imagesOf, type SyncResult } from '#model/index/sync.ts';
  */
 export function contentReload(): Plugin {
   return {
-    name: 'jasno:content-reload',
+    name: 'site:content-reload',
     apply: 'serve',
     configureServer(server) {
       const root = process.cwd();
-      const sync = new ContentSync(root);
+      const sync = new ContentSync(root, { ...editionOf(), drafts: true });
       let syncing = syncSite(root, sync);
       server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
@@ -63,7 +64,7 @@ function answer(result: SyncResult, ...[request, response, next]: Parameters<Con
     response.end();
     return;
   }
-  const image = [...imagesOf(result.records).values()].find((one) =>
+  const image = [...imagesOf(result).values()].find((one) =>
     widthsOf(one).some((width) => formatNames.some((format) => imagePath(one, width, format) === path)),
   );
   if (!image) return next();

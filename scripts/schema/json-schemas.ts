@@ -6,6 +6,7 @@ import { Dictionary } from '#model/schema/dictionary.ts';
 import { Facts } from '#model/schema/facts.ts';
 import { Pages } from '#model/schema/pages.ts';
 import { Site } from '#model/schema/site.ts';
+import { Theme } from '#model/schema/theme.ts';
 
 /** Where the JSON Schemas are kept, from the project's root. */
 export const schemaFolder = '.vscode/schemas';
@@ -30,6 +31,7 @@ export function kindsOfContent(): Kind[] {
     ...entries,
     ...pages,
     { name: 'site', schema: Site, files: 'content/site.yaml' },
+    { name: 'theme', schema: Theme, files: 'content/theme.yaml' },
     { name: 'facts', schema: Facts, files: 'content/facts.yaml' },
     { name: 'dictionary', schema: Dictionary, files: 'content/dictionary/*.yaml' },
   ];

@@ -47,7 +47,7 @@ export async function openExistingStore(settings: StoreSettings): Promise<{ data
   return { database: await openStore(settings), name };
 }
 
-/** `/var/lib/jasno/site.db`, `postgres://db:5432/jasno` */
+/** `/var/lib/site/site.db`, `postgres://db:5432/site` */
 export function storeName({ DATA_DIR, DATABASE_URL }: StoreSettings): string {
   if (DATABASE_URL === undefined) return resolve(DATA_DIR, SQLITE_FILE);
   const { protocol, host, pathname } = new URL(DATABASE_URL);

@@ -19,7 +19,7 @@ const CASE_STUDIES = 100;
 const WEBSITES = 60;
 
 /** What the owner would write into .env. */
-export const settings = { PHONE: '+381 60 937 2846', BOOKING_URL: 'https://booking.example/jasno/intro' };
+export const settings = { PHONE: '+381 60 937 2846', BOOKING_URL: 'https://booking.example/owner/intro' };
 
 /** The last case study, which is added by hand. */
 export const added = {

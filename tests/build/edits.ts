@@ -57,7 +57,7 @@ export const edits = {
     replace(root, 'content/dictionary/sr.yaml', /^( {2}learnMore: ).*$/m, `$1Saznajte više ${word}`),
   'a word of the menu': (root, _, word) =>
     replace(root, 'content/dictionary/en.yaml', /^( {2}home: ).*$/m, `$1Home ${word}`),
-  'the name of the site': (root, _, word) => replace(root, 'content/site.yaml', /^name: .*$/m, `name: Jasno ${word}`),
+  'the name of the site': (root, _, word) => replace(root, 'content/site.yaml', /^name: .*$/m, `name: Brand ${word}`),
   // Other folders of content.
   'a question': (root, random, word) =>
     replace(root, `${some(root, 'faq', random)}/en.mdx`, /^q: .*$/m, `q: Question ${word}?`),

@@ -31,7 +31,7 @@ const SITE_KEY = 'site-key-0123456789';
 async function openWithKeys(language: Language, script: string | undefined) {
   verifier = await standIn();
   // Our own host, as the site was built.
-  verifier.answer = yes({ hostname: 'jasno.example' });
+  verifier.answer = yes({ hostname: 'website.example' });
   const env = {
     RECAPTCHA_SITE_KEY: SITE_KEY,
     RECAPTCHA_SECRET: 'secret-canary-0123456789',
@@ -104,8 +104,8 @@ test('reCAPTCHA: the check itself throws', async () => {
 });
 
 test.each([
-  ['R1: the score is low', yes({ hostname: 'jasno.example', score: 0.1 })],
-  ['R1: the action is another', yes({ hostname: 'jasno.example', action: 'login' })],
+  ['R1: the score is low', yes({ hostname: 'website.example', score: 0.1 })],
+  ['R1: the action is another', yes({ hostname: 'website.example', action: 'login' })],
   [
     'R2: the verifier breaks the connection',
     (request: { socket: { destroy(): unknown } }) => void request.socket.destroy(),

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PROXY } = process.env;
 const origin = 'https://site.example';
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
-const mail = { SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+const mail = { SMTP_URL, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
 /** B5: a clock that is wrong by this. */
 const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;

@@ -62,8 +62,8 @@ function typed(messages: MessageWithMails[]): string[] {
 async function sendAll(messages: MessageWithMails[], url: string): Promise<void> {
   const send = createSendMail({
     SMTP_URL: url,
-    MAIL_FROM: 'site@jasno.example',
-    MAIL_TO: 'owner@jasno.example',
+    MAIL_FROM: 'site@website.example',
+    MAIL_TO: 'owner@website.example',
     words,
   });
   const attempt = async (message: MessageWithMails) => {
@@ -112,9 +112,9 @@ test(
     const owners = sink.received.filter(({ messageId }) => messageId.startsWith('<owner-'));
     expect(owners).toHaveLength(sample.length);
     for (const { messageId, recipients, headers } of sink.received) {
-      const [, kind, id = ''] = /^<(owner|confirmation)-(.*)@jasno\.example>$/.exec(messageId) ?? [];
+      const [, kind, id = ''] = /^<(owner|confirmation)-(.*)@website\.example>$/.exec(messageId) ?? [];
       const visitor = mailableAddress(byId.get(id)?.email ?? '');
-      expect(recipients).toEqual([kind === 'owner' ? 'owner@jasno.example' : visitor]);
+      expect(recipients).toEqual([kind === 'owner' ? 'owner@website.example' : visitor]);
       expect([...headers.keys()].filter((name) => !headerNames.has(name))).toEqual([]);
     }
     console.log(`${bodies.length} inputs, ${inSqlite.length} stored, ${sink.received.length} mails looked at`);

@@ -18,7 +18,13 @@ async function broken(talk: Parameters<typeof startBroken>[0]): Promise<string> 
 }
 
 function sender(SMTP_URL: string, limits: Partial<typeof mailLimits>): SendMail {
-  return createSendMail({ SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example', words, limits });
+  return createSendMail({
+    SMTP_URL,
+    MAIL_FROM: 'site@website.example',
+    MAIL_TO: 'owner@website.example',
+    words,
+    limits,
+  });
 }
 
 const claimed = (): ClaimedMail => ({

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const places = new Places('SQLite');
-const addresses = { MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+const addresses = { MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
 const clock = fakeClock();
 let outbox: Outbox;
 let log: string[];
@@ -83,8 +83,8 @@ test('tells the owner everything that was typed, with Reply-To the visitor', asy
   await outbox.add(given);
   deliver(sender(url));
   await vi.waitFor(() => expect(received).toHaveLength(2), 10_000);
-  const mail = received.find(({ recipients }) => recipients[0] === 'owner@jasno.example');
-  expect(mail?.recipients).toEqual(['owner@jasno.example']);
+  const mail = received.find(({ recipients }) => recipients[0] === 'owner@website.example');
+  expect(mail?.recipients).toEqual(['owner@website.example']);
   expect(mail?.headers.get('reply-to')).toBe('Ana+web@firma.example');
   expect(mail?.text).toContain('Ovo je napisao posetilac sajta.');
   for (const text of [given.message.name, given.message.email, given.message.business, given.message.message])
@@ -102,7 +102,7 @@ test('A1: the confirmation has fixed words and nothing that the visitor typed', 
   expect(mail?.raw).not.toContain('CANARY');
   expect(mail?.text.trimEnd()).toBe(words.en.confirmation.text.trimEnd());
   expect(mail?.headers.get('auto-submitted')).toBe('auto-replied');
-  expect([mail?.from, mail?.headers.get('from')]).toEqual(['site@jasno.example', 'site@jasno.example']);
+  expect([mail?.from, mail?.headers.get('from')]).toEqual(['site@website.example', 'site@website.example']);
   expect(mail?.recipients).toEqual([given.message.email]);
 });
 
@@ -118,7 +118,7 @@ test('D15: an address that cannot be mailed safely is told without Reply-To, and
     await outbox.add(submission({ email, language: 'en' }));
   deliver(sender(url));
   await vi.waitFor(() => expect(received).toHaveLength(5), 10_000);
-  expect(received.every(({ recipients }) => recipients.join() === 'owner@jasno.example')).toBe(true);
+  expect(received.every(({ recipients }) => recipients.join() === 'owner@website.example')).toBe(true);
   expect(received.every(({ headers }) => !headers.has('reply-to'))).toBe(true);
   expect(received.every(({ text }) => text.includes(words.en.owner.noReply))).toBe(true);
 });
@@ -151,7 +151,7 @@ test('S3: each attempt has the same Message-ID', async () => {
   const mail = claimed();
   await send(mail);
   await send({ ...mail, attempts: 2 });
-  expect(received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mail.id}@jasno.example>`));
+  expect(received.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mail.id}@website.example>`));
 });
 
 test('A2, A3: a digest has all messages in full, a report only how many', async () => {

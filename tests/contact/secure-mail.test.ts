@@ -24,7 +24,7 @@ const elsewhere = (url: string) => url.replace(/(localhost|127\.0\.0\.1)/, '0.0.
 const login = { user: 'site', password: 'p@ss:word/ž' };
 
 async function sendOne(SMTP_URL: string) {
-  const send = createSendMail({ SMTP_URL, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example', words });
+  const send = createSendMail({ SMTP_URL, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example', words });
   const message = { ...submission().message, id: '1', createdAt: 0, quarantine: null };
   return send({ id: crypto.randomUUID(), kind: 'owner', createdAt: 0, attempts: 1, messages: [message] });
 }

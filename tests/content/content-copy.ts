@@ -12,7 +12,7 @@ export const question = 'content/faq/02-how-long';
 
 /**
  * A copy of the small content in tests/fixture, in a folder of its own, for a test to break. The dictionary, the facts and
- * site.yaml are those of the site, so that a new word needs no second place.
+ * site.yaml and theme.yaml are those of the site, so that a new word needs no second place.
  */
 export class ContentCopy {
   readonly root = mkdtempSync(join(quickFolder(), 'content-'));
@@ -22,7 +22,7 @@ export class ContentCopy {
     // Images that were decoded before are not decoded again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
-    for (const name of ['dictionary', 'facts.yaml', 'site.yaml'])
+    for (const name of ['dictionary', 'facts.yaml', 'site.yaml', 'theme.yaml'])
       cpSync(join('content', name), join(this.root, 'content', name), { recursive: true });
   }
 

@@ -190,7 +190,7 @@ reports(
       ].join('\n'),
     ),
   [
-    'content/site.yaml:2:7 mail is "hello", expected an e-mail address: write it like hello@jasno.example',
+    'content/site.yaml:2:7 mail is "hello", expected an e-mail address: write it like hello@website.example',
     'content/site.yaml:3:8 phone is "12", expected an international number: write it like +381 11 555 0100',
     'content/site.yaml:5:28 profiles[1].url is "linkedin.example", expected an https:// address: write the whole address',
     'content/site.yaml:7:10 booking is "views", expected one of view, click: did you mean "view"?',

@@ -7,7 +7,7 @@ import { compileBody } from '#model/markdown/body.ts';
 import { factNamed, factText } from '#model/text/facts.ts';
 import { loaded } from './content-copy.ts';
 
-const { dictionary, facts, site } = (await loaded()).content;
+const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
 
 /** A body as its page shows it. Throws on a body with problems. */
 async function shown(source: string, language: Language): Promise<string> {
@@ -20,6 +20,8 @@ async function shown(source: string, language: Language): Promise<string> {
     words,
     dictionary,
     site,
+    siteImages,
+    theme,
     path: (key) => `/${language}/${key}`,
     here: `/${language}/faq`,
     counterparts: { en: '/en/faq', sr: '/sr/faq' },

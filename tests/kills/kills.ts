@@ -90,7 +90,7 @@ export async function runKills(run: Run): Promise<KillReport> {
   await sink.close();
   const texts = new Set(stored.map(({ business }) => business));
   const times = Map.groupBy(sink.received, ({ messageId }) => messageId);
-  const told = sink.received.filter(({ recipients }) => recipients[0] === 'owner@jasno.example');
+  const told = sink.received.filter(({ recipients }) => recipients[0] === 'owner@website.example');
   const toldOf = new Set(told.map(({ text }) => /^Business: (.*)$/m.exec(text)?.[1]));
   const kills = cycles * servers;
   return {

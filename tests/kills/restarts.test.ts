@@ -78,7 +78,7 @@ test.each([
   await holder.kill();
   await vi.waitFor(() => expect(sink.received).toHaveLength(2), 60_000);
   expect(new Set(sink.received.map(({ recipients }) => recipients[0]))).toEqual(
-    new Set(['owner@jasno.example', filledIn.email]),
+    new Set(['owner@website.example', filledIn.email]),
   );
   expect(await other.stop()).toBe(0);
   never.resolve();

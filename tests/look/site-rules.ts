@@ -1,15 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
+import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
 
 type PageStyles = typeof pageStyles;
 
-/** renderer/page-styles.ts as the build bundles it: with the style sheet of the whole site, which Tailwind makes. */
-export async function bundledPageStyles(): Promise<PageStyles> {
+/** renderer/page-styles.ts as the build bundles it, with the style sheet of the whole site, which Tailwind makes, in the site's colours. */
+export async function bundledPageStyles() {
   // Within the project: the bundle imports its packages from there.
   mkdirSync('.cache/tests', { recursive: true });
   const folder = mkdtempSync(resolve('.cache/tests/page-styles-'));
@@ -24,7 +26,13 @@ export async function bundledPageStyles(): Promise<PageStyles> {
   // A cast: it is the bundle of that file.
   const styles = (await import(/* @vite-ignore */ bundle)) as PageStyles;
   rmSync(folder, { recursive: true });
-  return styles;
+  // A cast: the build has checked it.
+  const theme = parse(readFileSync('content/theme.yaml', 'utf8')) as Theme;
+  return {
+    siteRules: styles.withColours(styles.siteRules, theme),
+    contactRules: styles.contactRules,
+    styleSheetOf: (body: string) => styles.styleSheetOf(body, theme),
+  };
 }
 
 /** Every rule that a page could have. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = await buildFixture();
   sink = await startSink();
   metricsPort = (await freePorts(1))[0] ?? 0;
-  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@jasno.example', MAIL_TO: 'owner@jasno.example' };
+  const mail = { SMTP_URL: sink.url, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
   main = startMain(root, { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), ...mail });
 });
 afterAll(async () => {
@@ -52,21 +52,21 @@ test('counts requests, messages and mails, and tells of disk, clock, store and e
   await post({ id: 'metrics-one' });
   await post({ id: 'metrics-one' });
   await post({ id: 'metrics-two', website: 'a robot' });
-  await expect.poll(async () => (await scrape()).get('jasno_mails_total{state="sent"}'), { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await scrape()).get('site_mails_total{state="sent"}'), { timeout: 20_000 }).toBe(2);
   const found = await scrape();
   expect(Object.fromEntries([...found].filter(([name]) => name.includes('{')))).toEqual({
-    'jasno_requests_total{status="200"}': 1,
-    'jasno_requests_total{status="202"}': 3,
-    'jasno_requests_total{status="404"}': 1,
-    'jasno_messages_total{state="stored"}': 1,
-    'jasno_messages_total{state="known"}': 1,
-    'jasno_messages_total{state="honeypot"}': 1,
-    'jasno_mails_total{state="sent"}': 2,
+    'site_requests_total{status="200"}': 1,
+    'site_requests_total{status="202"}': 3,
+    'site_requests_total{status="404"}': 1,
+    'site_messages_total{state="stored"}': 1,
+    'site_messages_total{state="known"}': 1,
+    'site_messages_total{state="honeypot"}': 1,
+    'site_mails_total{state="sent"}': 2,
   });
-  expect(found.get('jasno_store_up')).toBe(1);
-  expect(found.get('jasno_waiting_mails')).toBe(0);
-  expect(found.get('jasno_log_lines_dropped_total')).toBe(0);
-  expect(Math.abs((found.get('jasno_clock_seconds') ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+  expect(found.get('site_store_up')).toBe(1);
+  expect(found.get('site_waiting_mails')).toBe(0);
+  expect(found.get('site_log_lines_dropped_total')).toBe(0);
+  expect(Math.abs((found.get('site_clock_seconds') ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   expect([...found.values()].every(Number.isFinite)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('every alert of deploy/alerts.yml speaks of what the server tells', async (
   const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
   const known = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/, '')));
   for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
-    for (const name of expr.match(/jasno_\w+/g) ?? [])
+    for (const name of expr.match(/site_\w+/g) ?? [])
       expect([alert, name, known.has(name)]).toEqual([alert, name, true]);
   const isThere = hasPromtool();
   if (isThere)

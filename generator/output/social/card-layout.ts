@@ -7,15 +7,8 @@ export type Drawn = { type: string; props: Record<string, unknown> };
 type Style = Record<string, string | number>;
 type Child = Drawn | string;
 
-/** The day's tokens of renderer/styles/colours.css, as satori and resvg know colours. */
-export const colours = {
-  paper: '#fcfaf4',
-  ink: '#141822',
-  muted: '#555b66',
-  line: '#d9d7d0',
-  leader: '#a9abb0',
-  accent: '#e5481e',
-} as const;
+/** Those of the card that is laid out: one at a time. */
+let colours: SocialCard['colours'];
 const display = 'Bricolage Grotesque';
 const text = 'Instrument Sans';
 
@@ -23,12 +16,19 @@ const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
 
 /** Where a cover lies on a card, its edge included; it may reach beyond the right side. */
-export type CoverPlace = { cover: Cover; left: number; top: number; width: number; height: number };
+export type CoverPlace = Pick<SocialCard, 'colours'> & {
+  cover: Cover;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+};
 
 /** The covers of a card, which are not part of its layout: they are laid on what is drawn of it. */
-export function coverPlaces({ body }: SocialCard): CoverPlace[] {
+export function coverPlaces({ body, colours: own }: SocialCard): CoverPlace[] {
   const at = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
     cover,
+    colours: own,
     left,
     top,
     width,
@@ -40,6 +40,7 @@ export function coverPlaces({ body }: SocialCard): CoverPlace[] {
 
 /** Boxes and type of a card, without its covers. */
 export function cardLayout(card: SocialCard): Drawn {
+  colours = card.colours;
   const { body } = card;
   const content = body.kind === 'project' && body.cover ? projectLayout(card) : openLayout(card);
   return box(
@@ -157,7 +158,7 @@ function priceRows(rows: { name: string; price: string }[]): Drawn[] {
         flexGrow: 1,
         height: 0,
         margin: `0 18px ${Math.round(size * 0.45)}px`,
-        borderBottom: `3px dotted ${colours.leader}`,
+        borderBottom: `3px dotted ${colours.muted}`,
       }),
       box({}, price),
     ),

@@ -5,7 +5,7 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { socialImageSize } from '#contract/page-head.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
-import { cardLayout, colours, type CoverPlace, coverPlaces } from './card-layout.ts';
+import { cardLayout, type CoverPlace, coverPlaces } from './card-layout.ts';
 
 /** A card, 1200 × 630: as JPEG where it shows covers, else as PNG (`socialImageOf` names the file). */
 export async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
@@ -58,7 +58,7 @@ async function coverAt(root: string, place: CoverPlace): Promise<DrawnCover> {
 }
 
 /** A cover in a thin frame with round corners, on paper. */
-async function drawCover(root: string, { cover, width, height }: CoverPlace): Promise<DrawnCover> {
+async function drawCover(root: string, { cover, colours, width, height }: CoverPlace): Promise<DrawnCover> {
   const rounded = (fill: string, line: string): Buffer =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="5" fill="${fill}" stroke="${line}" stroke-width="2"/></svg>`,

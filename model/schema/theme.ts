@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const Colour = z
+  .string()
+  .regex(
+    /^(#[0-9a-f]{6}|oklch\(\d{1,3}(\.\d+)?% \d?(\.\d+)? \d{1,3}(\.\d+)?\))$/,
+    'expected a colour such as #d8452b or oklch(62% .2 35): write one of the two, in small letters',
+  );
+
+/** content/theme.yaml: the colours of one time of day (docs/design.md). */
+const Palette = z.strictObject({
+  paper: Colour.describe('Background'),
+  ink: Colour.describe('Text, and the face of the main button'),
+  muted: Colour.describe('Text of less weight, 4.5:1 on paper'),
+  line: Colour.describe('Hairlines'),
+  accent: Colour.describe('The rising line and marks, 3:1 on paper'),
+  signal: Colour.describe('The accent as small text, 4.5:1 on paper'),
+});
+export type Palette = z.output<typeof Palette>;
+
+export const Theme = z.strictObject({ day: Palette, night: Palette });
+export type Theme = z.output<typeof Theme>;
