@@ -1,0 +1,132 @@
+/**
+ * Turns a copy of the project into the site of somebody else: another brand, colours and prices, 2 projects, 5 services, 3 questions,
+ * 4 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
+ *
+ *   node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Document, parseDocument } from 'yaml';
+
+const languages = ['en', 'sr'] as const;
+const kept = {
+  projects: ['03-fittings-catalogue', '12-boutique-pos'],
+  faq: ['01-cost', '04-ownership', '09-changes-later'],
+};
+const gone = { service: 'wordpress-custom-plugin', slugs: ['wordpress-custom-plugin'] };
+
+const shops = {
+  en: `---\norder: 4\nname: Shops\ntitle: Online shops and tills\ndescription: Shops with a counter, shops without one, and the stock behind both of them.\n---\n`,
+  sr: `---\norder: 4\nname: Prodavnice\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
+};
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined || existsSync(folder)) throw new Error('Name a folder that does not exist yet');
+const root = resolve(folder);
+
+copyProject();
+brand();
+entries();
+pages();
+writeFileSync(join(root, 'content/theme.yaml'), theme());
+commit();
+console.log(`${root} is the site of somebody else`);
+
+/** The files that git knows, with the packages of this project. */
+function copyProject(): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files.filter((one) => existsSync(one))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(file, join(root, file));
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+}
+
+/** A repository of its own: some tests ask git for the files of the project. */
+function commit(): void {
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, stdio: 'ignore' });
+  git('init');
+  git('add', '--all');
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@studio-lipa.example', 'commit', '--message', 'Begin');
+}
+
+function brand(): void {
+  edit('content/site.yaml', (yaml) => {
+    yaml.set('name', 'Studio Lipa');
+    yaml.set('mail', 'ana@studio-lipa.example');
+    yaml.set('town', 'Novi Sad');
+    yaml.delete('phone');
+    yaml.set('profiles', [{ name: 'GitHub', url: 'https://github.com/studio-lipa' }]);
+    yaml.set('sample', false);
+  });
+  // Every price is three times as high.
+  rewrite('content/facts.yaml', (text) =>
+    text.replaceAll(/eur: (\[[^\]]*\]|\d+)/g, (prices) =>
+      prices.replaceAll(/\d+/g, (price) => String(3 * Number(price))),
+    ),
+  );
+}
+
+function entries(): void {
+  for (const collection of ['projects', 'faq'] as const)
+    for (const path of globSync(`content/${collection}/*/`, { cwd: root }))
+      if (!kept[collection].some((name) => path.includes(name))) remove(path);
+  remove(`content/services/${gone.service}`);
+  for (const language of languages) {
+    for (const name of kept.projects) {
+      edit(`content/projects/${name}/${language}.mdx`, (yaml) => {
+        yaml.delete('testimonial');
+        yaml.delete('sample');
+        yaml.set('category', ['shops', 'custom']);
+      });
+    }
+    write(`content/categories/shops/${language}.mdx`, shops[language]);
+    edit(`content/services/seo-services/${language}.mdx`, (yaml) => yaml.delete('caseStudies'));
+  }
+  // Links to what is gone become plain words.
+  const address = `/(?:en|sr)/(?:portfolio/(?!3\\b|12\\b)\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
+  for (const path of globSync('content/**/*.mdx', { cwd: root }))
+    rewrite(path, (text) => text.replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${address}\\)`, 'g'), '$1'));
+}
+
+function pages(): void {
+  for (const language of languages) {
+    edit(`content/pages/home/${language}.mdx`, (yaml) => {
+      const title = language === 'en' ? 'Catalogue of fittings' : 'Katalog okova';
+      const description = language === 'en' ? 'Buyers find the part they need.' : 'Kupci nađu deo koji im treba.';
+      yaml.setIn(['featured', 'projects'], [{ id: 3, title, description }]);
+    });
+    edit(`content/pages/about/${language}.mdx`, (yaml) => yaml.setIn(['tools', 'items'], ['Vue', 'Go', 'Figma']));
+  }
+}
+
+function theme(): string {
+  return `day: { paper: '#ffffff', ink: '#10231c', muted: '#4c5f57', line: '#d5ded9', accent: '#0b7a53', signal: '#0b6b49' }
+night: { paper: '#0d1613', ink: '#eef5f1', muted: '#a5b8af', line: '#2b3a33', accent: '#43c792', signal: '#63d6a8' }
+`;
+}
+
+/** Changes the YAML of a file; the body below front matter stays. */
+function edit(file: string, change: (yaml: Document) => void): void {
+  rewrite(file, (text) => {
+    const [, front = text, body] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? [];
+    const yaml = parseDocument(front);
+    change(yaml);
+    const changed = yaml.toString({ lineWidth: 120 });
+    return body === undefined ? changed : `---\n${changed}---\n${body}`;
+  });
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  write(file, change(readFileSync(join(root, file), 'utf8')));
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function remove(path: string): void {
+  rmSync(join(root, path), { recursive: true });
+}
