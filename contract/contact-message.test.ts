@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalAddress, checkWords, isEmailShape, mailableAddress, normaliseWords } from './contact-message.ts';
+import {
+  canonicalAddress,
+  checkWords,
+  isEmailShape,
+  mailableAddress,
+  normaliseWords,
+  noWords,
+} from './contact-message.ts';
 
-const filledIn = { name: 'Ana', email: 'ana@firma.rs', business: '', message: 'Dobar dan' };
+const filledIn = { ...noWords, name: 'Ana', email: 'ana@firma.rs', message: 'Dobar dan' };
 const message = (text: string) => normaliseWords({ ...filledIn, message: text }).message;
 const name = (text: string) => normaliseWords({ ...filledIn, name: text }).name;
 
@@ -28,7 +35,15 @@ test('F9: a name is one line, and one of invisible characters is empty', () => {
 test('normalising twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const once = normaliseWords({ name: text, email: text, business: text, message: text });
+      const once = normaliseWords({
+        about: text,
+        name: text,
+        email: text,
+        business: text,
+        day: text,
+        time: text,
+        message: text,
+      });
       expect(normaliseWords(once)).toEqual(once);
       expect(once.message.isWellFormed()).toBe(true);
     }),
@@ -36,7 +51,7 @@ test('normalising twice changes nothing', () => {
   );
 });
 
-test('product §5: empty beats malformed, and the business may be empty', () => {
+test('product §5: empty beats malformed, and what is optional may be empty', () => {
   expect(checkWords(filledIn)).toEqual({});
   expect(checkWords({ ...filledIn, name: '', email: '', message: '' })).toEqual({
     name: 'required',

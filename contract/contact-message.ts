@@ -2,16 +2,27 @@ import { type Language, languages } from './language.ts';
 
 /** What the contact form, its server and the browser agree on. Plain functions: they ship to the browser. */
 
-/** Names of the form's fields (product §3). */
-export const contactFields = ['name', 'email', 'business', 'message'] as const;
+/** Names of the form's fields (product §3), in the order in which they stand. */
+export const contactFields = ['about', 'name', 'email', 'business', 'day', 'time', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
+/** Without these there is no message (product §5). */
+const required: readonly ContactField[] = ['name', 'email', 'message'];
+
+/** When a call would suit: asked where no calendar is set up (D17). */
+export const callFields = ['day', 'time'] as const satisfies ContactField[];
+
 /** Longest texts that are accepted, in code points (promises §2). */
-export const contactLimits = { name: 100, email: 254, business: 200, message: 5000 } as const satisfies Record<
-  ContactField,
-  number
->;
+export const contactLimits = {
+  about: 120,
+  name: 100,
+  email: 254,
+  business: 200,
+  day: 60,
+  time: 60,
+  message: 5000,
+} as const satisfies Record<ContactField, number>;
 
 /** Longest part of an e-mail address before its at-sign, in code points (RFC 5321 §4.5.3.1.1). */
 export const localPartLimit = 64;
@@ -28,8 +39,10 @@ export const contactKeys = [...contactFields, 'language', 'id', honeypotField, t
 /** An idempotency key: a new one for each message, the same one for each try to send it, `crypto.randomUUID()`. */
 export const idempotencyKey = /^[\w-]{8,100}$/;
 
-/** The words of a visitor, as typed. `business` may be empty. */
+/** The words of a visitor, as typed. All but name, email and message may be empty. */
 export type ContactWords = Record<ContactField, string>;
+
+export const noWords: ContactWords = { about: '', name: '', email: '', business: '', day: '', time: '', message: '' };
 
 /** Words that are normalised and checked, and the language they were typed in. */
 export type ContactMessage = ContactWords & { language: Language };
@@ -57,10 +70,14 @@ const LONGEST_DECOMPOSITION = 4;
  * overrides, lone surrogates as U+FFFD; one line each, except the message. What is empty to the eye is empty (F9).
  */
 export function normaliseWords(words: ContactWords): ContactWords {
+  const line = (field: ContactField) => normaliseLine(words[field], contactLimits[field]);
   return {
-    name: normaliseLine(words.name, contactLimits.name),
-    email: normaliseLine(words.email, contactLimits.email),
-    business: normaliseLine(words.business, contactLimits.business),
+    about: line('about'),
+    name: line('name'),
+    email: line('email'),
+    business: line('business'),
+    day: line('day'),
+    time: line('time'),
     message: normaliseText(words.message, contactLimits.message),
   };
 }
@@ -88,7 +105,7 @@ export function checkWords(words: ContactWords): FieldProblems {
 }
 
 function fieldProblem(field: ContactField, text: string): FieldProblem | undefined {
-  if (text === '') return field === 'business' ? undefined : 'required';
+  if (text === '') return required.includes(field) ? 'required' : undefined;
   if (codePoints(text) > contactLimits[field]) return 'tooLong';
   if (field !== 'email') return undefined;
   if (!isEmailShape(text)) return 'invalid';

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields, type FieldProblem } from './contact-message.ts';
+import { callFields, type ContactField, contactFields, type FieldProblem } from './contact-message.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -11,9 +11,12 @@ export type FieldState = 'right' | FieldProblem;
 
 /** What can be the matter with each field. */
 export const fieldStates = {
+  about: ['right', 'tooLong'],
   name: ['right', 'required', 'tooLong'],
   email: ['right', 'required', 'invalid', 'tooLong'],
   business: ['right', 'tooLong'],
+  day: ['right', 'tooLong'],
+  time: ['right', 'tooLong'],
   message: ['right', 'required', 'tooLong'],
 } as const satisfies Record<ContactField, readonly FieldState[]>;
 
@@ -32,10 +35,14 @@ export function stateMark(field: ContactField, state: FieldState): string {
   return `${field} ${state}`;
 }
 
+/** With a calendar the form does not ask for a day and a time. */
+const always = contactFields.filter((field) => !callFields.some((one) => one === field));
+
 /** Everything that must stand in the page. */
 export const formMarks = [
-  ...formSlots.map(slotMark),
-  ...contactFields.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
+  ...always.map(slotMark),
+  slotMark('problem'),
+  ...always.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
 ];
 
 export function formPageFile(language: Language): string {

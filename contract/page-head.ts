@@ -19,7 +19,7 @@ export type PageHead = {
   socialImage: SocialImage;
   /** The image above the fold, to be preloaded: `sizes`, and the `srcset` of its AVIF. */
   leadingImage?: { sizes: string; sources: string };
-  /** An address of another scheme (viber:) to go to at once. */
+  /** An address of another scheme (viber:) to go to at once, where the page's own script does not. */
   refresh?: string;
 };
 

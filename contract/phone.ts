@@ -14,3 +14,6 @@ export const recaptchaAction = 'contact_page';
  * for when the visitor presses the button, never before: it lasts five minutes. reCAPTCHA: execute with this site key.
  */
 export type PhoneChallenge = { kind: 'altcha'; challenge: Challenge } | { kind: 'recaptcha'; siteKey: string };
+
+/** Under which the browser keeps the revealed number for the session, in international form: /viber opens that one. */
+export const revealedPhoneKey = 'phone';

@@ -9,6 +9,8 @@ export type ServerWords = Bilingual<{
   form: FormWords;
   confirmation: ConfirmationWords;
   owner: OwnerWords;
+  /** What a message can be about: a plan or a service, by the key that an address names it with. */
+  topics: Record<string, string>;
 }>;
 
 /** Said above or inside the form. */
@@ -28,9 +30,12 @@ export type OwnerWords = {
   subject: string;
   /** The line that marks the mail as written by a visitor. */
   intro: string;
+  about: string;
   name: string;
   email: string;
   business: string;
+  day: string;
+  time: string;
   message: string;
   language: string;
   received: string;

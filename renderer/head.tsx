@@ -41,7 +41,11 @@ export function Head({ head, site, theme, words, origin, styles }: HeadProps) {
       <script dangerouslySetInnerHTML={{ __html: brandScript }} />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <Robots robots={head.robots} />
-      {head.refresh !== undefined && <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />}
+      {head.refresh !== undefined && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />
+        </noscript>
+      )}
       <link rel="canonical" href={url} />
       <Alternates head={head} origin={origin} />
       {head.feed !== undefined && (

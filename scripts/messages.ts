@@ -26,7 +26,19 @@ const usage =
   'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
 
 /** Of an export as CSV. */
-const columns = ['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const;
+const columns = [
+  'id',
+  'createdAt',
+  'language',
+  'about',
+  'name',
+  'email',
+  'business',
+  'day',
+  'time',
+  'message',
+  'quarantine',
+] as const;
 
 try {
   await main();

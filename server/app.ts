@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
+import type { ServerPart } from '#contract/server-parts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
@@ -8,6 +9,7 @@ import { isLoopback } from './http/connections.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
 import { pages } from './http/pages.ts';
+import { SetPages } from './http/set-pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { phoneRoutes, type PhoneService } from './phone/phone-routes.ts';
 
@@ -23,6 +25,8 @@ export type AppDeps = {
   pagesOrigins?: string[];
   /** Whether the contact page may load reCAPTCHA: its keys are set. */
   recaptcha?: boolean;
+  /** Whether mail is set up, so that a confirmation may be promised. */
+  confirms?: boolean;
   /** Gives the direct number out; without it there is none. */
   phone?: PhoneService | undefined;
   /** Whether small files are read into memory at once, rather than when they are asked for. */
@@ -43,9 +47,16 @@ export function createApp(deps: AppDeps): Express {
   if (deps.contact) app.use(deps.contact);
   app.use('/api', apiRoutes(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
-  app.use(pages(deps.site, pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false }), deps.keepFiles));
+  const documents = pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false });
+  const setPages = new SetPages(deps.site, shownParts(deps));
+  app.use(pages(deps.site, { documents, setPages, keepAll: deps.keepFiles ?? false }));
   app.use(answerErrors(deps.logger));
   return app;
+}
+
+/** What of the built pages these settings make true. */
+export function shownParts({ phone, confirms = false }: Pick<AppDeps, 'phone' | 'confirms'>): ReadonlySet<ServerPart> {
+  return new Set([confirms ? 'mail' : 'no-mail', ...(phone ? ['phone' as const] : [])]);
 }
 
 /** Whether an address is one of TRUST_PROXY, or a proxy on this machine. */

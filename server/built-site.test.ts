@@ -61,7 +61,7 @@ test.each([
     'has no place for what was typed',
     'contact-en.html',
     '<!doctype html>⟦name⟧',
-    '/dist/server/contact-en.html has no ⟦email⟧: run npm run build again',
+    '/dist/server/contact-en.html has no ⟦about⟧: run npm run build again',
   ],
   [
     'leaves out a page',

@@ -9,6 +9,8 @@ import { Routes } from '#contract/routes/match.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { Words } from './built-words.ts';
+import { fixedPages } from '#contract/routes/paths.ts';
+import type { setKinds } from './http/set-pages.ts';
 import { UserError } from '#contract/user-error.ts';
 
 /** What the build wrote, as the server uses it. */
@@ -24,6 +26,8 @@ export type BuiltSite = {
   words: ServerWords;
   /** The contact page with slots (contract/form-page.ts). */
   formPages: Bilingual<string>;
+  /** The pages that the server sets (http/set-pages.ts), as they were built. */
+  setPages: Record<(typeof setKinds)[number], Bilingual<string>>;
 };
 
 /** `assets/x.woff2`: relative, and never upwards. */
@@ -77,7 +81,14 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   await Promise.all([...files.values()].flatMap(partsOf).map((part) => checkPart(folder, part)));
   const words = await readJson(join(dist, 'server/words.json'), Words);
   const formPages = { en: await readFormPage(dist, 'en'), sr: await readFormPage(dist, 'sr') };
-  return { folder, files, routes, headers, words, formPages };
+  const built = (kind: (typeof setKinds)[number]) => readBilingual(folder, files, fixedPages[kind]);
+  const setPages = { contact: await built('contact'), 'thank-you': await built('thank-you') };
+  return { folder, files, routes, headers, words, formPages, setPages };
+}
+
+async function readBilingual(folder: string, files: BuiltSite['files'], paths: Bilingual<string>) {
+  const read = (path: string) => readBuilt(join(folder, files.get(path)?.file ?? path));
+  return { en: await read(paths.en), sr: await read(paths.sr) };
 }
 
 /** Throws where a slot is not there: a visitor's words would be lost. */

@@ -9,9 +9,12 @@ const LanguageWords = z.object({
   owner: z.object({
     subject: word,
     intro: word,
+    about: word,
     name: word,
     email: word,
     business: word,
+    day: word,
+    time: word,
     message: word,
     language: word,
     received: word,
@@ -21,6 +24,7 @@ const LanguageWords = z.object({
     heldSubject: word,
     heldText: word,
   }),
+  topics: z.record(z.string(), word),
 });
 
 /** What dist/server/words.json must hold. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createApp, proxyCheck } from './app.ts';
+import { createApp, proxyCheck, shownParts } from './app.ts';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   const { origin } = site.headers;
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin, logger, database });
+  const confirms = settings.SMTP_URL !== undefined;
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const metrics =
     settings.METRICS_PORT === undefined
@@ -77,11 +78,12 @@ async function start(): Promise<void> {
       trustProxy,
       pagesOrigins,
       recaptcha,
+      confirms,
       phone,
       keepFiles: true,
       contact: contact.routes,
     }),
-    renderForm: fillFormPage(built, { recaptcha }),
+    renderForm: fillFormPage(built, { recaptcha, shown: shownParts({ phone, confirms }) }),
     words: built.words,
   });
   let release = serve(site);

@@ -1,5 +1,7 @@
 import type { Page } from '#model/schema/pages.ts';
 import { Link } from '../elements/Link.tsx';
+import { Island } from '../Island.tsx';
+import { BookingFrame } from '../islands/BookingFrame.tsx';
 
 type BookingProps = {
   words: Page<'contact'>['booking'];
@@ -7,23 +9,32 @@ type BookingProps = {
   widget: string | undefined;
   /** The same calendar as a page. */
   link: string | undefined;
+  /** Whether the calendar waits for a click (`booking: click`). */
+  waits: boolean;
 };
 
-/** D17: the provider's calendar in a frame of fixed size, and a link to it. */
-export function Booking({ words, widget, link }: BookingProps) {
+/** D17: the provider's calendar and a link to it; without one, the way to the fields of the form that ask for a call. */
+export function Booking({ words, widget, link, waits }: BookingProps) {
   if (widget === undefined || link === undefined)
-    return <p className="mt-3 max-w-measure text-muted">{words.without}</p>;
+    return (
+      <>
+        <p className="mt-3 max-w-measure text-muted">{words.without}</p>
+        <p className="mt-3">
+          <a href="#field-day" className="rising font-semibold">
+            {words.ask}
+          </a>
+        </p>
+      </>
+    );
+  const frame = { widget, title: words.heading };
   return (
     <>
       <p className="mt-3 max-w-measure text-muted">{words.text}</p>
-      {/* The provider's own page, on its own origin: its booking flow needs forms, scripts and pop-ups. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe
-        src={widget}
-        title={words.heading}
-        loading="lazy"
-        className="mt-6 h-[600px] w-full min-w-[320px] rounded-edge border border-line"
-      />
+      {waits ? (
+        <Island component={BookingFrame} props={{ ...frame, button: words.load }} />
+      ) : (
+        <BookingFrame {...frame} />
+      )}
       <p className="mt-3">
         <Link href={link} className="rising font-semibold">
           {words.link}

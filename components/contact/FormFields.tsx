@@ -6,10 +6,18 @@ import { Button } from '../elements/Button.tsx';
 import type { FieldProps } from '../elements/Field.tsx';
 import { problemText } from './problem-words.ts';
 
-type FormFieldsProps = {
+/** What the form needs of its page. */
+export type FormSetting = {
   words: Dictionary['form'];
   language: Language;
   privacyPath: string;
+  /** What a message can be about: the words of each plan and service, by the key in an address. */
+  topics: Record<string, string>;
+  /** Whether the form asks when a call would suit: there is no calendar. */
+  asksForCall: boolean;
+};
+
+type FormFieldsProps = FormSetting & {
   Input: ComponentType<FieldProps & { name: ContactField }>;
   problems?: FieldProblems;
   isSending?: boolean;
@@ -21,15 +29,8 @@ type FormFieldsProps = {
 const COUNTED_FROM = 0.9 * contactLimits.message;
 
 /** product §3, §5: the fields and the button of the contact form. */
-export function FormFields({
-  words,
-  language,
-  privacyPath,
-  Input,
-  problems,
-  isSending,
-  messageLength = 0,
-}: FormFieldsProps) {
+export function FormFields({ words, language, privacyPath, topics, asksForCall, ...form }: FormFieldsProps) {
+  const { Input, problems, isSending, messageLength = 0 } = form;
   const count = [messageLength, contactLimits.message].map((length) => length.toLocaleString(language)).join(' / ');
   const field = (name: ContactField) => ({
     name,
@@ -37,15 +38,29 @@ export function FormFields({
     limit: contactLimits[name],
     problem: problems?.[name] && problemText(words, name, problems[name]),
   });
+  const { optional } = words;
   return (
     <>
       <input type="hidden" name="language" value={language} />
       <p className="text-small text-muted">{words.required}</p>
+      <Input {...field('about')} optional={optional} hint={words.aboutHint} list="topics" />
+      <datalist id="topics">
+        {Object.entries(topics).map(([key, label]) => (
+          <option key={key}>{label}</option>
+        ))}
+      </datalist>
       <div className="grid gap-6 sm:grid-cols-2">
         <Input {...field('name')} required autoComplete="name" />
         <Input {...field('email')} required type="email" autoComplete="email" />
       </div>
-      <Input {...field('business')} optional={words.optional} hint={words.businessHint} autoComplete="organization" />
+      <Input {...field('business')} optional={optional} hint={words.businessHint} autoComplete="organization" />
+      {asksForCall && (
+        <fieldset className="grid gap-6 sm:grid-cols-2">
+          <legend className="mb-3 font-semibold">{words.call}</legend>
+          <Input {...field('day')} optional={optional} hint={words.dayHint} />
+          <Input {...field('time')} optional={optional} hint={words.timeHint} />
+        </fieldset>
+      )}
       <Input {...field('message')} required rows={7} hint={messageLength < COUNTED_FROM ? undefined : count} />
       <div hidden>
         <label htmlFor="field-trap">{words.trap}</label>

@@ -1,19 +1,17 @@
 import { contactEndpoint } from '#contract/routes/paths.ts';
 import { slotMark } from '#contract/form-page.ts';
-import { useSite } from '../site-context.tsx';
 import { FieldStates } from './FieldStates.tsx';
-import { FormFields } from './FormFields.tsx';
+import { FormFields, type FormSetting } from './FormFields.tsx';
 
 /** The contact form as the server returns it, with slots for values and problems (contract/form-page.ts). */
-export function ReturnedForm() {
-  const { words, language, path } = useSite();
+export function ReturnedForm(setting: FormSetting) {
   return (
     <form action={contactEndpoint} method="post" className="grid gap-6">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a returned form starts at its problems. */}
       <p role="alert" tabIndex={-1} autoFocus className="border-l-4 border-signal pl-4 font-semibold">
         {slotMark('problem')}
       </p>
-      <FormFields words={words.form} language={language} privacyPath={path('privacy')} Input={FieldStates} />
+      <FormFields {...setting} Input={FieldStates} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { contactFields, type ContactWords } from '#contract/contact-message.ts';
+import { withSession } from './session.ts';
 
 /**
  * What is typed into the contact form, until it is sent, so that an accidental reload loses nothing. Kept for this browser tab
@@ -28,18 +29,18 @@ export function keepDraft(words: ContactWords): Draft {
   const before = keptDraft();
   if (before && contactFields.every((field) => before.words[field] === words[field])) return before;
   draft = { words, key: newKey(), openedAt: before?.openedAt ?? Math.round(performance.timeOrigin) };
-  withStorage((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
+  withSession((storage) => storage.setItem(storageKey, JSON.stringify(draft)));
   return draft;
 }
 
 /** Drops the draft once it is sent. */
 export function dropDraft(): void {
   draft = undefined;
-  withStorage((storage) => storage.removeItem(storageKey));
+  withSession((storage) => storage.removeItem(storageKey));
 }
 
 function readDraft(): Draft | undefined {
-  return withStorage((storage) => {
+  return withSession((storage) => {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return isDraft(kept) ? kept : undefined;
   });
@@ -57,13 +58,4 @@ function isDraft(value: unknown): value is Draft {
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    // Storage is switched off or full: the draft lasts as long as the page.
-    return undefined;
-  }
 }

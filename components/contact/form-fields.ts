@@ -3,8 +3,8 @@ import { contactFields, type ContactWords } from '#contract/contact-message.ts';
 /** The values of the contact form. */
 export function typedInto(form: HTMLFormElement): ContactWords {
   const data = new FormData(form);
-  // Casts: each field is there once, and none is a file.
-  return Object.fromEntries(contactFields.map((field) => [field, data.get(field) as string])) as ContactWords;
+  // Casts: each field is there once at most, and none is a file.
+  return Object.fromEntries(contactFields.map((field) => [field, (data.get(field) ?? '') as string])) as ContactWords;
 }
 
 /** Fills the fields that are still empty. */

@@ -1,14 +1,17 @@
+import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { ButtonLink } from './Button.tsx';
 
 type ClosingCallProps = {
   closing: { heading: string; text: string; button: string };
+  /** Plan or service that the message will be about. */
+  topic?: string;
   /** Label of a second button, which goes to the portfolio. */
   secondary?: string | undefined;
 };
 
 /** The last block of a page, in ink: one clear next step, to the contact page. */
-export function ClosingCall({ closing, secondary }: ClosingCallProps) {
+export function ClosingCall({ closing, topic, secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (
     <section className="inverted mt-section print:hidden">
@@ -17,7 +20,9 @@ export function ClosingCall({ closing, secondary }: ClosingCallProps) {
         <div className="desktop:col-span-5">
           <p className="max-w-measure text-muted md:text-lead">{closing.text}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
-            <ButtonLink href={path('contact')}>{closing.button}</ButtonLink>
+            <ButtonLink href={topic === undefined ? path('contact') : aboutPath(path('contact'), topic)}>
+              {closing.button}
+            </ButtonLink>
             {secondary !== undefined && (
               <ButtonLink href={path('portfolio')} variant="secondary">
                 {secondary}

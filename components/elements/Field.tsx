@@ -10,6 +10,8 @@ export type FieldProps = {
   hint?: string | undefined;
   type?: 'text' | 'email';
   autoComplete?: string;
+  /** Id of the datalist with its suggestions. */
+  list?: string;
   /** More than one makes it a textarea. */
   rows?: number;
   /** Initial value. */
@@ -34,6 +36,7 @@ export function Field({
   hint,
   type = 'text',
   autoComplete,
+  list,
   rows = 1,
   value,
   problem,
@@ -63,7 +66,7 @@ export function Field({
       {rows > 1 ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={type} maxLength={limit} enterKeyHint="next" />
+        <input {...shared} type={type} list={list} maxLength={limit} enterKeyHint="next" />
       )}
       {problem !== undefined && (
         <p id={problemId} className="field-problem">

@@ -10,29 +10,25 @@ import {
   normaliseWords,
   trapField,
 } from '#contract/contact-message.ts';
-import { contactEndpoint } from '#contract/routes/paths.ts';
-import type { Language } from '#contract/language.ts';
-import type { Dictionary } from '#model/schema/dictionary.ts';
+import { aboutParameter, contactEndpoint } from '#contract/routes/paths.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
-import { FormFields } from '../contact/FormFields.tsx';
+import { FormFields, type FormSetting } from '../contact/FormFields.tsx';
 import { problemSentence } from '../contact/problem-words.ts';
 import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Field } from '../elements/Field.tsx';
 
-export type ContactFormProps = {
-  words: Dictionary['form'];
+export type ContactFormProps = FormSetting & {
   toasts: ToastWords;
-  language: Language;
-  privacyPath: string;
   /** The owner's address, for when a message cannot be sent. */
   mail: string;
 };
 
 /** product §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
-export function ContactForm({ words, toasts, language, privacyPath, mail }: ContactFormProps) {
+export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
+  const { words, language, topics } = setting;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isSending, setSending] = useState(false);
@@ -43,9 +39,10 @@ export function ContactForm({ words, toasts, language, privacyPath, mail }: Cont
     startToasts(toasts);
     if (!form.current) return;
     form.current.noValidate = true;
+    writeTopic(form.current, topics);
     const draft = keptDraft();
     if (draft) fillEmpty(form.current, draft.words);
-  }, [toasts]);
+  }, [toasts, topics]);
 
   const address = (
     <a href={`mailto:${mail}`} className="underline">
@@ -78,7 +75,7 @@ export function ContactForm({ words, toasts, language, privacyPath, mail }: Cont
     }
     dropDraft();
     clear(element, sent);
-    return showToast('success', words.sent);
+    return showToast('success', promisesConfirmation() ? words.sent : words.sentUnconfirmed);
   }
 
   /** Clears the fields that were sent. What was typed in the meantime stays, and is the next draft. */
@@ -124,9 +121,7 @@ export function ContactForm({ words, toasts, language, privacyPath, mail }: Cont
       onInput={edit}
     >
       <FormFields
-        words={words}
-        language={language}
-        privacyPath={privacyPath}
+        {...setting}
         Input={Field}
         problems={problems}
         isSending={isSending}
@@ -134,4 +129,20 @@ export function ContactForm({ words, toasts, language, privacyPath, mail }: Cont
       />
     </form>
   );
+}
+
+/** What the address says that the message is about (`?about=business-website`). The server has written it already; a static host cannot. */
+function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void {
+  const key = new URLSearchParams(location.search).get(aboutParameter) ?? '';
+  const field = fieldOf(form, 'about');
+  const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
+  if (topic === undefined || !(field instanceof HTMLInputElement)) return;
+  // As if typed: what is sent and cleared does not come back.
+  if (field.value === field.defaultValue) field.value = topic;
+  field.defaultValue = '';
+}
+
+/** Whether this server sends mail: then it has let the page say so (contract/server-parts.ts). */
+function promisesConfirmation(): boolean {
+  return document.querySelector('[data-part=mail]:not([hidden])') !== null;
 }

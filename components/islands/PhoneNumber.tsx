@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dictionary } from '#model/schema/dictionary.ts';
+import { revealedPhoneKey } from '#contract/phone.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
+import { withSession } from '../contact/session.ts';
 import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
@@ -41,6 +43,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     setShown({ state: 'verifying' });
     const outcome = await askForPhone();
     setShown(outcome);
+    if (outcome.state === 'verified') keepForViber(outcome.phone);
     if (outcome.state !== 'failed') return;
     await showToast('error', outcome.because === 'not-loaded' ? words.loadFailed : words.throws);
   }
@@ -120,6 +123,11 @@ function Messengers({ phone, words, viberPath }: MessengersProps) {
       )}
     </p>
   );
+}
+
+/** The Viber page opens this number rather than the business line, for as long as the tab is open (D14). */
+function keepForViber(phone: string): void {
+  withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(phone)}`));
 }
 
 function digitsOf(phone: string): string {

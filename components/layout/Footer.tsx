@@ -35,6 +35,7 @@ export function Footer() {
           {services.map((service) => (
             <FooterLink key={service.key} href={service.path} label={service.label} />
           ))}
+          <FooterLink href={path('services')} label={words.nav.allServices} />
         </Column>
         <Column heading={words.footer.contact}>
           {contact.map((entry) => (

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../elements/Button.tsx';
 
-export type NoticeProps = { code?: string; heading: string; text: string; back: { label: string; href: string } };
+export type NoticeProps = { code?: string; heading: string; text: ReactNode; back: { label: string; href: string } };
 
 /** A page with one message and a link: not found, thank you. */
 export function Notice({ code, heading, text, back }: NoticeProps) {
@@ -13,7 +14,7 @@ export function Notice({ code, heading, text, back }: NoticeProps) {
       )}
       <div className="desktop:col-span-8">
         <h1 className="text-h1">{heading}</h1>
-        <p className="mt-5 max-w-measure text-lead text-muted">{text}</p>
+        <div className="mt-5 max-w-measure text-lead text-muted">{text}</div>
         <p className="mt-8">
           <ButtonLink href={back.href}>{back.label}</ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { aboutPath } from '#contract/routes/paths.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { RuledList } from '../elements/RuledList.tsx';
 import { useSite } from '../site-context.tsx';
@@ -10,6 +11,8 @@ export type PlanProps = {
   features: string[];
   featured: boolean;
   button: string;
+  /** Its key in the address of the contact page. */
+  topic: string;
 };
 
 /** product §2: pricing cards, set as a printed price list; the featured plan has inverted colours. */
@@ -75,7 +78,7 @@ function Plan({ plan }: { plan: PlanProps }) {
       </ul>
       <div>
         <ButtonLink
-          href={path('contact')}
+          href={aboutPath(path('contact'), plan.topic)}
           variant={plan.featured ? 'primary' : 'secondary'}
           label={`${plan.button}: ${plan.name}`}
         >

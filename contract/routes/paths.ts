@@ -1,5 +1,8 @@
 import type { Bilingual, Language } from '../language.ts';
 
+/** The parameter of the contact page that names what a message is about. */
+export const aboutParameter = 'about';
+
 /** Where messages are sent. */
 export const contactEndpoint = '/api/contact';
 
@@ -46,6 +49,11 @@ export const pageWords = { en: 'page', sr: 'strana' } as const satisfies Bilingu
 
 /** Every kind of page: one folder of pages/ each. */
 export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
+
+/** The contact page for one plan or service, by its key: `/en/contact?about=business-website`. */
+export function aboutPath(contact: string, topic: string): string {
+  return `${contact}?${aboutParameter}=${topic}`;
+}
 
 /** The address of a fixed page. */
 export function pagePath(page: FixedPage, language: Language): string {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Content } from '#model/index/content.ts';
+import { topicsOf } from '#model/index/topics.ts';
 import { output, writeOutput } from './output.ts';
 
 /** dist/server/words.json: what the contact server says, out of the dictionary. */
@@ -11,12 +12,19 @@ export function writeServerWords(root: string, content: Content): void {
   writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
 }
 
-export function serverWords({ dictionary, site }: Pick<Content, 'dictionary' | 'site'>): ServerWords {
-  const words = (language: Language) => wordsOf(dictionary[language], site.name);
+export function serverWords({
+  dictionary,
+  site,
+  services,
+}: Pick<Content, 'dictionary' | 'site' | 'services'>): ServerWords {
+  const words = (language: Language) => ({
+    ...wordsOf(dictionary[language], site.name),
+    topics: topicsOf({ services }, language),
+  });
   return { en: words('en'), sr: words('sr') };
 }
 
-function wordsOf({ form, mail }: Dictionary, brand: string): ServerWords[Language] {
+function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[Language], 'topics'> {
   // A mail breaks its lines itself: what keeps words together on a page is a plain space in it.
   const inMail = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
   return {

@@ -111,6 +111,7 @@ const ContactPage = z.strictObject({
     heading: text(90, 'Heading'),
     text: text(300, 'One or two sentences'),
     without: text(300, 'Shown where no calendar is set up'),
+    ask: Button.describe('Link from there to the fields of the form that ask for a call'),
     load: Button.describe('Button that loads the calendar (booking: click)'),
     link: text(60, 'Plain link to the calendar'),
   }),
@@ -149,6 +150,11 @@ const NoticePage = z.strictObject({
   back: Button.describe('Label of the link that leads on'),
 });
 
+const ThankYouPage = NoticePage.extend({
+  text: text(300, 'One or two sentences, where mail is set up and a confirmation goes out'),
+  unconfirmed: text(300, 'The same where no mail is set up'),
+});
+
 const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });
 
 const ViberPage = z.strictObject({
@@ -176,7 +182,7 @@ export const Pages = {
   contact: ContactPage,
   faq: FaqPage,
   privacy: PrivacyPage,
-  'thank-you': NoticePage,
+  'thank-you': ThankYouPage,
   'not-found': NotFoundPage,
   'project-not-found': NoticePage,
   viber: ViberPage,

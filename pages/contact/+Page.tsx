@@ -7,11 +7,13 @@ import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
+import { serverPart } from '#contract/server-parts.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type ContactPageProps = {
   meta: PageMeta<'contact'>;
+  topics: Record<string, string>;
   bookingUrl: string | undefined;
   host: string;
   /** With the slots of contract/form-page.ts. */
@@ -19,7 +21,7 @@ export type ContactPageProps = {
 };
 
 /** product §2: contact. The form comes first; the other ways are beside it. */
-export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPageProps) {
+export function Page({ meta, topics, bookingUrl, host, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
   if (!hasServer) {
     const widget = bookingUrl && widgetAddress(bookingUrl, host);
@@ -30,6 +32,8 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
       </div>
     );
   }
+  const asksForCall = bookingUrl === undefined;
+  const setting = { words: words.form, language, privacyPath: path('privacy'), topics, asksForCall };
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />
@@ -39,22 +43,25 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
           <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
           <div className="mt-8">
             {isReturned ? (
-              <ReturnedForm />
+              <ReturnedForm {...setting} />
             ) : (
-              <Island
-                component={ContactForm}
-                props={{
-                  words: words.form,
-                  toasts: words.toast,
-                  language,
-                  privacyPath: path('privacy'),
-                  mail: site.mail,
-                }}
-              />
+              <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />
             )}
           </div>
+          <p {...serverPart('mail')} className="mt-3 max-w-measure text-small text-muted">
+            {words.form.confirmed}
+          </p>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">
+          <section id="call" className="border-t-2 border-ink pt-5">
+            <h2 className="text-h3">{meta.booking.heading}</h2>
+            <Booking
+              words={meta.booking}
+              widget={bookingUrl && widgetAddress(bookingUrl, host)}
+              link={bookingUrl}
+              waits={site.booking === 'click'}
+            />
+          </section>
           <section className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.mail.heading}</h2>
             <p className="mt-3 max-w-measure text-muted">{meta.mail.text}</p>
@@ -64,7 +71,7 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
               </a>
             </p>
           </section>
-          <section className="border-t-2 border-ink pt-5">
+          <section {...serverPart('phone')} className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.phone.heading}</h2>
             <p className="mt-3 max-w-measure text-muted">{meta.phone.text}</p>
             <noscript>
@@ -79,10 +86,6 @@ export function Page({ meta, bookingUrl, host, isReturned = false }: ContactPage
                 ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
               }}
             />
-          </section>
-          <section className="border-t-2 border-ink pt-5">
-            <h2 className="text-h3">{meta.booking.heading}</h2>
-            <Booking words={meta.booking} widget={bookingUrl && widgetAddress(bookingUrl, host)} link={bookingUrl} />
           </section>
         </div>
       </div>

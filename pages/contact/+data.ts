@@ -1,3 +1,4 @@
+import { topicsOf } from '#model/index/topics.ts';
 import { pageData } from '../page-data.ts';
 import type { ContactPageProps } from './+Page.tsx';
 
@@ -8,6 +9,7 @@ export const data = pageData<ContactPageProps>(({ content, language }) => {
     crumb: content.dictionary[language].nav.contact,
     props: {
       meta,
+      topics: topicsOf(content, language),
       bookingUrl: process.env['BOOKING_URL'] || undefined,
       host: new URL(process.env['SITE_URL'] || 'https://website.example').host,
     },

@@ -1,4 +1,4 @@
-import { logAttemptedPath } from '#components/layout/attempted-path.ts';
+import { attemptedPath } from '#components/layout/attempted-path.ts';
 import { Notice } from '#components/layout/Notice.tsx';
 
 export type NotFoundPageProps = { code: string; heading: string; text: string; back: { label: string; href: string } };
@@ -8,7 +8,7 @@ export function Page(props: NotFoundPageProps) {
   return (
     <>
       <Notice {...props} />
-      <script dangerouslySetInnerHTML={{ __html: logAttemptedPath }} />
+      <script dangerouslySetInnerHTML={{ __html: attemptedPath }} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { aboutPath } from '#contract/routes/paths.ts';
 import { fill } from '#contract/fill.ts';
 import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
@@ -22,6 +23,8 @@ type Card = {
   note?: string | undefined;
   featured: boolean;
   button: string;
+  /** Key of the service in the address of the contact page. */
+  topic: string;
 };
 
 export type PricingPageProps = { meta: PageMeta<'pricing'>; cards: Card[] };
@@ -61,7 +64,7 @@ function PriceCard({ card }: { card: Card }) {
         <p className="mt-3 max-w-measure text-muted">{card.description}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink
-            href={path('contact')}
+            href={aboutPath(path('contact'), card.topic)}
             variant={card.featured ? 'primary' : 'secondary'}
             label={`${card.button}: ${card.name}`}
           >

@@ -12,6 +12,7 @@ export const data = pageData<PricingPageProps>(({ content, language }) => {
       cards: meta.cards.map(({ service, price, tiers = [], featured = false, ...card }) => ({
         ...card,
         featured,
+        topic: service,
         path: content.routes.path(`service:${service}`, language),
         price: factByName(content.facts, price, language),
         tiers: tiers.map((tier) => ({ ...tier, price: factByName(content.facts, tier.price, language) })),

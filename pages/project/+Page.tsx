@@ -152,7 +152,7 @@ function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
           <div className="desktop:col-span-5">
             <p className="max-w-measure text-lead text-muted">{words.project.bookText}</p>
             <p className="mt-7">
-              <ButtonLink href={path('contact')} label={`${words.project.contact}: ${meta.title}`}>
+              <ButtonLink href={`${path('contact')}#call`} label={`${words.project.contact}: ${meta.title}`}>
                 {words.project.contact}
               </ButtonLink>
             </p>

@@ -10,6 +10,7 @@ import { BadgeStrip } from '#components/service/BadgeStrip.tsx';
 import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudies.tsx';
 import { type PlanProps, Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
+import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
 import type { ImageInfo } from '#model/read/images.ts';
@@ -17,6 +18,8 @@ import type { Service } from '#model/schema/service.ts';
 
 export type ServicePageProps = {
   meta: Service;
+  /** Its key: `seo-services`. */
+  name: string;
   order: number;
   /** "from €399" */
   from: string;
@@ -28,10 +31,10 @@ export type ServicePageProps = {
 };
 
 /** product §2: service page layout, shared by all services. */
-export function Page({ meta, order, from, plans, caseStudies, showcase, body, images }: ServicePageProps) {
+export function Page({ meta, name, order, from, plans, caseStudies, showcase, body, images }: ServicePageProps) {
   return (
     <>
-      <Hero meta={meta} order={order} from={from} />
+      <Hero meta={meta} name={name} order={order} from={from} />
       <Section heading={meta.why.heading} intro={meta.why.intro}>
         <TitledList items={meta.why.items} columns={2} />
       </Section>
@@ -63,12 +66,12 @@ export function Page({ meta, order, from, plans, caseStudies, showcase, body, im
       <Section heading={meta.questions.heading} id="questions">
         <Accordion items={meta.questions.items} name="questions" />
       </Section>
-      <ClosingCall closing={meta.closing} secondary={meta.secondaryButton} />
+      <ClosingCall closing={meta.closing} topic={name} secondary={meta.secondaryButton} />
     </>
   );
 }
 
-function Hero({ meta, order, from }: Pick<ServicePageProps, 'meta' | 'order' | 'from'>) {
+function Hero({ meta, name, order, from }: Pick<ServicePageProps, 'meta' | 'name' | 'order' | 'from'>) {
   const { path } = useSite();
   return (
     <section className="page grid items-end gap-x-10 gap-y-8 pt-8 desktop:grid-cols-12 desktop:pt-14">
@@ -80,7 +83,7 @@ function Hero({ meta, order, from }: Pick<ServicePageProps, 'meta' | 'order' | '
         <p className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</p>
         <p className="mt-4 text-muted md:text-lead">{meta.hero.text}</p>
         <div className="mt-6 flex flex-wrap gap-4">
-          <ButtonLink href={path('contact')}>{meta.hero.button}</ButtonLink>
+          <ButtonLink href={aboutPath(path('contact'), name)}>{meta.hero.button}</ButtonLink>
           {meta.secondaryButton !== undefined && (
             <ButtonLink href={path('portfolio')} variant="secondary">
               {meta.secondaryButton}

@@ -5,6 +5,7 @@ import { factByName, factRange, lowestPrice, requiredFact } from '#model/text/fa
 import type { TranslatedEntry } from '#model/index/entry-store.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
+import { topicOfPlan } from '#model/index/topics.ts';
 import { pageData } from '../page-data.ts';
 import type { ServicePageProps } from './+Page.tsx';
 
@@ -26,6 +27,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
     above: [{ label: content.dictionary[language].nav.services, path: pagePath('services', language) }],
     props: {
       meta,
+      name: service.name,
       order: meta.order,
       from: lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, meta.from), language),
       plans: meta.plans.items.map(({ price, featured = false, time, ...plan }) => ({
@@ -33,6 +35,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
         featured,
         time,
         price: factByName(content.facts, price, language),
+        topic: topicOfPlan(price),
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),

@@ -1,8 +1,20 @@
 import { Notice } from '#components/layout/Notice.tsx';
+import { serverPart } from '#contract/server-parts.ts';
 
-export type NoticePageProps = { heading: string; text: string; back: { label: string; href: string } };
+export type ThankYouPageProps = {
+  heading: string;
+  text: string;
+  unconfirmed: string;
+  back: { label: string; href: string };
+};
 
-/** Where the form leads without JavaScript (D9). */
-export function Page(props: NoticePageProps) {
-  return <Notice {...props} />;
+/** Where the form leads without JavaScript (D9). It speaks of a confirmation only where mail is set up. */
+export function Page({ text, unconfirmed, ...notice }: ThankYouPageProps) {
+  const words = (
+    <>
+      <p {...serverPart('mail')}>{text}</p>
+      <p {...serverPart('no-mail')}>{unconfirmed}</p>
+    </>
+  );
+  return <Notice {...notice} text={words} />;
 }

@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { ApiErrorCode } from '#contract/api.ts';
-import type { ContactMessage, ContactWords, FieldProblems } from '#contract/contact-message.ts';
+import { type ContactMessage, type ContactWords, type FieldProblems, noWords } from '#contract/contact-message.ts';
 import { type Language, languageOfPath } from '#contract/language.ts';
 import { contactEndpoint, pagePath } from '#contract/routes/paths.ts';
 import type { FormWords, ServerWords } from '#contract/server-words.ts';
@@ -136,8 +136,6 @@ function refuseMessage(
   response.removeHeader('Content-Security-Policy');
   response.set({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }).send(html);
 }
-
-const noWords: ContactWords = { name: '', email: '', business: '', message: '' };
 
 /** product §5: an empty field comes first, then a malformed address. */
 function sentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {

@@ -1,14 +1,21 @@
 import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact-message.ts';
 import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
+import { type ServerPart, showParts } from '#contract/server-parts.ts';
+import { asHtml } from '../http/html.ts';
 import type { BuiltSite } from '../built-site.ts';
 import type { RenderForm } from './contact-routes.ts';
 
+type FormPageSetting = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
+
 /** Fills the contact page that the build left: one state of each field, and the slots (D9). */
-export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): RenderForm {
+export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha, shown }: FormPageSetting): RenderForm {
   const settings = recaptcha ? recaptchaPolicy : {};
   return (language, values, { message, fields }) => ({
-    html: withTexts(withFocus(withStates(formPages[language], fields), fields), { ...values, problem: message }),
+    html: withTexts(withFocus(withStates(showParts(formPages[language], shown), fields), fields), {
+      ...values,
+      problem: message,
+    }),
     headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], settings) },
   });
 }
@@ -35,13 +42,12 @@ const slots = new RegExp(formSlots.map(slotMark).join('|'), 'g');
 
 /** In one pass: a text that looks like a slot stays a text. */
 function withTexts(html: string, texts: ContactWords & { problem: string }): string {
-  const byMark = new Map(formSlots.map((slot) => [slotMark(slot), asHtml(slot, texts[slot])]));
+  const byMark = new Map(formSlots.map((slot) => [slotMark(slot), slotText(slot, texts[slot])]));
   return html.replaceAll(slots, (mark) => byMark.get(mark) ?? '');
 }
 
-/** As text of an element or of a quoted attribute. */
-function asHtml(slot: FormSlot, text: string): string {
-  const escaped = text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function slotText(slot: FormSlot, text: string): string {
+  const escaped = asHtml(text);
   // A text area drops the line end that it begins with (HTML §13.2.6.4.7).
   return slot === 'message' && /^[\r\n]/.test(text) ? `\n${escaped}` : escaped;
 }

@@ -8,6 +8,7 @@ import {
   type FieldProblems,
   honeypotField,
   idempotencyKey,
+  noWords,
   normaliseWords,
   trapField,
 } from '#contract/contact-message.ts';
@@ -60,7 +61,7 @@ export function parseContact(type: BodyType, text: string): Parsed {
 }
 
 function emptyMessage(): ContactMessage {
-  return { name: '', email: '', business: '', message: '', language: languages[0] };
+  return { ...noWords, language: languages[0] };
 }
 
 type Pairs = [string, unknown][];
@@ -131,9 +132,12 @@ function numberOf(value: unknown): unknown {
 const isText = (value: unknown) => typeof value === 'string';
 
 const hasShape: Record<Key, (value: unknown) => boolean> = {
+  about: isText,
   name: isText,
   email: isText,
   business: isText,
+  day: isText,
+  time: isText,
   message: isText,
   language: (value) => languages.some((language) => language === value),
   id: (value) => typeof value === 'string' && idempotencyKey.test(value),

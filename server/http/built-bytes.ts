@@ -10,7 +10,12 @@ const LARGEST_KEPT_BYTES = 256 * 1024;
 const KEPT_BYTES_IN_ALL = 64 * 1024 * 1024;
 
 /** A file of dist/client, plain or encoded, and its length by the manifest. */
-export type BuiltPart = { file: string; bytes: number };
+export type BuiltPart = {
+  file: string;
+  bytes: number;
+  /** The bytes themselves, where no file has them: a page that the server has set (set-pages.ts). */
+  content?: Buffer;
+};
 
 /**
  * The content of dist/client. Small files are read once and kept, until 64 MiB are full: opening one
@@ -27,7 +32,7 @@ export class BuiltBytes {
 
   /** Ends the response with these bytes of a file. Throws where the file is not the one that the manifest lists. */
   async send(response: Response, part: BuiltPart, { start, end }: ByteRange): Promise<void> {
-    const content = this.#kept.get(part.file) ?? (await this.#readSmall(part));
+    const content = part.content ?? this.#kept.get(part.file) ?? (await this.#readSmall(part));
     if (content) return void response.end(content.subarray(start, end + 1));
     await using handle = await this.#open(part);
     await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessVisitorLeft);

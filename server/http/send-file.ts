@@ -36,7 +36,7 @@ function represent(request: Request, file: BuiltFile): Representation {
   const available = encodings.filter((encoding) => file.encodings[encoding]);
   const encoding = chooseEncoding(request.get('Accept-Encoding'), available);
   const encoded = encoding && file.encodings[encoding];
-  if (!encoded) return { file: file.file, bytes: file.bytes, etag: file.etag };
+  if (!encoded) return file;
   return { ...encoded, etag: file.etag.replace(/"$/, `-${encoding}"`), encoding };
 }
 

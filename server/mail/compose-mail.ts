@@ -18,7 +18,7 @@ export type Mail = {
 };
 
 /** Longest part of a name in a subject, in code points. */
-const LONGEST_NAME_IN_SUBJECT = 60;
+const LONGEST_IN_SUBJECT = 60;
 
 type Frame = { words: ServerWords; from: string; to: string };
 
@@ -47,7 +47,7 @@ function ownerMail(message: StoredMessage, words: OwnerWords): Content {
   const replyTo = mailableAddress(message.email);
   return {
     ...(replyTo === undefined ? {} : { replyTo }),
-    subject: fill(words.subject, { name: shortName(message.name) }),
+    subject: subjectOf(message, words),
     text: `${words.intro}\n\n${messageText(message, words)}\n`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
@@ -94,10 +94,13 @@ function messageText(message: StoredMessage, words: OwnerWords): string {
     timeZone: 'UTC',
   });
   return [
+    ...line(words.about, message.about),
     `${words.name}: ${message.name}`,
     `${words.email}: ${message.email}`,
     ...(isMailable ? [] : [words.noReply]),
-    ...(message.business === '' ? [] : [`${words.business}: ${message.business}`]),
+    ...line(words.business, message.business),
+    ...line(words.day, message.day),
+    ...line(words.time, message.time),
     `${words.language}: ${message.language}`,
     `${words.received}: ${received.format(message.createdAt)}`,
     '',
@@ -106,8 +109,19 @@ function messageText(message: StoredMessage, words: OwnerWords): string {
   ].join('\n');
 }
 
-function shortName(name: string): string {
-  const points = Array.from(name);
-  const isShort = points.length <= LONGEST_NAME_IN_SUBJECT;
-  return isShort ? name : `${points.slice(0, LONGEST_NAME_IN_SUBJECT).join('')}…`;
+/** Nothing where the visitor left the field empty. */
+function line(label: string, text: string): string[] {
+  return text === '' ? [] : [`${label}: ${text}`];
+}
+
+/** The plan first: it is what the owner sorts by. */
+function subjectOf({ about, name }: StoredMessage, words: OwnerWords): string {
+  const subject = fill(words.subject, { name: short(name) });
+  return about === '' ? subject : `${short(about)} – ${subject}`;
+}
+
+function short(text: string): string {
+  const points = Array.from(text);
+  const isShort = points.length <= LONGEST_IN_SUBJECT;
+  return isShort ? text : `${points.slice(0, LONGEST_IN_SUBJECT).join('')}…`;
 }

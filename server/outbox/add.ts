@@ -69,8 +69,8 @@ function isFlood(reached: Reached): boolean {
 }
 
 function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash): Hashes {
-  const { name, email, business, message: text } = message;
-  const words = hash('words', name, email, business, text);
+  const { about, name, email, business, day, time, message: text } = message;
+  const words = hash('words', about, name, email, business, day, time, text);
   // With the key alone, words that were changed before the second try would be lost.
   const dedupe = hash('dedupe', key ?? randomUUID(), words);
   return {

@@ -1,4 +1,4 @@
-import { contactLanguage, type ContactMessage } from '#contract/contact-message.ts';
+import { contactFields, contactLanguage, type ContactMessage } from '#contract/contact-message.ts';
 import type { Row } from '../store/database.ts';
 
 /** What goes out for a message: to the owner, and to the visitor. A digest has many messages in one mail to the owner. */
@@ -67,7 +67,7 @@ export type Failure = { reason: string; isPermanent: boolean };
 /** Mails that wait for their next attempt. */
 export type Waiting = { count: number; oldestMs: number };
 
-export const messageColumns = ['id', 'created_at', 'language', 'name', 'email', 'business', 'message', 'apart'];
+export const messageColumns = ['id', 'created_at', 'language', ...contactFields, 'apart'];
 
 export const mailColumns = ['id', 'kind', 'state', 'attempts', 'created_at', 'due_at', 'sent_at', 'last_error'];
 
@@ -82,9 +82,12 @@ export function messageOf(row: Row): StoredMessage {
     id: text(row, 'id'),
     createdAt: Number(row['created_at']),
     language: contactLanguage(row['language']),
+    about: text(row, 'about'),
     name: text(row, 'name'),
     email: text(row, 'email'),
     business: text(row, 'business'),
+    day: text(row, 'day'),
+    time: text(row, 'time'),
     message: text(row, 'message'),
     quarantine: row['apart'] as Quarantine | null,
   };

@@ -55,6 +55,12 @@ const migrations: string[][] = [
     'create table spent_tokens (token text primary key, expires_at bigint not null)',
     'create index spent_tokens_expires on spent_tokens (expires_at)',
   ],
+  [
+    // What the message is about, and when a call would suit. The defaults are for a server of the version before.
+    "alter table messages add column about text not null default ''",
+    "alter table messages add column day text not null default ''",
+    "alter table messages add column time text not null default ''",
+  ],
 ];
 
 /** The tables come from a newer version of the server: an older one must not write into them. */

@@ -9,6 +9,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { Broken } from './islands/Broken.tsx';
 import { Counter } from './islands/Counter.tsx';
 import { Sender } from './islands/Sender.tsx';
+import { BookingFrame } from '#components/islands/BookingFrame.tsx';
 import { visit } from './visit.ts';
 
 /** A page of islands made for these tests, under the site's own script policy. */
@@ -24,6 +25,7 @@ const pages: Record<string, string> = {
   '/form': mark('Sender', Sender, { action: '/sent' }),
   '/start': mark('Broken', Broken, { when: 'start' }),
   '/click': mark('Broken', Broken, { when: 'click' }),
+  '/booking': mark('BookingFrame', BookingFrame, { widget: '/sent', title: 'A call', button: 'Load' }),
   '/none': '<p>No island</p>',
   '/sent': '<p>Sent by the browser</p>',
 };
@@ -190,6 +192,18 @@ test('unmounts when the page is left', async () => {
   });
   await page.evaluate(() => (window as unknown as { islands: { leave: () => void } }).islands.leave());
   expect(await page.locator('[data-island] *').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('booking: click: the calendar is asked for by the button, and not before', async () => {
+  const { page, requests, faults, close } = await visit(browser, origin);
+  await page.goto('/booking', { waitUntil: 'networkidle' });
+  expect(requests).not.toContain('/sent');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.click('button');
+  await page.frameLocator('iframe[title="A call"]').locator('p', { hasText: 'Sent' }).waitFor();
+  expect(await page.locator('iframe:focus').count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
+import { shownParts } from '#server/app.ts';
 import { readBuiltSite } from '#server/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
@@ -41,6 +42,8 @@ type Options = {
   limits?: LimitBounds;
   /** What the owner set beside PHONE; `PHONE: ''` takes it away. */
   env?: Record<string, string>;
+  /** Whether mail is set up. */
+  confirms?: boolean;
   /** Visitors fill in the form for ten seconds, unless a test is about those who do not (A3). */
   fillInMs?: number;
 };
@@ -49,6 +52,7 @@ export async function serveContactPage({
   dist = 'dist',
   limits = {},
   env = {},
+  confirms = true,
   fillInMs = 10_000,
 }: Options = {}): Promise<ContactPage> {
   const folder = mkdtempSync(join(tmpdir(), 'contact-page-'));
@@ -64,23 +68,25 @@ export async function serveContactPage({
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const logger = createLogger('silent');
   const { origin } = site.headers;
+  const phone = await openPhoneService(settings, {
+    origin,
+    logger,
+    database,
+    tries: fewTries,
+    now: () => Date.now() + waited,
+  });
   const served = await serveBuiltSite({
     site,
     recaptcha,
     trustProxy: ['loopback'],
-    phone: await openPhoneService(settings, {
-      origin,
-      logger,
-      database,
-      tries: fewTries,
-      now: () => Date.now() + waited,
-    }),
+    phone,
+    confirms,
     contact: contactRoutes({
       outbox,
       logger,
       origin: site.headers.origin,
       words: site.words,
-      renderForm: fillFormPage(site, { recaptcha }),
+      renderForm: fillFormPage(site, { recaptcha, shown: shownParts({ phone, confirms }) }),
       wake: () => undefined,
       clock: () => Date.now() + fillInMs,
     }),
@@ -133,6 +139,9 @@ export async function valuesOf(page: Page): Promise<Record<string, string>> {
     await Promise.all(names.map(async (name) => [name, await page.inputValue(`[name=${name}]`)] as const)),
   );
 }
+
+/** What a server without PHONE answers. */
+export const noPhone = { data: null, error: { code: 'no_phone', message: '', fields: {} } };
 
 export const sendButton = 'form button[type=submit]';
 export const verifyButton = '[data-island=PhoneNumber] button';

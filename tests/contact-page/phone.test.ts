@@ -7,6 +7,7 @@ import {
   type ContactPage,
   fillIn,
   hold,
+  noPhone,
   PHONE,
   reloadAsleep,
   says,
@@ -168,17 +169,41 @@ test('says so when a static host answers in place of the server', async () => {
   await close();
 });
 
-test.each(languages)(
-  'without PHONE the server has no number, and the page says how to write instead: %s',
-  async (language) => {
-    const { page, close } = await open(language, { env: { PHONE: '' } });
-    await page.click(verifyButton);
-    await says(page, `${island} p:focus`, said[language].unavailable);
-    expect(await page.locator(`${island} :is(button, a)`).count()).toBe(0);
-    expect(await page.locator(toast).count()).toBe(0);
-    await close();
-  },
-);
+test.each(languages)('without PHONE the page has no phone box: %s', async (language) => {
+  served = await serveContactPage({ env: { PHONE: '' } });
+  const { page, close } = await served.open(browser, language);
+  expect(await page.locator(island).count()).toBe(1);
+  expect(await page.locator(island).isVisible()).toBe(false);
+  await close();
+});
+
+test('/viber opens the number that was just revealed', async () => {
+  const { page, close } = await open('en');
+  await page.click(verifyButton);
+  await seesNumber(page);
+  // Without the way out of the browser, which this machine cannot follow.
+  await page.route('**/viber', async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ body: html.replace('location.assign(', '('), contentType: 'text/html' });
+  });
+  await page.click(`${island} a[href="/viber"]`);
+  await page.waitForURL('**/viber');
+  const links = await page
+    .locator('a[href^="viber:"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(Array(2).fill('viber://chat?number=%2B381609372846'));
+  await close();
+});
+
+test.each(languages)('a server that has lost its number says how to write instead: %s', async (language) => {
+  const { page, close } = await open(language);
+  await page.route('**/api/phone/challenge', (route) => route.fulfill({ status: 404, json: noPhone }));
+  await page.click(verifyButton);
+  await says(page, `${island} p:focus`, said[language].unavailable);
+  expect(await page.locator(`${island} :is(button, a)`).count()).toBe(0);
+  expect(await page.locator(toast).count()).toBe(0);
+  await close();
+});
 
 test.each(languages)('says in %s that there were too many tries from one source', async (language) => {
   const { page, close } = await open(language);

@@ -4,6 +4,7 @@ import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
 import { createLogger } from '#server/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
+import type { ServerPart } from '#contract/server-parts.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 /** The built site with its contact form, over this store. */
@@ -12,9 +13,12 @@ export type ContactSite = ServedSite & {
   post(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Response>;
 };
 
-export async function serveContactSite(outbox: Outbox, { recaptcha = false } = {}): Promise<ContactSite> {
+export async function serveContactSite(
+  outbox: Outbox,
+  { recaptcha = false, confirms = false } = {},
+): Promise<ContactSite> {
   const site = await readBuiltSite(resolve('dist'));
-  const renderForm = fillFormPage(site, { recaptcha });
+  const renderForm = fillFormPage(site, { recaptcha, shown: new Set<ServerPart>(['no-mail']) });
   const deps = {
     outbox,
     logger: createLogger('silent'),
@@ -23,7 +27,7 @@ export async function serveContactSite(outbox: Outbox, { recaptcha = false } = {
     renderForm,
     wake: () => undefined,
   };
-  const served = await serveBuiltSite({ contact: contactRoutes(deps), recaptcha, trustProxy: ['loopback'] });
+  const served = await serveBuiltSite({ contact: contactRoutes(deps), recaptcha, confirms, trustProxy: ['loopback'] });
   return {
     ...served,
     post: (fields, headers = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { mailableAddress } from '#contract/contact-message.ts';
+import { mailableAddress, noWords } from '#contract/contact-message.ts';
 import { createSendMail } from '#server/mail/send-mail.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
@@ -150,7 +150,7 @@ test(
   },
 );
 
-const visitor = { name: 'Mallory', business: '', language: 'en' as const };
+const visitor = { ...noWords, name: 'Mallory', language: 'en' as const };
 
 /** Victim@firma.example in capitals, with tags, and with its domain in other letters. */
 function spelling(index: number): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { normaliseWords } from '#contract/contact-message.ts';
+import { normaliseWords, noWords } from '#contract/contact-message.ts';
 import { createLogger } from '#server/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
 import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';
@@ -92,6 +92,23 @@ test('tells the owner everything that was typed, with Reply-To the visitor', asy
   expect([...(mail?.headers.keys() ?? [])].filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
+test('D15: the plan stands first in the subject, and a wish for a call in the text', async () => {
+  const { url, received } = await sink();
+  const send = sender(url);
+  const wish = { ...noWords, about: 'Sajtovi: Biznis', name: 'Ana', email: 'a@b.rs', day: 'utorak', time: 'pre podne' };
+  const message = { ...wish, message: 'Dobar dan', language: 'sr' as const, id: '1', createdAt: 0, quarantine: null };
+  await send(claimed({ messages: [message] }));
+  await send(claimed({ messages: [{ ...message, about: '', day: '', time: '' }] }));
+  expect(received.map(({ headers }) => headers.get('subject'))).toEqual([
+    'Sajtovi: Biznis – Poruka sa sajta: Ana',
+    'Poruka sa sajta: Ana',
+  ]);
+  expect(received.map(({ text }) => text.split('\n').filter((line) => /^(Tema|Dan|Vreme):/.test(line)))).toEqual([
+    ['Tema: Sajtovi: Biznis', 'Dan: utorak', 'Vreme: pre podne'],
+    [],
+  ]);
+});
+
 test('A1: the confirmation has fixed words and nothing that the visitor typed', async () => {
   const { url, received } = await sink();
   const given = submission({ name: 'CANARY', business: 'CANARY', message: 'CANARY', language: 'en' });
@@ -136,7 +153,14 @@ test('F2: what is read in the mail is what was normalised', async () => {
     '\ud800 lone',
   ];
   for (const text of texts) {
-    const normal = normaliseWords({ name: text, email: 'a@b.rs', business: text, message: text });
+    const normal = normaliseWords({
+      ...noWords,
+      about: text,
+      name: text,
+      email: 'a@b.rs',
+      business: text,
+      message: text,
+    });
     const message = { ...normal, language: 'en' as const, id: '1', createdAt: 0, quarantine: null };
     expect(await send(claimed({ messages: [message] }))).toEqual({ state: 'sent' });
     const mail = received.at(-1);

@@ -14,9 +14,12 @@ export const words: ServerWords = {
     owner: {
       subject: 'Message from the website: {name}',
       intro: 'A visitor of the website wrote this.',
+      about: 'About',
       name: 'Name',
       email: 'Email',
       business: 'Business',
+      day: 'Day',
+      time: 'Time',
       message: 'Message',
       language: 'Language',
       received: 'Received',
@@ -26,6 +29,7 @@ export const words: ServerWords = {
       heldSubject: '{count} messages were held apart',
       heldText: '{count} messages look like spam:',
     },
+    topics: { 'business-website': 'Websites: Business' },
   },
   sr: {
     form: {
@@ -39,9 +43,12 @@ export const words: ServerWords = {
     owner: {
       subject: 'Poruka sa sajta: {name}',
       intro: 'Ovo je napisao posetilac sajta.',
+      about: 'Tema',
       name: 'Ime',
       email: 'Imejl',
       business: 'Firma',
+      day: 'Dan',
+      time: 'Vreme',
       message: 'Poruka',
       language: 'Jezik',
       received: 'Stiglo',
@@ -51,5 +58,6 @@ export const words: ServerWords = {
       heldSubject: '{count} poruka je izdvojeno',
       heldText: '{count} poruka liči na spam:',
     },
+    topics: { 'business-website': 'Sajtovi: Biznis' },
   },
 };

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContactMessage } from '#contract/contact-message.ts';
+import { type ContactMessage, noWords } from '#contract/contact-message.ts';
 import { createOutbox, type OutboxOptions } from '#server/outbox/outbox.ts';
 import { type Database, type Queries, type Row, sql, type StoreHooks } from '#server/store/database.ts';
 import { openStore, type StoreSettings } from '#server/store/open-store.ts';
@@ -117,9 +117,9 @@ export function submission({
 }: Given = {}): Submission {
   submissions += 1;
   const message: ContactMessage = {
+    ...noWords,
     name: 'Ana Đorđević',
     email: `visitor-${submissions}@firma.example`,
-    business: '',
     message: `Dobar dan, treba mi sajt br. ${submissions}. Ћирилица, šđčćž 🚀`,
     language: 'sr',
     ...words,

@@ -61,7 +61,7 @@ test('a not-found page in one language has one script, which names the attempted
   for (const path of ['/en/404', '/sr/404', '/en/portfolio/404', '/sr/portfolio/404']) {
     const [script = '', ...others] = scriptsOf(path);
     expect(others).toEqual([]);
-    expect(script).toMatch(/^console\.error\(.*location\.pathname\)$/);
+    expect(script).toMatch(/path=location\.pathname\s+console\.error\('404: [^']*'\+path\)/);
   }
 });
 

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { serverPart, serverParts, showParts } from './server-parts.ts';
+
+const page = renderToStaticMarkup(
+  createElement(
+    'main',
+    null,
+    serverParts.map((part) => createElement('p', { key: part, ...serverPart(part), className: 'x' }, part)),
+  ),
+);
+const seen = (html: string) => [...html.matchAll(/<p data-part="[^"]*" class="x">([^<]*)/g)].map(([, part]) => part);
+
+test('a built page shows what is true without a server', () => {
+  expect(seen(page)).toEqual(['no-mail']);
+});
+
+test('a server shows what its settings make true, and can take it back', () => {
+  const set = showParts(page, new Set(['phone', 'mail']));
+  expect(seen(set)).toEqual(['phone', 'mail']);
+  expect(showParts(set, new Set(['no-mail']))).toBe(page);
+});

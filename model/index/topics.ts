@@ -1,0 +1,18 @@
+import type { Language } from '#contract/language.ts';
+import type { Content } from './content.ts';
+
+/** What a message can be about, by the key that an address names it with: each service, and each of its plans. */
+export function topicsOf({ services }: Pick<Content, 'services'>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    services.flatMap((service) => {
+      const { menu, plans } = service[language].meta;
+      const ofPlans = plans.items.map(({ name, price }) => [topicOfPlan(price), `${menu}: ${name}`]);
+      return [[service.name, menu], ...ofPlans];
+    }),
+  );
+}
+
+/** A plan is known by the fact of its price, which both languages share: `website.business` → `business-website`. */
+export function topicOfPlan(price: string): string {
+  return price.split('.').toReversed().join('-');
+}

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Language, languages } from '#contract/language.ts';
+import { aboutPath, pagePath } from '#contract/routes/paths.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { all, attribute, one, parseHtml, text } from '../site/document.ts';
+import { pageAt, pages } from '../site/built-pages.ts';
+import { awake, type ContactPage, fillIn, says, sendButton, serveContactPage, toast, typed } from './contact-page.ts';
+
+const plan = 'business-website';
+const said = { en: 'Website Development: Business', sr: 'Izrada sajtova: Poslovni' } satisfies Record<Language, string>;
+
+let browser: Browser;
+let served: ContactPage;
+let silent: ContactPage;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  [served, silent] = await Promise.all([serveContactPage(), serveContactPage({ confirms: false, env: { PHONE: '' } })]);
+});
+afterAll(async () => {
+  await Promise.all([served.close(), silent.close()]);
+});
+
+function addressOf(language: Language): string {
+  return aboutPath(pagePath('contact', language), plan);
+}
+
+/** What the server sends, to whoever asks. */
+async function sent(path: string, site = served) {
+  const response = await fetch(site.origin + path);
+  const html = await response.text();
+  return { response, page: parseHtml(html), html };
+}
+
+test('every button of a plan leads to the contact page with that plan', () => {
+  const buttons = pages
+    .filter(({ kind }) => kind === 'service' || kind === 'pricing')
+    .flatMap(({ document, language }) =>
+      all(document, 'main article a')
+        .map((link) => attribute(link, 'href') ?? '')
+        .filter((href) => href.startsWith(pagePath('contact', language))),
+    );
+  expect(buttons.length).toBeGreaterThan(40);
+  for (const href of buttons) expect(href).toMatch(/^\/(en\/contact|sr\/kontakt)\?about=[a-z-]+$/);
+});
+
+test.each(languages)('the plan of the address stands in the form that the server sends: %s', async (language) => {
+  const { response, page } = await sent(addressOf(language));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(attribute(one(page, '#field-about'), 'value')).toBe(said[language]);
+  const again = await fetch(served.origin + addressOf(language), {
+    headers: { 'If-None-Match': response.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${plan}`, '?about=%22%3E'])(
+  'another query writes nothing into the form: %j',
+  async (query) => {
+    const { page } = await sent(pagePath('contact', 'en') + query);
+    expect(attribute(one(page, '#field-about'), 'value')).toBeUndefined();
+  },
+);
+
+test.each([true, false])(
+  'the plan is sent with the message, and may be changed first; with JavaScript: %s',
+  async (on) => {
+    for (const [index, about] of [said.en, 'Something else'].entries()) {
+      const { page, faults, close } = await served.open(browser, 'en', { javaScriptEnabled: on });
+      await page.goto(addressOf('en'));
+      if (on) await awake(page);
+      expect(await page.inputValue('#field-about')).toBe(said.en);
+      await fillIn(page, { ...typed, name: `Ana ${index} ${on}` });
+      if (index === 1) await page.fill('#field-about', about);
+      await page.click(sendButton);
+      await (on ? page.locator(toast).waitFor() : page.waitForURL('**/thank-you'));
+      expect((await served.outbox.list()).at(-1)).toMatchObject({ about, name: `Ana ${index} ${on}` });
+      if (on) expect(await page.inputValue('#field-about')).toBe('');
+      expect(faults).toEqual([]);
+      await close();
+    }
+  },
+);
+
+test('a static host sends the page as it is, and the script writes the plan', async () => {
+  const { page, close } = await served.open(browser, 'sr');
+  await page.route('**/kontakt?*', async (route) => {
+    const response = await route.fetch({ url: served.origin + pagePath('contact', 'sr') });
+    await route.fulfill({ response });
+  });
+  await page.goto(addressOf('sr'));
+  await expect.poll(() => page.inputValue('#field-about')).toBe(said.sr);
+  await close();
+});
+
+test('without a calendar the form asks when a call would suit, and the answer comes with the message', async () => {
+  const { page, close } = await served.open(browser, 'en', { javaScriptEnabled: false });
+  await page.goto(`${pagePath('contact', 'en')}#call`);
+  await page.click('#call a');
+  await fillIn(page, { ...typed, name: 'Ana calls' });
+  await page.fill('[name=day]', 'Tuesday');
+  await page.fill('[name=time]', 'Morning');
+  await page.click(sendButton);
+  await page.waitForURL('**/thank-you');
+  expect((await served.outbox.list()).at(-1)).toMatchObject({ name: 'Ana calls', day: 'Tuesday', time: 'Morning' });
+  await close();
+});
+
+test.each(languages)('the contact page promises no calendar where none is set up: %s', (language) => {
+  const { document } = pageAt(pagePath('contact', language));
+  expect(all(document, 'iframe')).toEqual([]);
+  expect(text(one(document, 'main'))).not.toMatch(/calendar|kalendar/i);
+});
+
+test.each(languages)('a confirmation is promised only where mail is set up: %s', async (language) => {
+  const promise = { en: 'Check your email for confirmation', sr: 'Potvrda stiže' }[language];
+  const seen = async (site: ContactPage) => {
+    const { page } = await sent(pagePath('thank-you', language), site);
+    return all(page, 'main p:not([hidden])')
+      .map((paragraph) => text(paragraph))
+      .join(' ');
+  };
+  expect(await seen(served)).toContain(promise);
+  expect(await seen(silent)).not.toContain(promise);
+  const { page, close } = await silent.open(browser, language);
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
+  await fillIn(page);
+  await page.click(sendButton);
+  await says(page, toast, { en: "Thank you! We'll reply within 12h.", sr: 'Hvala Vam! Odgovaram' }[language]);
+  expect(await page.textContent(toast)).not.toContain(promise);
+  await close();
+});
