@@ -28,6 +28,8 @@ export type Crumb = { label: string; path: string };
 /** renderer/structured-data.ts maps it to schema.org. */
 export type Subject = {
   service?: { name: string; description: string; offers: Offer[] };
+  /** Who does the work, on the pages that show it. */
+  person?: { name: string; role: string; town: string; image?: string };
   questions?: { q: string; a: string }[];
   project?: { title: string; description: string; keywords: string[]; image?: string; link?: string };
 };

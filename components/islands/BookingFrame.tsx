@@ -29,8 +29,6 @@ export function BookingFrame({ widget, title, button }: BookingFrameProps) {
       src={widget}
       title={title}
       loading="lazy"
-      // What replaces the pressed button takes its focus.
-      ref={(frame) => void (button !== undefined && frame?.focus())}
       className="mt-6 h-[600px] w-full min-w-[320px] rounded-edge border border-line"
     />
   );

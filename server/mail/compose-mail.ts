@@ -117,7 +117,7 @@ function line(label: string, text: string): string[] {
 /** The plan first: it is what the owner sorts by. */
 function subjectOf({ about, name }: StoredMessage, words: OwnerWords): string {
   const subject = fill(words.subject, { name: short(name) });
-  return about === '' ? subject : `${short(about)} – ${subject}`;
+  return about === '' ? subject : `${short(about)} - ${subject}`;
 }
 
 function short(text: string): string {

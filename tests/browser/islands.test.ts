@@ -203,7 +203,6 @@ test('booking: click: the calendar is asked for by the button, and not before', 
   expect(await page.locator('iframe').count()).toBe(0);
   await page.click('button');
   await page.frameLocator('iframe[title="A call"]').locator('p', { hasText: 'Sent' }).waitFor();
-  expect(await page.locator('iframe:focus').count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });

@@ -100,7 +100,7 @@ test('D15: the plan stands first in the subject, and a wish for a call in the te
   await send(claimed({ messages: [message] }));
   await send(claimed({ messages: [{ ...message, about: '', day: '', time: '' }] }));
   expect(received.map(({ headers }) => headers.get('subject'))).toEqual([
-    'Sajtovi: Biznis – Poruka sa sajta: Ana',
+    'Sajtovi: Biznis - Poruka sa sajta: Ana',
     'Poruka sa sajta: Ana',
   ]);
   expect(received.map(({ text }) => text.split('\n').filter((line) => /^(Tema|Dan|Vreme):/.test(line)))).toEqual([

@@ -112,7 +112,7 @@ test.each(projects)(
   'project $id in $language ends with a call of 15 minutes, and its button leads to contact',
   (project) => {
     const { page, language } = project;
-    const closing = sectionWith(page, `a[href="${contact[language]}"]`);
+    const closing = sectionWith(page, `a[href="${contact[language]}#call"]`);
     expect(text(one(closing, 'h2'))).toMatch(words[language].book);
     expect(text(one(closing, 'a'))).toBe(words[language].contact);
   },

@@ -64,15 +64,18 @@ test.each(services)('$path marks the featured plan, and only that one', (page) =
 test.each(services)('every plan of $path has a description, inclusions and a button to contact', (page) => {
   for (const plan of plansOf(page)) {
     expect(all(plan, 'li').length).toBeGreaterThan(1);
-    expect(all(plan, 'a').map((link) => attribute(link, 'href'))).toEqual([contact[page.language]]);
+    const [href, ...others] = all(plan, 'a').map((link) => attribute(link, 'href'));
+    expect(others).toEqual([]);
+    expect(href).toMatch(new RegExp(String.raw`^${contact[page.language]}\?about=[a-z-]+$`));
   }
 });
 
 test.each(services)('the first and the last button of $path lead to contact', (page) => {
   const hero = sectionWith(page, 'h1');
   const closing = all(page.document, 'main > section').at(-1);
-  expect(attribute(hero.querySelector('a') ?? hero, 'href')).toBe(contact[page.language]);
-  expect(closing && attribute(closing.querySelector('a') ?? closing, 'href')).toBe(contact[page.language]);
+  const about = `${contact[page.language]}?about=${page.key.replace('service:', '')}`;
+  expect(attribute(hero.querySelector('a') ?? hero, 'href')).toBe(about);
+  expect(closing && attribute(closing.querySelector('a') ?? closing, 'href')).toBe(about);
 });
 
 test.each(services)(

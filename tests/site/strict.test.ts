@@ -44,10 +44,10 @@ test('no page loads a stylesheet', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('code stands in the root and in not-found pages, and in no other page', () => {
+test('code stands in the root, in /viber and in not-found pages, and in no other page', () => {
   const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
   const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
-  expect(withCode.toSorted()).toEqual(['/', ...notFound].toSorted());
+  expect(withCode.toSorted()).toEqual(['/', '/viber', ...notFound].toSorted());
 });
 
 test('the root page has one script, which looks up the country and leads on (D7)', () => {
