@@ -109,11 +109,8 @@ function OpenGraph({ head, site, url, origin }: { head: PageHead; site: Site; ur
       <meta property="og:image:width" content={String(socialImageSize.width)} />
       <meta property="og:image:height" content={String(socialImageSize.height)} />
       <meta property="og:image:alt" content={head.socialImage.alt} />
+      {/* Its words and image are those of og:. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={head.title} />
-      <meta name="twitter:description" content={head.description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={head.socialImage.alt} />
     </>
   );
 }
