@@ -43,4 +43,4 @@ const openChat = `{const links=document.querySelectorAll('a[href^="viber:"]')
 let number=null
 try{number=sessionStorage.getItem('${revealedPhoneKey}')}catch{}
 if(/^\\+\\d+$/.test(number))for(const link of links)link.href='viber://chat?number='+encodeURIComponent(number)
-location.assign(links[0].href)}`;
+addEventListener('load',()=>location.assign(links[0].href))}`;
