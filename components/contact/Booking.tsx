@@ -2,6 +2,7 @@ import type { Page } from '#model/schema/pages.ts';
 import { Link } from '../elements/Link.tsx';
 import { Island } from '../Island.tsx';
 import { BookingFrame } from '../islands/BookingFrame.tsx';
+import { useSite } from '../site-context.tsx';
 
 type BookingProps = {
   words: Page<'contact'>['booking'];
@@ -9,12 +10,11 @@ type BookingProps = {
   widget: string | undefined;
   /** The same calendar as a page. */
   link: string | undefined;
-  /** Whether the calendar waits for a click (`booking: click`). */
-  waits: boolean;
 };
 
 /** D17: the provider's calendar and a link to it; without one, the way to the fields of the form that ask for a call. */
-export function Booking({ words, widget, link, waits }: BookingProps) {
+export function Booking({ words, widget, link }: BookingProps) {
+  const { site } = useSite();
   if (widget === undefined || link === undefined)
     return (
       <>
@@ -30,7 +30,7 @@ export function Booking({ words, widget, link, waits }: BookingProps) {
   return (
     <>
       <p className="mt-3 max-w-measure text-muted">{words.text}</p>
-      {waits ? (
+      {site.booking === 'click' ? (
         <Island component={BookingFrame} props={{ ...frame, button: words.load }} />
       ) : (
         <BookingFrame {...frame} />

@@ -120,13 +120,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
       onSubmit={(event) => void send(event)}
       onInput={edit}
     >
-      <FormFields
-        {...setting}
-        Input={Field}
-        problems={problems}
-        isSending={isSending}
-        messageLength={messageLength}
-      />
+      <FormFields {...setting} Input={Field} problems={problems} isSending={isSending} messageLength={messageLength} />
     </form>
   );
 }

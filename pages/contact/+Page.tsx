@@ -55,12 +55,7 @@ export function Page({ meta, topics, bookingUrl, host, isReturned = false }: Con
         <div className="grid content-start gap-12 desktop:col-span-5">
           <section id="call" className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.booking.heading}</h2>
-            <Booking
-              words={meta.booking}
-              widget={bookingUrl && widgetAddress(bookingUrl, host)}
-              link={bookingUrl}
-              waits={site.booking === 'click'}
-            />
+            <Booking words={meta.booking} widget={bookingUrl && widgetAddress(bookingUrl, host)} link={bookingUrl} />
           </section>
           <section className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.mail.heading}</h2>
