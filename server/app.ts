@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import type { ServerPart } from '#contract/server-parts.ts';
+import type { ServerPart } from '#contract/build/server-parts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';

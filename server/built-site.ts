@@ -10,8 +10,10 @@ import type { Route } from '#contract/routes/table.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { Words } from './built-words.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
-import type { setKinds } from './http/set-pages.ts';
 import { UserError } from '#contract/user-error.ts';
+
+/** A page of these has parts that depend on the settings. */
+export const setKinds = ['contact', 'thank-you'] as const;
 
 /** What the build wrote, as the server uses it. */
 export type BuiltSite = {

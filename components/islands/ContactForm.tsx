@@ -136,7 +136,7 @@ function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void
   field.defaultValue = '';
 }
 
-/** Whether this server sends mail: then it has let the page say so (contract/server-parts.ts). */
+/** Whether this server sends mail: then it has let the page say so (contract/build/server-parts.ts). */
 function promisesConfirmation(): boolean {
   return document.querySelector('[data-part=mail]:not([hidden])') !== null;
 }

@@ -7,7 +7,7 @@ import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
-import { serverPart } from '#contract/server-parts.ts';
+import { serverPart } from '#contract/build/server-parts.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 

@@ -1,5 +1,5 @@
 import { Notice } from '#components/layout/Notice.tsx';
-import { serverPart } from '#contract/server-parts.ts';
+import { serverPart } from '#contract/build/server-parts.ts';
 
 export type ThankYouPageProps = {
   heading: string;

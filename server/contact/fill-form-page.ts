@@ -1,7 +1,7 @@
 import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact-message.ts';
 import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
-import { type ServerPart, showParts } from '#contract/server-parts.ts';
+import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import { asHtml } from '../http/html.ts';
 import type { BuiltSite } from '../built-site.ts';
 import type { RenderForm } from './contact-routes.ts';

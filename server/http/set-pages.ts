@@ -3,14 +3,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile, Encoding } from '#contract/build/built-files.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
-import { type ServerPart, showParts } from '#contract/server-parts.ts';
+import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import type { ServerWords } from '#contract/server-words.ts';
-import type { BuiltSite } from '../built-site.ts';
+import { type BuiltSite, setKinds } from '../built-site.ts';
 import { asHtml } from './html.ts';
 import type { BuiltPart } from './built-bytes.ts';
-
-/** A page of these has parts that depend on the settings. */
-export const setKinds = ['contact', 'thank-you'] as const;
 
 /** A page is made once for each thing that it can be about, and sent for months: between brotli's 5 (fast) and 11 (38 ms). */
 const QUALITY = 9;
@@ -18,7 +15,7 @@ const QUALITY = 9;
 type SetPage = BuiltFile & BuiltPart;
 
 /**
- * The pages of one release that say what this server's settings make true (contract/server-parts.ts), and the contact page with
+ * The pages of one release that say what this server's settings make true (contract/build/server-parts.ts), and the contact page with
  * what the message is about already written: `?about=business-website` works without JavaScript.
  */
 export class SetPages {

@@ -4,7 +4,7 @@ import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
 import { createLogger } from '#server/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import type { ServerPart } from '#contract/server-parts.ts';
+import type { ServerPart } from '#contract/build/server-parts.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 /** The built site with its contact form, over this store. */

@@ -185,7 +185,8 @@ reports('that there is no content at all', (content) => content.remove('content'
     .filter((folder) => folder.startsWith('content/pages/'))
     .map((folder) => `${folder}:1:1 the folder is missing: restore it from the history of the repository`),
   'content/site.yaml:1:1 the file is missing: restore it from the history of the repository',
-  '17 problems in 17 files',
+  'content/theme.yaml:1:1 the file is missing: restore it from the history of the repository',
+  '18 problems in 18 files',
 ]);
 
 test('writes nothing but its cache, beside the content', async () => {
