@@ -25,19 +25,19 @@ import { UserError } from '#contract/user-error.ts';
 const usage =
   'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
 
-/** Of an export as CSV. */
+/** Of an export as CSV. New ones come last: a spreadsheet counts them. */
 const columns = [
   'id',
   'createdAt',
   'language',
-  'about',
   'name',
   'email',
   'business',
-  'day',
-  'time',
   'message',
   'quarantine',
+  'about',
+  'day',
+  'time',
 ] as const;
 
 try {

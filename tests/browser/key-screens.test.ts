@@ -79,7 +79,7 @@ test.each([
 });
 
 test('opens and closes the dialogs in a browser that knows neither command nor closedby, also before the script has started', async () => {
-  const { page, close } = await visit(browser, site.origin, { viewport: desktop });
+  const { page, close } = await freshVisit(browser, site.origin, { viewport: desktop });
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     addEventListener('DOMContentLoaded', () => {

@@ -189,7 +189,7 @@ describe('S8: a start that says what to do', () => {
     newer.exec('update schema_version set version = 99');
     newer.close();
     expect(await start({})).toBe(
-      `UserError: ${file} was written by a newer version (schema 99, this one knows 2): start that version`,
+      `UserError: ${file} was written by a newer version (schema 99, this one knows 3): start that version`,
     );
   });
 
