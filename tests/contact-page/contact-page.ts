@@ -116,8 +116,10 @@ export async function serveContactPage({
   };
 }
 
-/** Waits until both islands listen. */
+/** Waits until both islands listen: on a phone they are never in view together. */
 export async function awake(page: Page): Promise<void> {
+  await page.locator('[data-island=ContactForm]').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate);
   await page.locator('[data-island=PhoneNumber]').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
 }
