@@ -18,7 +18,7 @@ const shared = { isolate: false };
 export default defineConfig({
   test: {
     // Two cores, browsers and servers of the tests' own: half of the time a test waits for one of these.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       // Neither the built site nor a browser nor PostgreSQL: what stands beside its file, the cases of content, and docs/.
       {
