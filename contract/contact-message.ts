@@ -25,7 +25,7 @@ export const contactLimits = {
 } as const satisfies Record<ContactField, number>;
 
 /** Longest part of an e-mail address before its at-sign, in code points (RFC 5321 §4.5.3.1.1). */
-export const localPartLimit = 64;
+const localPartLimit = 64;
 
 /** The field that people leave empty and robots fill in (D15). */
 export const honeypotField = 'website';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 
-export type BookingFrameProps = {
+type BookingFrameProps = {
   /** Address of the provider's inline widget. */
   widget: string;
   /** Accessible name of the frame. */

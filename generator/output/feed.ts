@@ -9,7 +9,7 @@ import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 
 /** Case studies in a feed: what a reader that has not looked for a year would want. */
-export const FEED_ENTRIES = 20;
+const FEED_ENTRIES = 20;
 
 /** Atom demands a day (RFC 4287 §4.2.15). An archive without a history has none, and each build must write the same bytes. */
 const UNKNOWN_DAY = '1970-01-01';

@@ -12,11 +12,7 @@ export function writeServerWords(root: string, content: Content): void {
   writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
 }
 
-export function serverWords({
-  dictionary,
-  site,
-  services,
-}: Pick<Content, 'dictionary' | 'site' | 'services'>): ServerWords {
+function serverWords({ dictionary, site, services }: Pick<Content, 'dictionary' | 'site' | 'services'>): ServerWords {
   const words = (language: Language) => ({
     ...wordsOf(dictionary[language], site.name),
     topics: topicsOf({ services }, language),

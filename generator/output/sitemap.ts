@@ -6,7 +6,7 @@ import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 
 /** One sitemap holds so many addresses. The protocol allows ten times as many, and 50 MB, which these never reach. */
-export const URLS_PER_SITEMAP = 5000;
+const URLS_PER_SITEMAP = 5000;
 
 /** Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Tells its files. */
 export function writeSitemap(routes: Routes, origin: string, root: string, { changed }: ContentDays): string[] {

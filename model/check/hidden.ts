@@ -6,7 +6,7 @@ import type { Position, Problem } from './problems.ts';
 import { idsOf } from './references.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
-export type HiddenEntry = { record: EntryRecord; why: string };
+type HiddenEntry = { record: EntryRecord; why: string };
 
 /** The keys of the pages that an entry has (contract/routes/table.ts). */
 export function keysOf(record: EntryRecord): string[] {

@@ -93,7 +93,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
 }
 
 /** The names of the fields that a schema allows. */
-export function fieldsOf(schema: z.ZodType | undefined): string[] {
+function fieldsOf(schema: z.ZodType | undefined): string[] {
   const inner = unwrapped(schema);
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }

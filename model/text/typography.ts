@@ -3,7 +3,7 @@ import { retext } from 'retext';
 import retextSmartypants, { type Options } from 'retext-smartypants';
 
 /** Quotation marks by language: “English” and „srpski”. */
-export const quotationMarks = {
+const quotationMarks = {
   en: {
     openingQuotes: { double: '“', single: '‘' },
     closingQuotes: { double: '”', single: '’' },

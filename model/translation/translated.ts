@@ -9,7 +9,7 @@ import type { Source } from '../read/source-file.ts';
 import { textsOf } from '../read/values.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
-export type Translated = Record<string, string>;
+type Translated = Record<string, string>;
 
 type Copy = { source: Source; body?: Body };
 

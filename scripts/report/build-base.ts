@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 
 /** A built dist/ of a commit, in a folder that `remove` removes. */
-export type BaseBuild = { commit: string; dist: string; remove: () => void };
+type BaseBuild = { commit: string; dist: string; remove: () => void };
 
 /** Builds the commit at which the working tree left `ref`, in a work tree of its own. Throws a UserError where git knows no such commit. */
 export function buildBase(ref: string): BaseBuild {

@@ -17,7 +17,7 @@ const settingsFile = '.vscode/settings.json';
 type Kind = { name: string; schema: z.ZodType; files: string };
 
 /** Every kind of file below content/. */
-export function kindsOfContent(): Kind[] {
+function kindsOfContent(): Kind[] {
   const entries = collections.flatMap((collection): Kind[] => {
     const schema = schemaOf({ collection, name: '' });
     return schema ? [{ name: collection, schema, files: `content/${collection}/*/*.mdx` }] : [];
@@ -38,7 +38,7 @@ export function kindsOfContent(): Kind[] {
 }
 
 /** The JSON Schema of what a writer types: before defaults, with every description. */
-export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   // Draft 7 is what YAML's language server knows best. What only code can check is left to `npm run check`.
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
 }

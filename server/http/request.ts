@@ -80,7 +80,7 @@ function networkAddress(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): strin
 }
 
 /** promises §2. */
-export const LONGEST_BODY_BYTES = 64 * 1024;
+const LONGEST_BODY_BYTES = 64 * 1024;
 
 /** A client that still writes does not read: what is too long is read up to here, so that it hears why it is refused. */
 const LONGEST_READ_BYTES = 16 * 1024 * 1024;

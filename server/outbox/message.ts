@@ -106,6 +106,6 @@ export function mailOf(row: Row): StoredMail {
   };
 }
 
-export function text(row: Row, column: string): string {
+function text(row: Row, column: string): string {
   return String(row[column]);
 }

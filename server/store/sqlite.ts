@@ -7,7 +7,7 @@ import { migrate } from './migrations.ts';
 import { createClosed, moveStaleWalAside, quickCheck, RunningLock, WatchedFile } from './sqlite-files.ts';
 
 /** Older versions could lose data when a WAL file was reset. */
-export const OLDEST_SQLITE = '3.51.3';
+const OLDEST_SQLITE = '3.51.3';
 
 /** How long SQLite itself waits for a lock, blocking the whole server; GroupCommit waits on without blocking. */
 const BLOCK_FOR_MS = 50;
