@@ -38,8 +38,7 @@ const table: [string, Record<string, unknown>][] = [
     { ...fileRow('/logo.png'), 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' },
   ],
   [hashed('/fonts/'), fileRow(hashed('/fonts/'))],
-  // A release lets browsers keep them; `npm test` makes a plain build (generator/output/headers.test.ts has both).
-  [hashed('/images/'), { ...fileRow(hashed('/images/')), 'cache-control': 'no-cache' }],
+  [hashed('/images/'), fileRow(hashed('/images/'))],
   ['/en', { ...everywhere, location: '/en/home', 'cache-control': 'no-cache' }],
   [
     '/api/country',

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isSame, patchSource, readSource } from './patch-source.ts';
+
+const before = `---
+# The number.
+id: 1
+title: "A: title"
+text: >-
+  A long text that was folded by hand
+  somewhere.
+tags: [One, Two]
+stats:
+  - { label: Faster, value: 40% }
+  - { label: Fewer, value: 3 }
+images:
+  - src: a.webp
+    caption: First
+  - src: b.webp
+    caption: Second
+sample: true
+---
+
+## A body
+`;
+
+/** What a form returns. */
+function rewritten(change: (data: Record<string, unknown>) => void, body = '## A body'): Record<string, unknown> {
+  const data = { ...readSource(before), body };
+  change(data);
+  return data;
+}
+
+function lines(after: string): string[] {
+  const old = before.split('\n');
+  const now = after.split('\n');
+  return [
+    ...old.filter((line) => !now.includes(line)).map((line) => `-${line}`),
+    ...now.filter((line) => !old.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+test('what was only written in another form stays as it was', () => {
+  expect(
+    patchSource(
+      before,
+      rewritten(() => {}),
+    ),
+  ).toBe(before);
+});
+
+test('what a form adds where nobody wrote anything is left out', () => {
+  const after = rewritten((data) =>
+    Object.assign(data, { imageAlt: '', draft: false, ranking: [], quote: { by: '' } }),
+  );
+  expect(patchSource(before, after)).toBe(before);
+});
+
+test.each<[string, (data: Record<string, unknown>) => void, string[]]>([
+  ['a text', (data) => (data['title'] = 'Other: title'), ['-title: "A: title"', '+title: "Other: title"']],
+  [
+    'a value in brackets',
+    (data) => ((data['stats'] as { value: unknown }[])[1] = { label: 'Fewer', value: 4 } as never),
+    ['-  - { label: Fewer, value: 3 }', '+  - { label: Fewer, value: 4 }'],
+  ],
+  [
+    'a list in brackets',
+    (data) => (data['tags'] = ['One', 'Two', 'Three']),
+    ['-tags: [One, Two]', '+tags: [One, Two, Three]'],
+  ],
+  ['a new field', (data) => (data['cover'] = 'b.webp'), ['+cover: b.webp']],
+  ['a field that was emptied', (data) => delete data['sample'], ['-sample: true']],
+])('changes %s alone', (_, change, expected) => {
+  expect(lines(patchSource(before, rewritten(change)))).toEqual(expected);
+});
+
+test.each<[string, (images: unknown[]) => unknown, string]>([
+  [
+    'one more at the end',
+    (images) => images.push({ src: 'c.webp', caption: 'Next' }),
+    '  - src: c.webp\n    caption: Next\n',
+  ],
+])('a list with %s keeps the others', (_, change, added) => {
+  const after = patchSource(
+    before,
+    rewritten((data) => change(data['images'] as unknown[])),
+  );
+  expect(after).toContain(added);
+  expect(after.replace(added, '')).toBe(before);
+});
+
+test('a list without one of its entries keeps the others', () => {
+  const after = patchSource(
+    before,
+    rewritten((data) => (data['images'] as unknown[]).shift()),
+  );
+  expect(after).toBe(before.replace('  - src: a.webp\n    caption: First\n', ''));
+});
+
+test('a long text is folded as the others are', () => {
+  const text = 'word '.repeat(60).trim();
+  const after = patchSource(
+    before,
+    rewritten((data) => (data['text'] = text)),
+  );
+  expect(after).toMatch(/^text: >-\n  word/m);
+  expect(Math.max(...after.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+  expect(parse(after.split('---\n')[1] ?? '')).toMatchObject({ text, tags: ['One', 'Two'] });
+});
+
+test('a changed body takes the place of the old one', () => {
+  expect(
+    patchSource(
+      before,
+      rewritten(() => {}, '## Another\n\nText'),
+    ),
+  ).toBe(before.replace('## A body', '## Another\n\nText'));
+});
+
+test('every file of the content stays as it is when a form returns its values', () => {
+  const files = globSync('{content,tests/fixture/content}/**/*.{mdx,yaml}');
+  const changed = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return patchSource(text, readSource(text)) !== text;
+  });
+  expect(changed).toEqual([]);
+});
+
+test('whatever a form returns is what the file then says', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'ž', ' ', "'", '"', ':', '#', '-', '{', '\n', '40%'),
+    maxLength: 200,
+  });
+  const entry = fc.record({ src: text, caption: text.map((words) => `x${words}`) });
+  const form = fc.record({
+    id: fc.integer(),
+    title: text,
+    text,
+    tags: fc.array(text.map((tag) => `x${tag}`)),
+    stats: fc.array(fc.record({ label: text.map((label) => `x${label}`), value: text })),
+    images: fc.array(entry),
+    cover: text,
+    body: text,
+  });
+  fc.assert(
+    fc.property(form, (values) => {
+      const read = readSource(patchSource(before, values));
+      expect(isSame(read, values)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { editorPage } from '#generator/editor/editor-page.ts';
+import { editorConfig } from '#generator/editor/forms.ts';
+import { serveContent } from './serve-content.ts';
+
+/** Serves the editor of the content in `root` on this machine alone. */
+export async function startEditor(root: string, port: number): Promise<ViteDevServer> {
+  const project = resolve(import.meta.dirname, '../..');
+  const server = await createServer({
+    ...editorPage(editorConfig(root, { name: 'test-repo' })),
+    cacheDir: `${project}/.cache/editor`,
+    // The CMS as it is, else it does not find its fonts; what it imports is found only then.
+    optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] },
+    server: { host: '127.0.0.1', port, hmr: false, fs: { allow: [project] } },
+    plugins: [
+      {
+        name: 'content',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/files', (request, response) => void serveContent(root, request, response));
+        },
+      },
+    ],
+  });
+  return server.listen();
+}
