@@ -10,7 +10,7 @@ const ofSample = ['tests/sample/**/*.test.ts'];
 const { sample: isSample } = parse(readFileSync('content/site.yaml', 'utf8')) as { sample?: boolean };
 
 // Bounds, and no promises: a machine that does other things too is no fault of the site.
-const bounds = { testTimeout: 180_000, hookTimeout: 180_000 };
+const bounds = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 /** A worker imports each module once, and starts one browser, for all files that it runs. */
 const shared = { isolate: false };

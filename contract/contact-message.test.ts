@@ -83,19 +83,11 @@ test('product §5: text, at-sign, text, dot, text, with no spaces', () => {
   );
 });
 
-test('F8: 100 KB of at-signs and dots take no time to speak of', () => {
-  const texts = [
-    'a@'.repeat(50_000),
-    `a@${'.'.repeat(100_000)}@`,
-    `a@${'.a'.repeat(50_000)} `,
-    `a@${'a'.repeat(100_000)}`,
-  ];
-  for (const text of texts) {
-    isEmailShape(text);
-    const from = performance.now();
-    for (let nth = 0; nth < 10; nth += 1) isEmailShape(text);
-    expect((performance.now() - from) / 10).toBeLessThan(1);
-  }
+test('F8: an address of a million characters is judged, however it repeats what the check looks for', () => {
+  const times = 500_000;
+  const texts = ['a@'.repeat(times), `a@${'.'.repeat(times)}@`, `a@${'.a'.repeat(times)} `, `a@${'a'.repeat(times)}`];
+  // The usual regular expression takes the square of the length: minutes, more than the limit of a test.
+  expect(texts.map(isEmailShape)).toEqual([false, false, false, false]);
 });
 
 test.each([

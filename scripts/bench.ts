@@ -4,21 +4,22 @@
  *   npm run bench                                  everything
  *   npm run bench -- build --projects 16,500       builds copies of the project with this many generated case studies, in two languages
  *                          --covers none           their covers: none, shared (the default), unique (each one is encoded)
- *   npm run bench -- weights lighthouse server     these three first build dist/ as for a release
+ *   npm run bench -- weights lighthouse phone server   these four first build dist/ as for a release
  *                          --runs 3                repetitions of what varies (builds: 3, page loads: 5); medians are reported
  *                          --seconds 10            length of each load of the server; 3 by default
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
 import { type BenchOptions, type Part, readOptions } from './bench/options.ts';
-import { runBuild } from './bench/run-build.ts';
+import { runBuild } from './bench/builds/run-build.ts';
 import { type Report, tablesOf } from './bench/tables.ts';
 import { reportProgress } from './bench/progress.ts';
 
 /** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
-  build: async (given) => (await import('./bench/measure-builds.ts')).measureBuilds(given),
+  build: async (given) => (await import('./bench/builds/measure-builds.ts')).measureBuilds(given),
   weights: async () => (await import('#generator/output/budgets/weigh-pages.ts')).weighPages(),
   lighthouse: async (given) => (await import('./bench/measure-lighthouse.ts')).measureLighthouse(given),
+  phone: async (given) => (await import('./bench/measure-phone.ts')).measurePhone(given),
   server: async (given) => (await import('./bench/measure-server.ts')).measureServer(given),
 };
 

@@ -22,7 +22,8 @@ import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and where each entry is stored. Pages are rendered from it, in other processes too. */
-export type ContentSnapshot = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary' | 'drafts'> & {
+export type ContentSnapshot = SharedContent & {
+  drafts: Content['drafts'];
   routes: readonly Route[];
   projects: ProjectOutline[];
   /** By order. */
@@ -33,6 +34,9 @@ export type ContentSnapshot = Pick<Content, 'site' | 'siteImages' | 'theme' | 'f
   pages: StoredAt[];
 };
 
+/** What every page shares. */
+export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary'>;
+
 /** An entry by its folder's name, and the file that it is stored in. */
 type StoredAt = { name: string; stored: string };
 
@@ -42,23 +46,27 @@ const snapshotFile = '.cache/content/snapshot.json';
 /** Projects that stay in memory: as many as a page of the portfolio shows, and those that the next pages show too. */
 const PROJECTS_IN_MEMORY = 128;
 
-/** The snapshot of entries that have no problems, neither by themselves nor between each other. */
-export function snapshotOf(
+/** What pages share, with figures and typography in place; undefined while a file of it is wrong. */
+export function sharedOf(
   { site, theme, facts, dictionary: { en, sr } }: SiteData,
   pictures: readonly ImageInfo[],
+): SharedContent | undefined {
+  if (!site || !theme || !facts || !en || !sr) return undefined;
+  const dictionary = { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') };
+  return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
+}
+
+/** The snapshot of entries that have no problems, neither by themselves nor between each other. */
+export function snapshotOf(
+  shared: SharedContent,
   records: readonly EntryRecord[],
   routes: Routes,
   drafts: Content['drafts'],
 ): ContentSnapshot {
-  if (!site || !theme || !facts || !en || !sr) throw new Error('A file of content/ is missing, and no problem said so');
   const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
   return {
-    site,
-    siteImages: siteImagesOf(site, pictures),
-    theme,
+    ...shared,
     drafts,
-    facts,
-    dictionary: { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') },
     routes: routes.all,
     projects: of('projects').map(outlineOf),
     services: inOrder(records, 'services').map(storedAt),
@@ -100,6 +108,11 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
 
 export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
   writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
+}
+
+/** What pages shared in the snapshot that was written last. */
+export function lastShared(root: string): SharedContent | undefined {
+  return readJson<ContentSnapshot>(join(root, snapshotFile));
 }
 
 /** The content of the snapshot that was written last. */

@@ -16,13 +16,13 @@ import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { recordEntry } from './record-entry.ts';
-import { type ContentSnapshot, openSnapshot, snapshotOf } from './snapshot.ts';
+import { type ContentSnapshot, openSnapshot, sharedOf, snapshotOf } from './snapshot.ts';
 
 /** What is known of the content since the last sync, by folder; plain data. */
 export type ContentIndex = Record<string, IndexedEntry>;
 
-/** `inputs` changes with everything that the record was made of. */
-type IndexedEntry = { inputs: string; record: EntryRecord };
+/** `inputs` changes with everything that the record was made of; `good` is its last record without faults, while it has some. */
+type IndexedEntry = { inputs: string; record: EntryRecord; good?: EntryRecord };
 
 export type SyncResult = {
   index: ContentIndex;
@@ -33,8 +33,18 @@ export type SyncResult = {
   nextDay: string | undefined;
 } & (
   | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
-  | { state: 'faulty'; problems: Problem[] }
+  | { state: 'faulty'; problems: Problem[]; parts: ContentParts }
 );
+
+/** What the content is made of, before anything is known to be right. */
+export type ContentParts = {
+  siteData: SiteData;
+  /** The pictures that site.yaml names. */
+  pictures: ImageInfo[];
+  /** Of the entries that the edition shows. */
+  records: EntryRecord[];
+  drafts: Content['drafts'];
+};
 
 type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
@@ -73,9 +83,6 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   );
   const newlyRead = fresh.values();
   const records = known.map((record) => record ?? required(newlyRead.next().value));
-  const index = Object.fromEntries(
-    records.map((record) => [record.folder, { inputs: inputsOf(record.folder, record.facts), record }]),
-  );
 
   const table = contentRoutes(records, siteData.addresses);
   const positionIn = (file: string, path: readonly PropertyKey[]): Position =>
@@ -100,6 +107,14 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const warnings = sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]);
   const draftFolders = hidden.filter(({ why }) => why === 'draft').map(({ record }) => `${record.folder}/`);
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.some((folder) => file.startsWith(folder));
+  const faulty = new Set(found.map(({ file }) => folderOf(file)));
+  const index = Object.fromEntries(
+    records.map((record) => {
+      const { folder, facts } = record;
+      const good = faulty.has(folder) || !record.stored ? lastGood(before[folder]) : undefined;
+      return [folder, { inputs: inputsOf(folder, facts), record, ...(good && { good }) }];
+    }),
+  );
   const rest = {
     index,
     warnings,
@@ -107,17 +122,33 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
     nextDay: nextDay(records, edition.day),
   };
   const published = sortProblems(found.filter((problem) => !isOfDraft(problem)));
-  if (published.length > 0) return { state: 'faulty', problems: published, ...rest };
-  const drafts = Object.fromEntries(notYet.flatMap(({ record, why }) => keysOf(record).map((key) => [key, why])));
-  const snapshot = snapshotOf(siteData, site.images, shown, routes, edition.drafts ? drafts : {});
+  const drafts = edition.drafts
+    ? Object.fromEntries(notYet.flatMap(({ record, why }) => keysOf(record).map((key) => [key, why])))
+    : {};
+  if (published.length > 0) {
+    const parts = { siteData, pictures: site.images, records: shown, drafts };
+    return { state: 'faulty', problems: published, parts, ...rest };
+  }
+  const shared = sharedOf(siteData, site.images);
+  if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
+  const snapshot = snapshotOf(shared, shown, routes, drafts);
   return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...rest };
+}
+
+/** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
+export function folderOf(file: string): string {
+  return file.split('/', 3).join('/');
+}
+
+function lastGood(entry: IndexedEntry | undefined): EntryRecord | undefined {
+  return entry?.good ?? (entry?.record.stored && entry.record);
 }
 
 /** The paths and hashes of the files of each entry, by folder. */
 function fileStates({ files }: FileSnapshot): Map<string, string[]> {
   const states = new Map<string, string[]>();
   for (const [path, { hash: content }] of Object.entries(files)) {
-    const folder = path.split('/', 3).join('/');
+    const folder = folderOf(path);
     const state = states.get(folder) ?? [];
     if (state.length === 0) states.set(folder, state);
     state.push(path, content);

@@ -31,7 +31,7 @@ export type LighthouseFigures = {
 const RUNS = 5;
 const ATTEMPTS = 3;
 
-const pages = [
+export const benchPages = [
   fixedPages.home.en,
   fixedPages.home.sr,
   servicePath('website-development', 'en'),
@@ -45,7 +45,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Loads six pages and an empty one in turn, so that other load on the machine affects all of them. */
 export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<LighthouseFigures[]> {
   const site = await serveSite({ LOG_LEVEL: 'error' });
-  const results = new Map<string, Result[]>([emptyPath, ...pages].map((path) => [path, []]));
+  const results = new Map<string, Result[]>([emptyPath, ...benchPages].map((path) => [path, []]));
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const [path, ofPage] of results) {
@@ -56,7 +56,7 @@ export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<
     await site.stop();
   }
   const empty = results.get(emptyPath) ?? [];
-  return pages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
+  return benchPages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
 }
 
 /** Retries a load that Lighthouse could not measure: a busy machine sometimes loses the beginning of a trace. */

@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 
 test('measures everything, with the four sizes of a portfolio, where nothing is said', () => {
   expect(readOptions([])).toEqual({
-    parts: ['build', 'weights', 'lighthouse', 'server'],
+    parts: ['build', 'weights', 'lighthouse', 'phone', 'server'],
     projects: [16, 500, 2000, 5000],
     covers: 'shared',
     runs: undefined,
@@ -36,7 +36,7 @@ test('takes parts in the order of the bench, and options in any place', () => {
 });
 
 test.each([
-  [['bild'], 'npm run bench cannot measure "bild": name build, weights, lighthouse, server, or nothing for all'],
+  [['bild'], 'npm run bench cannot measure "bild": name build, weights, lighthouse, phone, server, or nothing for all'],
   [['--projects', '15'], '--projects is "15": expected a whole number from 16 to 100000, or several with commas'],
   [['--projects', '16,'], '--projects is "": expected a whole number from 16 to 100000'],
   [['--projects', '1e3'], '--projects is "1e3": expected'],
@@ -45,7 +45,7 @@ test.each([
   [['--covers', 'all'], '--covers is "all": expected one of none, shared, unique'],
   [
     ['--project', '16'],
-    'npm run bench was given --project 16: it knows build, weights, lighthouse, server, --projects',
+    'npm run bench was given --project 16: it knows build, weights, lighthouse, phone, server, --projects',
   ],
 ])('%j is told from what is accepted', (given, message) => {
   expect(() => readOptions(given)).toThrow(message);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of `npm run bench`, in the order in which they run. */
-export const parts = ['build', 'weights', 'lighthouse', 'server'] as const;
+export const parts = ['build', 'weights', 'lighthouse', 'phone', 'server'] as const;
 
 export type Part = (typeof parts)[number];
 

@@ -1,7 +1,8 @@
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import type { KindWeight } from '#generator/output/budgets/weigh-pages.ts';
-import type { BuildFigures } from './measure-builds.ts';
+import type { BuildFigures } from './builds/measure-builds.ts';
 import type { LighthouseFigures } from './measure-lighthouse.ts';
+import type { PhoneFigures } from './measure-phone.ts';
 import type { ServerFigures } from './measure-server.ts';
 
 /** The results by part, as `--json` prints them. */
@@ -9,13 +10,14 @@ export type Report = {
   build?: BuildFigures[];
   weights?: KindWeight[];
   lighthouse?: LighthouseFigures[];
+  phone?: PhoneFigures[];
   server?: ServerFigures[];
 };
 
 type Row = Record<string, string | number | null>;
 
 /** The rows of each part with their units, for console.table. */
-export function tablesOf({ build, weights, lighthouse, server }: Report): { title: string; rows: Row[] }[] {
+export function tablesOf({ build, weights, lighthouse, phone, server }: Report): { title: string; rows: Row[] }[] {
   return [
     { title: 'Builds, in seconds', rows: build?.map(buildRow) ?? [] },
     {
@@ -24,6 +26,7 @@ export function tablesOf({ build, weights, lighthouse, server }: Report): { titl
     },
     { title: 'Heaviest page of each kind, in bytes (brotli 11)', rows: weights?.map(weightRow) ?? [] },
     { title: 'Lighthouse on a phone, medians', rows: lighthouse?.map(lighthouseRow) ?? [] },
+    { title: 'A phone with a slow line and processor, medians', rows: phone?.map((figures) => ({ ...figures })) ?? [] },
     { title: 'Server under load, and a bare Node handler', rows: server?.map(serverRow) ?? [] },
   ].filter(({ rows }) => rows.length > 0);
 }

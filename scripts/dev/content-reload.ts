@@ -3,45 +3,77 @@ import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+import { type Problem, problemLine } from '#model/check/problems.ts';
+import { lastGoodContent } from '#model/index/last-good.ts';
 import { editionOf } from '#model/index/publication.ts';
-import { writeSnapshot } from '#model/index/snapshot.ts';
+import { lastShared, writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
+import { problemBar, problemList, problemPage, problemText } from './problem-page.ts';
+
+/** What dev answers from: the content, as good as it is, and its problems. */
+type Shown = {
+  /** Undefined while nothing can be shown: then every page is the list of problems. */
+  content: Pick<Extract<SyncResult, { state: 'loaded' }>, 'content' | 'records'> | undefined;
+  problems: Problem[];
+  /** Those that a page shows in its own place. */
+  problemsAt: (path: string) => Problem[];
+};
 
 /**
- * `npm run dev`: a content edit reloads the page (MDX is no module of the bundle, D24). While the content has problems,
- * every page is the list of them, and it goes away by itself when they are mended.
+ * `npm run dev`: a content edit reloads the page (MDX is no module of the bundle, D24). A faulty file spoils its own pages: these
+ * list its problems, and a bar on all others leads to the whole list. Both go away by themselves when it is mended.
  */
 export function contentReload(): Plugin {
+  const root = process.cwd();
+  const sync = new ContentSync(root, { ...editionOf(), drafts: true });
+  let syncing: Promise<Shown> | undefined;
   return {
     name: 'site:content-reload',
     apply: 'serve',
     configureServer(server) {
-      const root = process.cwd();
-      const sync = new ContentSync(root, { ...editionOf(), drafts: true });
-      let syncing = syncSite(root, sync);
+      syncing = syncSite(root, sync);
       server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
         if (!resolve(path).startsWith(join(root, 'content', sep))) return;
-        syncing = syncing.then(async () => {
-          const result = await syncSite(root, sync);
+        syncing = syncing?.then(async () => {
+          const shown = await syncSite(root, sync);
           forgetModules(server);
           server.ws.send({ type: 'full-reload' });
-          return result;
+          return shown;
         });
       });
-      server.middlewares.use(async (request, response, next) => answer(await syncing, request, response, next));
+      server.middlewares.use(async (request, response, next) => {
+        if (syncing) answer(root, await syncing, request, response, next);
+      });
+    },
+    async transformIndexHtml() {
+      const { problems } = (await syncing) ?? { problems: [] };
+      return problems.length > 0 ? [{ tag: 'script', attrs: { type: 'module' }, children: problemBar(problems) }] : [];
     },
   };
 }
 
 /** Reads what has changed, and leaves the snapshot that pages are rendered from. */
-async function syncSite(root: string, sync: ContentSync): Promise<SyncResult> {
+async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   const result = await sync.run();
-  for (const warning of result.warnings) console.log(`(warning) ${problemLine(warning)}`);
-  if (result.state === 'loaded') writeSnapshot(root, result.snapshot);
-  else console.log([...result.problems.map(problemLine), problemCount(result.problems)].join('\n'));
-  return result;
+  say([
+    ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
+    ...(result.state === 'faulty' ? [problemText(result.problems)] : []),
+  ]);
+  const shown =
+    result.state === 'loaded' ? { ...result, problemsAt: () => [] } : lastGoodContent(root, result, lastShared(root));
+  if (shown) writeSnapshot(root, shown.snapshot);
+  const problems = result.state === 'loaded' ? [] : result.problems;
+  return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
+}
+
+let said = '';
+
+/** Not again what was said last: one copied folder is many edits. */
+function say(lines: string[]): void {
+  const text = lines.join('\n');
+  if (text !== said && text !== '') console.log(text);
+  said = text;
 }
 
 /** The next request opens the new snapshot. */
@@ -49,37 +81,30 @@ function forgetModules(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
 }
 
+type Answer = Parameters<Connect.NextHandleFunction>;
+
 /** Problems, redirects and images, as the build and the server would have them; the rest is vike's. */
-function answer(result: SyncResult, ...[request, response, next]: Parameters<Connect.NextHandleFunction>): void {
+function answer(root: string, shown: Shown, ...[request, response, next]: Answer): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
-  if (result.state === 'faulty') {
-    if (!request.headers.accept?.includes('text/html')) return next();
-    response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(problemPage(result.problems));
-    return;
+  if (request.headers.accept?.includes('text/html')) {
+    const found = path === problemList ? shown.problems : shown.problemsAt(path);
+    if (found.length > 0 || path === problemList) {
+      response.writeHead(path === problemList ? 200 : 500, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(problemPage(root, found, shown.problems));
+      return;
+    }
   }
-  const resolution = result.content.routes.resolve(path);
+  if (!shown.content) return next();
+  const resolution = shown.content.content.routes.resolve(path);
   if (resolution.state === 'moved') {
     response.writeHead(301, { Location: query === undefined ? resolution.to : `${resolution.to}?${query}` });
     response.end();
     return;
   }
-  const image = [...imagesOf(result).values()].find((one) =>
+  const image = [...imagesOf(shown.content).values()].find((one) =>
     widthsOf(one).some((width) => formatNames.some((format) => imagePath(one, width, format) === path)),
   );
   if (!image) return next();
   // The master at every width and in every format, whatever its ending says: dev encodes nothing, browsers look inside.
   response.end(readFileSync(image.file));
-}
-
-function problemPage(problems: readonly Problem[]): string {
-  const rows = problems.map((problem) => `<li><code>${escaped(problemLine(problem))}</code></li>`).join('\n');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${problemCount(problems)}</title>
-<script type="module" src="/@vite/client"></script>
-<style>body{font:1rem/1.6 system-ui;max-width:70rem;margin:3rem auto;padding:0 1rem}li{margin:.75rem 0}code{overflow-wrap:anywhere}</style></head>
-<body><h1>${problemCount(problems)}</h1><p>Mend them and save: this page reloads by itself.</p><ol>${rows}</ol></body></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

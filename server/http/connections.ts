@@ -24,6 +24,7 @@ export function limitConnections(server: Server, options: Options): void {
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (!options.isProxy(address)) countConnection(socket, bySource, options);
+    socket.once('close', () => clearTimeout(timers.get(socket)));
   });
   server.on('request', ({ socket }, response) => {
     clearTimeout(timers.get(socket));
@@ -34,7 +35,6 @@ export function limitConnections(server: Server, options: Options): void {
       // Node has set its own time-out for kept connections by now: a proxy would lose a request to it now and then.
       if (isProxy) socket.setTimeout(ms);
     });
-    socket.once('close', () => clearTimeout(timers.get(socket)));
   });
 }
 

@@ -53,7 +53,7 @@ describe.each([
     await tab.open('/en/home');
     await tab.ready();
     await tab.scrollTo(700);
-    await tab.evaluate('document.querySelector(\'#menu a[href="/en/pricing"]\').click()');
+    await tab.follow('#menu a[href="/en/pricing"]');
     await tab.arrived('/en/pricing');
     await tab.scrollTo(300);
     await tab.back();
@@ -77,7 +77,7 @@ describe.each([
     await tab.open('/en/home');
     await tab.ready();
     await tab.scrollTo(700);
-    await tab.evaluate('document.querySelector(\'#menu a[href="/en/contact"]\').click()');
+    await tab.follow('#menu a[href="/en/contact"]');
     await tab.arrived('/en/contact');
     await tab.back();
     await tab.arrived('/en/home');

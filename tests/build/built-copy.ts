@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
+import { copyFixture } from '../copy-fixture.ts';
 
 /** What a build printed, and its exit code. */
 export type Run = { code: number | null; text: string };
@@ -10,10 +11,7 @@ export type Run = { code: number | null; text: string };
 /** A copy of the project with the small content of tests/fixture: a build of it takes seconds. */
 export function smallCopy(): ProjectCopy {
   const copy = new ProjectCopy('own');
-  for (const room of ['projects', 'services', 'faq', 'pages']) {
-    rmSync(join(copy.root, 'content', room), { recursive: true });
-    cpSync(join('tests/fixture/content', room), join(copy.root, 'content', room), { recursive: true });
-  }
+  copyFixture(copy.root);
   return copy;
 }
 

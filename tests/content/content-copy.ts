@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/check/problems.ts';
 import { type LoadResult, loadContent } from '#model/index/sync.ts';
+import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
 /** The files of project 1, which has everything that a project may have, and of a service. */
@@ -10,20 +11,15 @@ export const project = 'content/projects/01-catalogue';
 export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
 
-/**
- * A copy of the small content in tests/fixture, in a folder of its own, for a test to break. The dictionary, the facts and
- * site.yaml and theme.yaml are those of the site, so that a new word needs no second place.
- */
+/** A copy of the small content in tests/fixture, in a folder of its own, for a test to break. */
 export class ContentCopy {
   readonly root = mkdtempSync(join(quickFolder(), 'content-'));
 
   constructor() {
-    cpSync('tests/fixture', this.root, { recursive: true });
+    copyFixture(this.root);
     // Images that were decoded before are not decoded again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
-    for (const name of ['dictionary', 'facts.yaml', 'site.yaml', 'theme.yaml'])
-      cpSync(join('content', name), join(this.root, 'content', name), { recursive: true });
   }
 
   read(file: string): string {

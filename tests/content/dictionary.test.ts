@@ -67,9 +67,9 @@ reports(
 
 reports(
   'a fact that does not exist',
-  (content) => content.edit(sr, 'od {call.project}', 'od {call.projct}'),
+  (content) => content.edit(sr, /^  skip: .*/m, "  skip: 'Od {website.startr}'"),
   (content) => [
-    `${content.placeOf(sr, '{call.projct}')} there is no fact "call.projct": did you mean "call.project"?`,
+    `${content.placeOf(sr, '{website.startr}')} there is no fact "website.startr": did you mean "website.starter"?`,
     '1 problem in 1 file',
   ],
 );

@@ -58,6 +58,22 @@ test('F11: a connection of a proxy is kept for longer than the proxy itself keep
   socket.destroy();
 });
 
+test('a connection that is kept for many requests keeps nothing of each of them', async () => {
+  const site = await running();
+  const accepted = once(site.server, 'connection');
+  const socket = connect(site.port, '127.0.0.1');
+  const [served] = (await accepted) as [Socket];
+  const counts: number[] = [];
+  for (let asked = 0; asked < 3; asked += 1) {
+    const answered = once(socket, 'data');
+    socket.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
+    await answered;
+    counts.push(served.listenerCount('close'));
+  }
+  expect(new Set(counts).size, String(counts)).toBe(1);
+  socket.destroy();
+});
+
 test('F11: one source takes no more connections than its share, and the others are served', async () => {
   const site = await running({
     limits: { connectionsPerSource: 4 },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { startContactServer } from '../../scripts/dev/contact-server.ts';
+import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 
@@ -16,11 +17,12 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-/** `npm run dev`, and the address that it prints. */
-async function startDev(): Promise<string> {
+/** `npm run dev` in a project, and the address that it prints. */
+async function startDev(root = process.cwd()): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   ending.push(() => rmSync(folder, { recursive: true, force: true }));
   const child: ChildProcess & { stdout: NodeJS.ReadableStream } = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: root,
     // Not what vitest sets. Vite takes the next free port.
     env: { PATH: process.env['PATH'], PORT: '4180', DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,6 +49,31 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   // scripts/dev/content-reload.ts
   const moved = await fetch(`${address}/en/usluge`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/services']);
+});
+
+test('a faulty file spoils its own pages in npm run dev: the others say how many problems there are', async () => {
+  const copy = smallCopy();
+  ending.push(() => copy.remove());
+  const file = join(copy.root, 'content/projects/02-till/sr.mdx');
+  const good = readFileSync(file, 'utf8');
+  writeFileSync(file, good.replace('client: ', 'klient: '));
+  const address = await startDev(copy.root);
+  const page = async (path: string): Promise<[number, string]> => {
+    const answer = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } });
+    return [answer.status, await answer.text()];
+  };
+  const [status, spoilt] = await page('/en/portfolio/2');
+  expect(status).toBe(500);
+  expect(spoilt).toContain('did you mean "client"?');
+  const place = encodeURIComponent(`${join(copy.root, 'content/projects/02-till/sr.mdx')}:4:1`);
+  expect(spoilt).toContain(`href="/__open-in-editor?file=${place}"`);
+  expect(spoilt).toMatch(/<mark>4 {2}klient: .*<\/mark>/);
+  const [rightStatus, right] = await page('/en/portfolio/1');
+  expect([rightStatus, right.includes('1 problem in 1 file')]).toEqual([200, true]);
+  expect((await page('/__problems'))[1]).toContain(place);
+  writeFileSync(file, good);
+  await expect.poll(async () => (await page('/en/portfolio/2'))[0], { timeout: 20_000 }).toBe(200);
+  expect((await page('/en/portfolio/1'))[1]).not.toContain('1 problem in 1 file');
 });
 
 test('says what to do when nothing is built, and runs over what is', async () => {

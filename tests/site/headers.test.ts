@@ -38,7 +38,8 @@ const table: [string, Record<string, unknown>][] = [
     { ...fileRow('/logo.png'), 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' },
   ],
   [hashed('/fonts/'), fileRow(hashed('/fonts/'))],
-  [hashed('/images/'), fileRow(hashed('/images/'))],
+  // A release lets browsers keep them; `npm test` makes a plain build (generator/output/headers.test.ts has both).
+  [hashed('/images/'), { ...fileRow(hashed('/images/')), 'cache-control': 'no-cache' }],
   ['/en', { ...everywhere, location: '/en/home', 'cache-control': 'no-cache' }],
   [
     '/api/country',

@@ -51,5 +51,5 @@ test('another edit changes it again', () => {
 
 test('does not take a file without text for edited', () => {
   writeFileSync(file, before.slice(0, 5).join('\n'));
-  expect(() => editCaseStudy(root, '07-bakery', 1)).toThrow(`${file} has no title, or no text below a heading`);
+  expect(() => editCaseStudy(root, '07-bakery', 1)).toThrow(`${file} has no title, or no text after the front matter`);
 });

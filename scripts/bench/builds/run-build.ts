@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kept, type Step, timingsFile } from '#generator/build/timings.ts';
-import { atExit } from './at-exit.ts';
-import { secondsOf } from './figures.ts';
+import { atExit } from '../at-exit.ts';
+import { secondsOf } from '../figures.ts';
 import { PeakMemory } from './tree-memory.ts';
 
 /** One `npm run build`. */

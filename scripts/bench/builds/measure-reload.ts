@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atExit } from './at-exit.ts';
-import { median } from './figures.ts';
-import { editCaseStudy } from './generate/edit-case-study.ts';
+import { atExit } from '../at-exit.ts';
+import { median } from '../figures.ts';
+import { editCaseStudy } from '../generate/edit-case-study.ts';
 
 /** Longer than files take to settle (file-snapshot.ts), so that each edit is one of a file at rest. */
 const BETWEEN_EDITS_MS = 1_500;

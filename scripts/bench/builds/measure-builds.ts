@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { atExit } from './at-exit.ts';
-import { editCaseStudy } from './generate/edit-case-study.ts';
-import { median, perSecond } from './figures.ts';
-import { generateProjects } from './generate/generate-projects.ts';
+import { atExit } from '../at-exit.ts';
+import { editCaseStudy } from '../generate/edit-case-study.ts';
+import { median, perSecond } from '../figures.ts';
+import { generateProjects } from '../generate/generate-projects.ts';
 import { measureReload } from './measure-reload.ts';
-import type { BenchOptions } from './options.ts';
-import { ProjectCopy } from './generate/project-copy.ts';
+import type { BenchOptions } from '../options.ts';
+import { ProjectCopy } from '../generate/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
-import { reportProgress } from './progress.ts';
+import { reportProgress } from '../progress.ts';
 
 /** What `npm run build` takes with this many case studies. Times are in seconds, memory in MB of 1,000,000 bytes. */
 export type BuildFigures = {

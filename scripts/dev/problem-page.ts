@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+
+/** Where `npm run dev` lists every problem of the content. */
+export const problemList = '/__problems';
+
+/** Lines of the source above and below the one with the problem. */
+const LINES_AROUND = 2;
+
+const styles = `body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;padding:0 1rem}li{margin:2rem 0}a{overflow-wrap:anywhere}
+pre{font:.875rem/1.6 ui-monospace,monospace;overflow-x:auto;padding:.75rem 1rem;background:#f3f3f0}mark{display:inline-block;min-width:100%;background:#ffe1d6}
+@media(prefers-color-scheme:dark){:root{color-scheme:dark}pre{background:#222}mark{background:#5a2a1a;color:inherit}}`;
+
+/** Opens the editor at the line, by a middleware of Vite's, and stays on the page. */
+const openInEditor = `document.addEventListener('click',(event)=>{const link=event.target.closest('a[data-open]')
+if(link){event.preventDefault();fetch(link.href)}})`;
+
+/** The problems of a page in its place, each with its lines of the source; of `all` of them the rest is one link away. */
+export function problemPage(root: string, problems: readonly Problem[], all = problems): string {
+  const rest = all.length - problems.length;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
+<body><h1>${problemCount(problems)}</h1><p>Mend them and save: this page reloads by itself.</p>
+<ol>${problems.map((problem) => item(root, problem)).join('\n')}</ol>
+${rest > 0 ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<script>${openInEditor}</script></body></html>`;
+}
+
+function item(root: string, problem: Problem): string {
+  const { file, line, column, found, fix } = problem;
+  const place = `${file}:${line}:${column}`;
+  const address = `/__open-in-editor?file=${encodeURIComponent(join(root, place))}`;
+  return `<li>${escaped(found)}: <strong>${escaped(fix)}</strong><br><a data-open href="${address}">${escaped(place)}</a>
+<pre>${excerpt(root, problem)}</pre></li>`;
+}
+
+/** The lines around a problem with their numbers, its own marked; none where there is no such file. */
+function excerpt(root: string, { file, line }: Problem): string {
+  const lines = linesOf(join(root, file));
+  const first = Math.max(1, line - LINES_AROUND);
+  return lines
+    .slice(first - 1, line + LINES_AROUND)
+    .map((text, index) => {
+      const number = first + index;
+      const shown = `${String(number).padStart(String(line + LINES_AROUND).length)}  ${escaped(text)}`;
+      return number === line ? `<mark>${shown}</mark>` : shown;
+    })
+    .join('\n');
+}
+
+/** Of a folder or a file that is missing there are none. */
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/);
+  } catch {
+    return [];
+  }
+}
+
+/** A bar on every page while the content has problems: a script, for vike takes nothing else into the pages of dev. */
+export function problemBar(problems: readonly Problem[]): string {
+  const style =
+    'position:fixed;inset:auto 0 0;z-index:99;padding:.5rem 1rem;background:#a3260b;color:#fff;font:600 .875rem/1.5 system-ui;text-align:center';
+  return `const bar=Object.assign(document.createElement('a'),${JSON.stringify({ href: problemList, textContent: problemCount(problems) })})
+bar.style.cssText=${JSON.stringify(style)};bar.dataset.noSwup='';document.body.append(bar)`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** What the terminal says of them. */
+export function problemText(problems: readonly Problem[]): string {
+  return [...problems.map(problemLine), problemCount(problems)].join('\n');
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { problemLine } from '#model/check/problems.ts';
+import { type LastGood, lastGoodContent } from '#model/index/last-good.ts';
+import type { SharedContent } from '#model/index/snapshot.ts';
+import { type ContentIndex, syncContent } from '#model/index/sync.ts';
+import { snapshotFiles } from '#model/read/file-snapshot.ts';
+import { ContentCopy, project, service } from '../content-copy.ts';
+
+const spoilTitle = (content: ContentCopy, folder: string) =>
+  content.edit(`${folder}/en.mdx`, /^title: .*$/m, 'title: ""');
+
+/** What dev shows of broken content. `before` and `shared` are what an earlier sync has left. */
+async function shownOf(
+  content: ContentCopy,
+  before: ContentIndex = {},
+  shared?: SharedContent,
+): Promise<LastGood | undefined> {
+  const result = await sync(content, before);
+  if (result.state === 'loaded') throw new Error('The content has no fault');
+  return lastGoodContent(content.root, result, shared);
+}
+
+function sync(content: ContentCopy, before: ContentIndex = {}) {
+  const edition = { day: '2026-12-01', drafts: true };
+  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), code: '', edition, before });
+}
+
+function foundAt(shown: LastGood | undefined, ...paths: string[]): string[][] {
+  return paths.map((path) => shown?.problemsAt(path).map(problemLine) ?? ['nothing can be shown']);
+}
+
+test('a faulty case study shows its problems on its own pages, and is elsewhere what it last was', async () => {
+  using content = new ContentCopy();
+  const { index } = await sync(content);
+  spoilTitle(content, project);
+  const shown = await shownOf(content, index);
+  const problem = `${project}/en.mdx:3:8 title is empty: write it (Name of the project, 1–70 characters)`;
+  expect(foundAt(shown, '/en/portfolio/1', '/sr/portfolio/1', '/en/home', '/en/portfolio', '/sr/portfolio/2')).toEqual([
+    [problem],
+    [problem],
+    [],
+    [],
+    [],
+  ]);
+  expect(shown?.content.projects.get(1).en.meta.title).toBe('Catalogue of fittings');
+  // It stays so over further edits.
+  const { index: next } = await sync(content, index);
+  content.edit(`${project}/en.mdx`, /^client: .*$/m, 'client: ""');
+  expect((await shownOf(content, next))?.content.projects.has(1)).toBe(true);
+});
+
+test('what never was right is left out, with what other pages say of it', async () => {
+  using content = new ContentCopy();
+  spoilTitle(content, project);
+  spoilTitle(content, service);
+  const shown = await shownOf(content);
+  const [own, ...others] = foundAt(shown, '/en/services/website-development', '/en/home', '/sr/cenovnik', '/viber');
+  expect([own?.length, others]).toEqual([1, [[], [], []]]);
+  const { projects, services, pages } = shown?.content ?? {};
+  expect([projects?.has(1), services?.map(({ name }) => name)]).toEqual([false, ['seo-services']]);
+  expect(pages?.home.sr.meta.featured.projects.map(({ id }) => id)).toEqual([2, 3]);
+  expect(pages?.pricing.en.meta.cards.map((card) => card.service)).not.toContain('website-development');
+});
+
+test('a page that other pages show too spoils those that cannot do without it', async () => {
+  using content = new ContentCopy();
+  spoilTitle(content, 'content/pages/home');
+  const never = await shownOf(content);
+  expect(foundAt(never, '/en/home', '/viber', '/en/pricing').map((found) => found.length)).toEqual([1, 1, 0]);
+  using mended = new ContentCopy();
+  const { index } = await sync(mended);
+  spoilTitle(mended, 'content/pages/home');
+  const once = await shownOf(mended, index);
+  expect(foundAt(once, '/en/home', '/viber', '/en/pricing').map((found) => found.length)).toEqual([1, 0, 0]);
+});
+
+test('a copied case study takes nothing from the original, and a question spoils the page of questions', async () => {
+  using content = new ContentCopy();
+  content.copy(project, 'content/projects/04-copy');
+  content.append('content/faq/01-cost/en.mdx', '\n<script>\n');
+  const shown = await shownOf(content);
+  expect(foundAt(shown, '/en/portfolio/1', '/en/faq', '/en/portfolio/4').map((found) => found.length)).toEqual([
+    0, 1, 1,
+  ]);
+});
+
+test('a file that every page shares spoils none of them once it was right', async () => {
+  using content = new ContentCopy();
+  const result = await sync(content);
+  if (result.state === 'faulty') throw new Error('The content has faults');
+  content.append('content/facts.yaml', 'own: { price: 1 }\n');
+  content.remove('content/dictionary/sr.yaml');
+  const shown = await shownOf(content, result.index, result.snapshot);
+  expect(foundAt(shown, '/en/home', '/en/portfolio/1')).toEqual([[], []]);
+  expect(shown?.content.dictionary.sr.nav).toEqual(result.content.dictionary.sr.nav);
+  expect(await shownOf(content, result.index)).toBeUndefined();
+});

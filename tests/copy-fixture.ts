@@ -1,0 +1,31 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseDocument } from 'yaml';
+
+const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
+/** Those of the site, so that a new word needs no second place. No test depends on what they say. */
+const shared = ['dictionary', 'site.yaml', 'theme.yaml'];
+
+/** Makes the small content of tests/fixture the content below `root`. */
+export function copyFixture(root: string): void {
+  const from = (folder: string, names: string[]): void => {
+    for (const name of names) {
+      rmSync(join(root, 'content', name), { recursive: true, force: true });
+      cpSync(join(folder, name), join(root, 'content', name), { recursive: true });
+    }
+  };
+  from('tests/fixture/content', entries);
+  from('content', shared);
+  writeFileSync(join(root, 'content/facts.yaml'), facts());
+}
+
+/** The figures of the fixture, and of the site those that it has not: the dictionary may name any. */
+function facts(): string {
+  const yaml = parseDocument(readFileSync('tests/fixture/content/facts.yaml', 'utf8'));
+  // A cast: groups of figures, by the schema of facts.yaml.
+  const site = parse(readFileSync('content/facts.yaml', 'utf8')) as Record<string, Record<string, unknown>>;
+  for (const [group, figures] of Object.entries(site))
+    for (const [name, figure] of Object.entries(figures))
+      if (!yaml.hasIn([group, name])) yaml.setIn([group, name], yaml.createNode(figure, { flow: true }));
+  return yaml.toString({ lineWidth: 0 });
+}
