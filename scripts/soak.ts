@@ -118,8 +118,8 @@ async function roll(): Promise<void> {
 }
 
 /**
- * Four fifths of the kills on SQLite, in parts with a store of their own, which the small disk holds three times: itself, a
- * backup, and what a restore puts aside. The others of two servers on one PostgreSQL.
+ * Four fifths of the kills on SQLite, in parts with a store of their own, so that what is lost is told early. The others of two
+ * servers on one PostgreSQL.
  */
 async function mixFaults(kills: number): Promise<void> {
   const disk = smallDisk();

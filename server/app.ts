@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import type { ServerPart } from '#contract/build/server-parts.ts';
+import { partsEndpoint, type ServerPart } from '#contract/build/server-parts.ts';
 import type { BuiltSite } from './built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
-import { allow, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
+import { allow, answer, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
 import { isLoopback } from './http/connections.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
@@ -43,8 +43,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestLog(deps.logger));
   app.use(securityHeaders(deps.site.headers.origin));
   app.use(refuseOversized);
-  app.use(['/api/contact', '/api/phone'], shareWithOurPages);
+  app.use(['/api/contact', '/api/phone', partsEndpoint], shareWithOurPages);
   if (deps.contact) app.use(deps.contact);
+  app.use(partsEndpoint, apiHeaders, allow('GET', 'HEAD'), answerParts(shownParts(deps)));
   app.use('/api', apiRoutes(deps, app.get('trust proxy fn')));
   app.use(allow('GET', 'HEAD'));
   const documents = pageHeaders(deps.site, { recaptcha: deps.recaptcha ?? false });
@@ -57,6 +58,10 @@ export function createApp(deps: AppDeps): Express {
 /** What of the built pages these settings make true. */
 export function shownParts({ phone, confirms = false }: Pick<AppDeps, 'phone' | 'confirms'>): ReadonlySet<ServerPart> {
   return new Set([confirms ? 'mail' : 'no-mail', ...(phone ? ['phone' as const] : [])]);
+}
+
+function answerParts(shown: ReadonlySet<ServerPart>): RequestHandler {
+  return (_request, response) => answer(response, 200, { parts: [...shown].join(' ') });
 }
 
 /** Whether an address is one of TRUST_PROXY, or a proxy on this machine. */

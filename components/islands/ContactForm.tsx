@@ -14,6 +14,7 @@ import { aboutParameter, contactEndpoint } from '#contract/routes/paths.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
 import { FormFields, type FormSetting } from '../contact/FormFields.tsx';
+import { showPartsElsewhere } from '../contact/parts-elsewhere.ts';
 import { problemSentence } from '../contact/problem-words.ts';
 import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
@@ -37,6 +38,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   // An effect: without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
     startToasts(toasts);
+    void showPartsElsewhere();
     if (!form.current) return;
     form.current.noValidate = true;
     writeTopic(form.current, topics);

@@ -5,6 +5,9 @@
  */
 export const serverParts = ['phone', 'mail', 'no-mail'] as const;
 
+/** GET: the names of the parts that this server shows, with spaces between, for a page of ours on a host of plain files. */
+export const partsEndpoint = '/api/parts';
+
 export type ServerPart = (typeof serverParts)[number];
 
 /** Attributes of the element that is such a part; React writes them in this order. */

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -105,10 +114,10 @@ async function restore(file: string, random: Random, counts: FaultCounts): Promi
     renameSync(`${file}-stale`, `${file}-wal`);
     rmSync(`${file}-shm`, { force: true });
   } else {
-    const aside = await restoreSqlite(backup, file);
-    if (aside !== undefined) for (const end of ['', '-wal', '-shm']) rmSync(`${aside}${end}`, { force: true });
+    await restoreSqlite(backup, file);
   }
-  rmSync(backup, { force: true });
+  // What a restore, or the start after one by hand, puts aside would fill the small disk for good.
+  for (const left of [backup, ...globSync(`${file}.replaced-*`)]) rmSync(left, { force: true });
 }
 
 /** Reads alone, so that the look mends nothing. */

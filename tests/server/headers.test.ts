@@ -86,15 +86,17 @@ test.each([
   await running.close();
 });
 
-test('F6: CORS is for exactly the origins of our pages, on the form and the phone number alone', async () => {
+test('F6: CORS is for exactly the origins of our pages, on form, phone number and parts alone', async () => {
   const preflight = (path: string, Origin: string) =>
     site.ask(path, { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Method': 'POST' } });
-  for (const path of ['/api/contact', '/api/phone', '/api/phone/challenge']) {
+  for (const path of ['/api/contact', '/api/phone', '/api/phone/challenge', '/api/parts']) {
     const { status, headers: sent } = await preflight(path, 'https://pages.example');
     expect([status, sent['access-control-allow-origin']]).toEqual([204, 'https://pages.example']);
     for (const origin of ['https://evil.example', 'http://pages.example', 'https://pages.example.evil', 'null'])
       expect((await preflight(path, origin)).headers['access-control-allow-origin']).toBeUndefined();
   }
+  const { text } = await site.ask('/api/parts', { headers: { Origin: 'https://pages.example' } });
+  expect(JSON.parse(text)).toEqual({ data: { parts: 'no-mail' }, error: null });
   const country = await preflight('/api/country', 'https://pages.example');
   expect([country.status, country.headers['access-control-allow-origin']]).toEqual([405, undefined]);
 });

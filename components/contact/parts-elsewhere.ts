@@ -1,0 +1,23 @@
+import { isApiAnswer } from '#contract/api.ts';
+import { partsEndpoint } from '#contract/build/server-parts.ts';
+import { atServer, isElsewhere } from './server-address.ts';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/**
+ * On a host of plain files: asks the server elsewhere for what its settings make true, and shows it. A page that the server itself
+ * sends has it already. Without an answer the page stays as it was built. Never throws.
+ */
+export async function showPartsElsewhere(): Promise<void> {
+  if (!isElsewhere) return;
+  try {
+    const response = await fetch(atServer(partsEndpoint), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const answer: unknown = await response.json();
+    if (!isApiAnswer(answer, 'parts') || answer.error) throw new Error(`${partsEndpoint} gave no answer of ours`);
+    const shown = answer.data.parts.split(' ');
+    for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
+      element.hidden = !shown.includes(element.dataset['part'] ?? '');
+  } catch (error) {
+    console.error('What the server offers is not known:', error);
+  }
+}
