@@ -29,7 +29,7 @@ export type Crumb = { label: string; path: string };
 export type Subject = {
   service?: { name: string; description: string; offers: Offer[] };
   /** Who does the work, on the pages that show it. */
-  person?: { name: string; role: string; town: string; image?: string };
+  person?: { name: string; role: string; image?: string };
   questions?: { q: string; a: string }[];
   project?: { title: string; description: string; keywords: string[]; image?: string; link?: string };
 };

@@ -1,4 +1,6 @@
 import type { Offer, PageHead } from '#contract/page-head.ts';
+import type { Language } from '#contract/language.ts';
+import { pagePath } from '#contract/routes/paths.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
 
@@ -12,7 +14,7 @@ export function structuredData(head: PageHead, site: Site, words: Dictionary, or
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organisationNode(site, words, origin),
+      organisationNode(site, words, origin, language),
       {
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
@@ -32,6 +34,7 @@ export function structuredData(head: PageHead, site: Site, words: Dictionary, or
         ...(head.breadcrumbs.length > 0 && { breadcrumb: { '@id': `${page['@id']}#breadcrumb` } }),
         ...(subject.questions && !subject.service && { mainEntity: questionNodes(subject.questions) }),
       },
+      ...(subject.person ? personNodes(subject.person, site, origin, language) : []),
       ...(head.breadcrumbs.length > 0 ? [breadcrumbNode(head, origin)] : []),
       ...(subject.service ? [serviceNode(subject.service, head, origin)] : []),
       ...(subject.service && subject.questions
@@ -42,7 +45,7 @@ export function structuredData(head: PageHead, site: Site, words: Dictionary, or
   };
 }
 
-function organisationNode(site: Site, words: Dictionary, origin: string): Node {
+function organisationNode(site: Site, words: Dictionary, origin: string, language: Language): Node {
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organisation`,
@@ -51,7 +54,7 @@ function organisationNode(site: Site, words: Dictionary, origin: string): Node {
     logo: `${origin}/logo.png`,
     description: words.organisation.description,
     email: site.mail,
-    ...(site.town !== undefined && { address: { '@type': 'PostalAddress', addressLocality: site.town } }),
+    ...addressOf(site, language),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -61,6 +64,44 @@ function organisationNode(site: Site, words: Dictionary, origin: string): Node {
     },
     sameAs: site.profiles.map((profile) => profile.url),
   };
+}
+
+/** Who does the work, and the firm as a place of business. */
+function personNodes(
+  { name, role, image }: NonNullable<NonNullable<PageHead['subject']>['person']>,
+  site: Site,
+  origin: string,
+  language: Language,
+): Node[] {
+  const person = { '@id': `${origin}/#person` };
+  const portrait = image === undefined ? {} : { image: `${origin}${image}` };
+  return [
+    {
+      '@type': 'Person',
+      ...person,
+      name,
+      jobTitle: role,
+      url: `${origin}${pagePath('about', language)}`,
+      ...portrait,
+      worksFor: { '@id': `${origin}/#organisation` },
+    },
+    {
+      '@type': 'ProfessionalService',
+      '@id': `${origin}/#business`,
+      name: site.name,
+      url: origin,
+      image: `${origin}/logo.png`,
+      email: site.mail,
+      ...(site.phone !== undefined && { telephone: site.phone }),
+      ...addressOf(site, language),
+      founder: person,
+      parentOrganization: { '@id': `${origin}/#organisation` },
+    },
+  ];
+}
+
+function addressOf({ town }: Site, language: Language): Node {
+  return town ? { address: { '@type': 'PostalAddress', addressLocality: town[language] } } : {};
 }
 
 function breadcrumbNode(head: PageHead, origin: string): Node {

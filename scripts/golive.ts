@@ -53,10 +53,13 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
   const digits = (text = ''): string => text.replaceAll(/\D/g, '');
   const address = addressFault(environment['SITE_URL']);
   const lines: [boolean, string][] = [
-    [!environment['SMTP_URL'], 'SMTP_URL is not set: messages are kept on disk, but nobody is told'],
+    [
+      !environment['SMTP_URL'],
+      'SMTP_URL is not set: messages are kept on disk, but nobody is told, and no visitor is promised a confirmation by email',
+    ],
     [!environment['MAIL_TO'], 'MAIL_TO is not set: there is no address that messages go to'],
-    [!environment['PHONE'], 'PHONE is not set: the contact page cannot show the direct number'],
-    [!environment['BOOKING_URL'], 'BOOKING_URL is not set: the contact page shows no calendar'],
+    [!environment['PHONE'], 'PHONE is not set: the contact page has no phone box'],
+    [!environment['BOOKING_URL'], 'BOOKING_URL is not set: the form asks for a day and a time in place of a calendar'],
     [
       site.phone === undefined,
       'content/site.yaml has no phone: /viber answers 404, and the organisation data has no telephone',
@@ -98,13 +101,25 @@ async function mailLeft(smtpUrl: string | undefined): Promise<string[]> {
   return fault === undefined ? [] : [`the mail server of SMTP_URL does not take us in (${fault}): mend the setting`];
 }
 
-function samplesLeft({ site, projects }: Content): string[] {
-  const brand = site.sample ? ['content/site.yaml: the brand is a sample'] : [];
+function samplesLeft({ site, projects, facts }: Content): string[] {
+  const terms = Object.keys(facts['terms'] ?? {}).map((name) => `terms.${name}`);
+  const brand = site.sample
+    ? [
+        'content/site.yaml: the brand is a sample',
+        ...(site.person ? ['content/site.yaml: the person is a sample'] : []),
+        ...(site.portrait === undefined ? [] : [`content/site/${site.portrait}: the portrait is a drawing`]),
+        ...(site.legal === undefined ? [] : ['content/site.yaml: the legal name and address are samples']),
+        `content/facts.yaml: the terms of work are samples (${terms.join(', ')})`,
+      ]
+    : [];
   const ofProjects = [...eachProject(projects)].flatMap((project) =>
     languages.flatMap((language) => {
       const { file, meta } = project[language];
       return [
         ...(meta.sample ? [`${file}: client and figures are samples`] : []),
+        ...(/^https:\/\/[^/]+\.example(\/|$)/.test(meta.link)
+          ? [`${file}: the live link ${meta.link} is a sample`]
+          : []),
         ...(meta.testimonial?.sample ? [`${file}: the testimonial is a sample`] : []),
       ];
     }),

@@ -5,6 +5,17 @@ const ProfileAddress = z
   .url({ protocol: /^https$/, error: 'expected an https:// address: write the whole address' })
   .describe('https://…');
 
+/** A text in both languages, in the one file that has no twin. */
+function inBoth(limit: number, description: string) {
+  return z.strictObject({ en: text(limit, description), sr: text(limit, description) });
+}
+
+const Person = z.strictObject({
+  name: text(60, 'Name of the person'),
+  role: inBoth(60, 'What the person does'),
+  since: z.number().int().min(1970).max(2100).describe('Year of the first work'),
+});
+
 export const Site = z.strictObject({
   name: text(40, 'Name of the brand'),
   mail: z.email('expected an e-mail address: write it like hello@website.example').describe('Direct e-mail address'),
@@ -19,8 +30,9 @@ export const Site = z.strictObject({
     6,
     'External profiles',
   ),
+  person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
   legal: text(200, 'Who you are to the law, in the footer: name, seat, registration and tax number').optional(),
-  town: text(60, 'Where the work is done').optional(),
+  town: inBoth(60, 'Where the work is done').optional(),
   portrait: ImageFile.optional().describe('A photo of the owner: a file in content/site/'),
   logo: ImageFile.optional().describe('In place of the drawn mark: a file in content/site/, at least 112 px high'),
   booking: z.enum(['view', 'click']).describe('When the calendar loads: when in view, or after a click'),

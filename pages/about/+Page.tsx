@@ -2,6 +2,7 @@ import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { PersonDetails } from '#components/elements/Person.tsx';
 import { Picture } from '#components/elements/Picture.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
@@ -20,7 +21,14 @@ export function Page({ meta, body }: AboutPageProps) {
       <PageHeading heading={meta.heading} intro={meta.subtitle} />
       <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
         <div className="mb-10 max-w-[20rem] desktop:col-span-4 desktop:mb-0 desktop:max-w-none desktop:pr-8">
-          {portrait ? <Picture image={portrait} alt={site.name} place="portrait" leads /> : <Desk />}
+          {portrait ? (
+            <Picture image={portrait} alt={site.person?.name ?? site.name} place="portrait" leads />
+          ) : (
+            <Desk />
+          )}
+          <div className="mt-3">
+            <PersonDetails />
+          </div>
         </div>
         <div className="prose max-w-measure desktop:col-span-8">
           <Body content={body} />

@@ -1,10 +1,11 @@
+import { personOf } from '../person.ts';
 import { pageData } from '../page-data.ts';
 import type { AboutPageProps } from './+Page.tsx';
 
 export const data = pageData<AboutPageProps>(({ content, language }) => {
   const { meta, body } = content.pages.about[language];
   return {
-    head: { title: meta.title, description: meta.description },
+    head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
     crumb: content.dictionary[language].nav.about,
     props: { meta, body: body.html },
   };

@@ -3,6 +3,7 @@ import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { MailOnly } from '#components/contact/MailOnly.tsx';
 import { hasServer } from '#components/contact/server-address.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { Person } from '#components/elements/Person.tsx';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
@@ -53,6 +54,7 @@ export function Page({ meta, topics, bookingUrl, host, isReturned = false }: Con
           </p>
         </section>
         <div className="grid content-start gap-12 desktop:col-span-5">
+          <Person />
           <section id="call" className="border-t-2 border-ink pt-5">
             <h2 className="text-h3">{meta.booking.heading}</h2>
             <Booking words={meta.booking} widget={bookingUrl && widgetAddress(bookingUrl, host)} link={bookingUrl} />

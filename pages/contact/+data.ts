@@ -1,11 +1,12 @@
 import { topicsOf } from '#model/index/topics.ts';
+import { personOf } from '../person.ts';
 import { pageData } from '../page-data.ts';
 import type { ContactPageProps } from './+Page.tsx';
 
 export const data = pageData<ContactPageProps>(({ content, language }) => {
   const { meta } = content.pages.contact[language];
   return {
-    head: { title: meta.title, description: meta.description },
+    head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
     crumb: content.dictionary[language].nav.contact,
     props: {
       meta,

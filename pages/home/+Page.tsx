@@ -2,6 +2,7 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Link } from '#components/elements/Link.tsx';
+import { Person } from '#components/elements/Person.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
@@ -28,6 +29,9 @@ export function Page({ meta, services, featured, faq, risen }: HomePageProps) {
   return (
     <>
       <Hero hero={meta.hero} risen={risen} />
+      <div className="page mt-10">
+        <Person />
+      </div>
       <Figures figures={meta.figures} />
       <Section heading={meta.values.heading}>
         <TitledList items={meta.values.items} columns={2} />

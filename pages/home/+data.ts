@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import { firstRanked } from '#model/index/projects.ts';
 import { faqItems } from '../faq-items.ts';
+import { personOf } from '../person.ts';
 import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';
 import type { HomePageProps } from './+Page.tsx';
@@ -14,7 +15,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const { items, questions } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
   return {
-    head: { title: meta.title, description: meta.description, subject: { questions } },
+    head: { title: meta.title, description: meta.description, subject: { questions, ...personOf(content, language) } },
     props: {
       meta,
       featured,

@@ -9,14 +9,17 @@ export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: BodyNode[] };
 
 /** D5: privacy. */
 export function Page({ meta, body }: PrivacyPageProps) {
-  const { language } = useSite();
+  const { site, language } = useSite();
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading} intro={meta.intro} />
       <section className="page mt-12 grid gap-x-10 gap-y-6 desktop:mt-16 desktop:grid-cols-12">
-        <p className="text-small text-muted desktop:col-span-4">
-          <time dateTime={meta.updated}>{dayName(meta.updated, language)}</time>
-        </p>
+        <div className="text-small text-muted desktop:col-span-4">
+          {site.legal !== undefined && <p className="mb-3">{site.legal}</p>}
+          <p>
+            <time dateTime={meta.updated}>{dayName(meta.updated, language)}</time>
+          </p>
+        </div>
         <div className="prose max-w-measure desktop:col-span-8">
           <Body content={body} />
         </div>

@@ -55,7 +55,10 @@ function brand(): void {
   edit('content/site.yaml', (yaml) => {
     yaml.set('name', 'Studio Lipa');
     yaml.set('mail', 'ana@studio-lipa.example');
-    yaml.set('town', 'Novi Sad');
+    yaml.set('town', { en: 'Novi Sad', sr: 'Novi Sad' });
+    yaml.delete('person');
+    yaml.delete('portrait');
+    yaml.delete('legal');
     yaml.delete('phone');
     yaml.set('profiles', [{ name: 'GitHub', url: 'https://github.com/studio-lipa' }]);
     yaml.set('sample', false);

@@ -1,0 +1,42 @@
+import { fill } from '#contract/fill.ts';
+import { useSite } from '../site-context.tsx';
+import { Link } from './Link.tsx';
+import { Picture } from './Picture.tsx';
+
+/** Who a visitor talks to: portrait, name, role and town, in one row. Nothing where site.yaml names nobody. */
+export function Person() {
+  const { site, siteImages } = useSite();
+  const { portrait } = siteImages;
+  if (!site.person) return null;
+  return (
+    <div className="flex items-center gap-4">
+      {portrait && (
+        <div className="w-16 flex-none">
+          <Picture image={portrait} alt="" place="portraitSmall" />
+        </div>
+      )}
+      <PersonDetails />
+    </div>
+  );
+}
+
+/** Name, which leads to the about page, role, town and since when. */
+export function PersonDetails() {
+  const { site, language, words, path, here } = useSite();
+  const { person, town } = site;
+  if (!person) return null;
+  const about = path('about');
+  return (
+    <p className="text-small">
+      {here === about ? (
+        <b>{person.name}</b>
+      ) : (
+        <Link href={about} className="rising text-body font-semibold">
+          {person.name}
+        </Link>
+      )}
+      <span className="block">{[person.role, town].flatMap((text) => text?.[language] ?? []).join(', ')}</span>
+      <span className="block text-muted">{fill(words.person.since, { year: person.since })}</span>
+    </p>
+  );
+}
