@@ -11,7 +11,7 @@ export type PageHead = {
   alternates?: Bilingual<string>;
   /** Path of the feed that it announces. */
   feed?: string;
-  robots: 'index' | 'noindex, nofollow' | 'noindex, follow';
+  robots: 'index' | 'noindex, nofollow';
   breadcrumbs: Crumb[];
   /** Structured data of the page's own, beside organisation, website and breadcrumbs. */
   subject?: Subject;

@@ -6,6 +6,7 @@ import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/route
 import type { Route } from '#contract/routes/table.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
+import { withBrand } from '#model/text/search-result.ts';
 import { factByName } from '#model/text/facts.ts';
 import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
@@ -57,7 +58,8 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     const shared = sharedValues(content, route);
     const card = socialCardOf(content, route);
     const socialImage = socialImageOf(process.cwd(), card);
-    const head = { ...headOf(built, route, shared), socialImage, ...built.head };
+    const title = withBrand(built.head.title, content.site.name);
+    const head = { ...headOf(built, route, shared), socialImage, ...built.head, title };
     return { head, shared, props: built.props, card: { path: socialImage.path, card } };
   };
 }

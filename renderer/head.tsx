@@ -2,7 +2,6 @@ import { hexOf } from '#contract/colour.ts';
 import { imageFormats } from '#contract/images.ts';
 import { type Language, languages, otherLanguage } from '#contract/language.ts';
 import type { PageHead } from '#contract/page-head.ts';
-import { pagePath } from '#contract/routes/paths.ts';
 import { socialImageSize } from '#contract/page-head.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
@@ -98,7 +97,7 @@ function OpenGraph({ head, site, url, origin }: { head: PageHead; site: Site; ur
   const image = `${origin}${head.socialImage.path}`;
   return (
     <>
-      <meta property="og:type" content={head.path === pagePath('home', head.language) ? 'website' : 'article'} />
+      <meta property="og:type" content={head.subject?.project ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />

@@ -167,6 +167,8 @@ function projectNode(
     name: project.title,
     description: project.description,
     inLanguage: head.language,
+    url: `${origin}${head.path}`,
+    author: { '@id': `${origin}/#organisation` },
     creator: { '@id': `${origin}/#organisation` },
     keywords: project.keywords.join(', '),
     ...(project.image !== undefined && { image: `${origin}${project.image}` }),

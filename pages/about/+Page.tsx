@@ -2,7 +2,7 @@ import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
-import { PersonDetails } from '#components/elements/Person.tsx';
+import { PersonDetails } from '#components/about/Person.tsx';
 import { Picture } from '#components/elements/Picture.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';

@@ -3,7 +3,7 @@ import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { MailOnly } from '#components/contact/MailOnly.tsx';
 import { hasServer } from '#components/contact/server-address.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
-import { Person } from '#components/elements/Person.tsx';
+import { Person } from '#components/about/Person.tsx';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';

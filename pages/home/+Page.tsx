@@ -2,7 +2,7 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Link } from '#components/elements/Link.tsx';
-import { Person } from '#components/elements/Person.tsx';
+import { Person } from '#components/about/Person.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';

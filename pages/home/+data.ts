@@ -12,10 +12,10 @@ const FEATURED_TAGS = 3;
 
 export const data = pageData<HomePageProps>(({ content, language }) => {
   const { meta } = content.pages.home[language];
-  const { items, questions } = faqItems(content, language, true);
+  const { items } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
   return {
-    head: { title: meta.title, description: meta.description, subject: { questions, ...personOf(content, language) } },
+    head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
     props: {
       meta,
       featured,

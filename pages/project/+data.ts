@@ -1,7 +1,7 @@
 import { imagePath, sourceSet, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
-import type { Project } from '#model/schema/project.ts';
+import { projectDescription, projectTitle } from '#model/text/search-result.ts';
 import { pageData } from '../page-data.ts';
 import type { ProjectPageProps } from './+Page.tsx';
 
@@ -13,8 +13,8 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
   const cover = meta.image === undefined ? undefined : images[meta.image];
   return {
     head: {
-      title: meta.title,
-      description: descriptionOf(meta),
+      title: projectTitle(meta),
+      description: projectDescription(meta),
       subject: {
         project: {
           title: meta.title,
@@ -46,8 +46,3 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
     },
   };
 });
-
-/** D19: the client and the values of the stats, joined by bullets. */
-function descriptionOf({ client, stats }: Project): string {
-  return [client, ...stats.map(({ value }) => value)].join(' • ');
-}

@@ -9,8 +9,7 @@ export const data = pageData<RootPageProps>(({ content }) => {
     head: {
       title: root.en.meta.title,
       description: root.en.meta.description,
-      // D6: search engines follow the two links, and list the homes.
-      robots: 'noindex, follow',
+      robots: 'index',
       alternates: { en: pagePath('home', 'en'), sr: pagePath('home', 'sr') },
     },
     props: {

@@ -106,10 +106,9 @@ test('every page has a large card for other networks', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('not-found, thank-you and /viber pages are noindex, nofollow, / is noindex, follow, and no other page is (D6)', () => {
+test('not-found, thank-you and /viber pages are noindex, nofollow, and no other page is (D6)', () => {
   const kept = pages.filter(({ document }) => all(document, 'meta[name="robots"], meta[name="googlebot"]').length > 0);
   expect(Object.fromEntries(kept.map((page) => [page.path, robotsOf(page)]))).toEqual({
-    '/': ['noindex, follow', 'noindex, follow'],
     '/404': ['noindex, nofollow', 'noindex, nofollow'],
     '/viber': ['noindex, nofollow', 'noindex, nofollow'],
     '/en/404': ['noindex, nofollow', 'noindex, nofollow'],
@@ -122,19 +121,33 @@ test('not-found, thank-you and /viber pages are noindex, nofollow, / is noindex,
 });
 
 test.each(['en', 'sr'] as const)(
-  'a project in %s is described by client and stats, joined by bullets (D19)',
+  'a project in %s is described by client, problem and labelled stats (D19)',
   (language) => {
     for (let id = 1; id <= 16; id += 1) {
       const page = pageOf(`project:${id}`, language);
-      const [client = '', ...stats] = named(page, 'description').split(' • ');
-      const [shownClient] = all(page.document, 'article > header dd').map((value) => text(value));
-      const shownStats = all(page.document, 'article > dl dd').map((value) => text(value));
-      expect(client).toBe(shownClient);
-      expect(stats).toHaveLength(3);
-      for (const [index, stat] of stats.entries()) expect(stat.startsWith(shownStats[index] ?? 'nothing')).toBe(true);
+      const description = named(page, 'description');
+      const [client = ''] = all(page.document, 'article > header dd').map((value) => text(value));
+      const labels = all(page.document, 'article > dl dt').map((label) => text(label));
+      expect(description.startsWith(`${client}: `)).toBe(true);
+      expect(labels.some((label) => description.includes(` ${label}: `))).toBe(true);
+      expect([...new Intl.Segmenter().segment(description)].length).toBeLessThanOrEqual(160);
+      expect(titleOf(page)).toContain(text(one(page.document, 'h1')));
+      expect(titleOf(page)).not.toBe(text(one(page.document, 'h1')));
     }
   },
 );
+
+test('the brand stands in every title that has room for it', () => {
+  const without = pages.filter((page) => !titleOf(page).includes('Jasno') && titleOf(page).length <= 52);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test('a case study is an article to other networks, and other pages are none', () => {
+  const articles = pages.filter((page) => property(page, 'og:type') === 'article');
+  expect(articles.map(({ kind }) => kind)).toEqual(
+    pages.filter(({ kind }) => kind === 'project').map(({ kind }) => kind),
+  );
+});
 
 test('nothing that is built says "undefined", "NaN" or "[object Object]"', () => {
   const built = globSync('**/{*.html,*.xml,*.txt,*.webmanifest,_redirects}', { cwd: client });

@@ -112,10 +112,12 @@ test('every question of the data is seen on the page, with the same answer, in t
   expect(faults).toEqual([]);
 });
 
-test('home, FAQ, pricing and services mark their questions, and no other page does', () => {
+test('FAQ, pricing and services mark their questions, each question once, and no other page does', () => {
   const marked = pages.filter((page) => only(page, 'FAQPage')).map(({ kind }) => kind);
-  expect([...new Set(marked)].toSorted()).toEqual(['faq', 'home', 'pricing', 'service']);
-  expect(marked).toHaveLength(2 * (3 + 6));
+  expect([...new Set(marked)].toSorted()).toEqual(['faq', 'pricing', 'service']);
+  expect(marked).toHaveLength(2 * (2 + 6));
+  const questions = pages.flatMap((page) => saidQuestions(page).map(({ q }) => `${page.language} ${q}`));
+  expect(new Set(questions).size).toBe(questions.length);
 });
 
 test.each(['en', 'sr'] as const)(
@@ -129,11 +131,29 @@ test.each(['en', 'sr'] as const)(
         inLanguage: language,
         image: expect.stringContaining(`${origin}/images/`),
         keywords: expect.stringMatching(/\S/),
+        url: origin + page.path,
+        author: { '@id': expect.stringContaining('#organisation') },
         creator: { '@id': expect.stringContaining('#organisation') },
       });
     }
   },
 );
+
+test('home, about and contact name the person who does the work, and the place of business', () => {
+  const naming = pages.filter((page) => only(page, 'Person'));
+  expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(['about', 'contact', 'home']);
+  for (const page of naming) {
+    expect(only(page, 'Person')).toMatchObject({
+      name: expect.any(String),
+      image: expect.stringContaining('/images/site-'),
+    });
+    expect(only(page, 'ProfessionalService')).toMatchObject({
+      founder: { '@id': only(page, 'Person')?.['@id'] },
+      address: { addressLocality: expect.any(String) },
+    });
+    expect(text(one(page.document, 'main'))).toContain(only(page, 'Person')?.['name']);
+  }
+});
 
 test('nothing is rated: quotes and figures of clients are samples', () => {
   const rated = pages.filter(({ html }) => /aggregateRating|ratingValue|reviewRating|"Review"|bestRating/i.test(html));

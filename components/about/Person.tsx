@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts';
 import { useSite } from '../site-context.tsx';
-import { Link } from './Link.tsx';
-import { Picture } from './Picture.tsx';
+import { Link } from '../elements/Link.tsx';
+import { Picture } from '../elements/Picture.tsx';
 
 /** Who a visitor talks to: portrait, name, role and town, in one row. Nothing where site.yaml names nobody. */
 export function Person() {

@@ -1,0 +1,35 @@
+import type { Project } from '../schema/project.ts';
+
+/** What search engines show of a title and of a description, in graphemes. */
+export const TITLE_LIMIT = 60;
+export const DESCRIPTION_LIMIT = 160;
+
+/** The title with the brand behind it, where both fit. */
+export function withBrand(title: string, brand: string): string {
+  const branded = `${title} | ${brand}`;
+  return title.includes(brand) || length(branded) > TITLE_LIMIT ? title : branded;
+}
+
+/** What was made and what came of it: `Handyman site: 41st → 4th (Google, "handyman Bristol")`. */
+export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>): string {
+  const results = stats.map(({ label, value }) => `${title}: ${value} (${label})`);
+  const values = stats.map(({ value }) => `${title}: ${value}`);
+  return [...results, ...values].find((candidate) => length(candidate) <= TITLE_LIMIT) ?? title;
+}
+
+type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
+
+/** D19: the client, the problem, and as many stats with their labels as there is room for. */
+export function projectDescription({ client, problem, outcome, stats }: Described): string {
+  const start = problem === undefined ? `${client}. ${outcome}` : `${client}: ${problem}.`;
+  return stats.reduce((text, { label, value }, index) => {
+    const longer = `${index === 0 || text === start ? text : `${text.slice(0, -1)};`} ${label}: ${value}.`;
+    return length(longer) > DESCRIPTION_LIMIT ? text : longer;
+  }, start);
+}
+
+const segmenter = new Intl.Segmenter();
+
+function length(text: string): number {
+  return [...segmenter.segment(text)].length;
+}
