@@ -1,5 +1,7 @@
+import { fill } from '#contract/fill.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { Picture } from '../elements/Picture.tsx';
+import { useSite } from '../site-context.tsx';
 import { Tags } from '../elements/Tags.tsx';
 
 export type ShowcaseProps = {
@@ -13,6 +15,7 @@ export type ShowcaseProps = {
 
 /** product §3: custom app showcase. */
 export function Showcase({ items }: { items: ShowcaseProps[] }) {
+  const { words } = useSite();
   return (
     <div className="grid gap-14">
       {items.map(({ title, description, image, imageAlt, tags, users }, index) => (
@@ -23,7 +26,9 @@ export function Showcase({ items }: { items: ShowcaseProps[] }) {
           <div className="desktop:col-span-5">
             <h3 className="text-h3">{title}</h3>
             <p className="mt-3 text-muted">{description}</p>
-            <p className="mt-4 border-t border-line pt-3 text-small font-semibold">{users}</p>
+            <p className="mt-4 border-t border-line pt-3 text-small font-semibold">
+              {fill(words.showcase.users, { users })}
+            </p>
             <Tags tags={tags} className="mt-1 text-muted" />
           </div>
         </article>

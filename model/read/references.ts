@@ -16,6 +16,7 @@ const referenceFields = {
   aliases: ['aliases', '*'],
   category: ['category', '*'],
   featured: ['featured', 'projects', '*', 'id'],
+  quote: ['featured', 'quote'],
   caseStudies: ['caseStudies', 'items', '*', 'project'],
   cardServices: ['cards', '*', 'service'],
 } as const satisfies Record<string, readonly string[]>;

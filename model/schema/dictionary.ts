@@ -91,6 +91,7 @@ export const Dictionary = z.strictObject({
     position: word,
     nextProject: word,
   }),
+  showcase: z.strictObject({ users: word.describe('{users}') }),
   person: z.strictObject({ since: word.describe('{year}') }),
   faq: z.strictObject({ all: word.describe('Link to the FAQ page') }),
   form: z.strictObject({

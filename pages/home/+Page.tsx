@@ -11,6 +11,7 @@ import { FeaturedProjects, type FeaturedProject } from '#components/home/Feature
 import { Figures } from '#components/home/Figures.tsx';
 import { Hero, type RisenCase } from '#components/home/Hero.tsx';
 import { Body } from '#components/mdx/Body.tsx';
+import { Quote, type QuoteProps } from '#components/portfolio/Quote.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 import type { FaqItem } from '../faq-items.ts';
@@ -21,10 +22,11 @@ export type HomePageProps = {
   featured: FeaturedProject[];
   faq: FaqItem[];
   risen: RisenCase | undefined;
+  quote: QuoteProps | undefined;
 };
 
 /** product §1: home. */
-export function Page({ meta, services, featured, faq, risen }: HomePageProps) {
+export function Page({ meta, services, featured, faq, risen, quote }: HomePageProps) {
   const { words, path } = useSite();
   return (
     <>
@@ -54,6 +56,7 @@ export function Page({ meta, services, featured, faq, risen }: HomePageProps) {
           </p>
         </WideSection>
       )}
+      {quote && <Quote {...quote} />}
       <WideSection heading={meta.process.heading}>
         <ProcessSteps steps={meta.process.steps} />
       </WideSection>

@@ -22,6 +22,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
       services: serviceCards(content, language),
       faq: items,
       risen: risenCase(content, language),
+      quote: quoteOf(content, language),
     },
   };
 });
@@ -30,6 +31,14 @@ function risenCase({ projects, routes }: Content, language: Language): HomePageP
   const { id, title, ranking } = firstRanked(projects)?.[language].meta ?? {};
   if (id === undefined || title === undefined || ranking === undefined) return undefined;
   return { title, ranking, path: routes.path(`project:${id}`, language) };
+}
+
+/** What the client of one case study says; undefined where the page names none. */
+function quoteOf({ pages, projects, routes }: Content, language: Language): HomePageProps['quote'] {
+  const id = pages.home[language].meta.featured.quote;
+  if (id === undefined) return undefined;
+  const { testimonial, title } = projects.get(id)[language].meta;
+  return testimonial && { testimonial, from: { title, path: routes.path(`project:${id}`, language) } };
 }
 
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {

@@ -7,6 +7,7 @@ import { Body } from '#components/mdx/Body.tsx';
 import { Island } from '#components/Island.tsx';
 import { ScreenCarousel } from '#components/islands/ScreenCarousel.tsx';
 import type { Screen, ScreenWords } from '#components/portfolio/ScreenDialog.tsx';
+import { Quote } from '#components/portfolio/Quote.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/html.ts';
@@ -57,7 +58,7 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
           </div>
         )}
       </Section>
-      {meta.testimonial && <Testimonial testimonial={meta.testimonial} />}
+      {meta.testimonial && <Quote testimonial={meta.testimonial} />}
       <Closing meta={meta} {...(next && { next })} />
     </article>
   );
@@ -114,23 +115,6 @@ function Stats({ stats }: { stats: Project['stats'] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Testimonial({ testimonial }: { testimonial: NonNullable<Project['testimonial']> }) {
-  const { words } = useSite();
-  return (
-    <section className="page mt-section" aria-label={words.project.testimonial}>
-      <figure className="border-y border-ink py-10 desktop:py-14">
-        <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
-          <p className="md:text-balance">{testimonial.text}</p>
-        </blockquote>
-        <figcaption className="mt-6">
-          <span className="font-semibold">{testimonial.author}</span>,{' '}
-          <span className="text-muted">{testimonial.role}</span>
-        </figcaption>
-      </figure>
-    </section>
   );
 }
 

@@ -7,12 +7,12 @@ test.each([
   ['/en/pricing', '/en/contact', 'MOST POPULAR', 'Websites', '30 minutes'],
   ['/sr/cenovnik', '/sr/kontakt', 'NAJTRAŽENIJE', 'Sajtovi', '30 minuta'],
 ])(
-  '%s has four price cards, websites featured, with buttons to contact',
+  '%s has six price cards, websites featured, with buttons to contact',
   (path, contact, popular, first, consultation) => {
     const { document } = pageAt(path);
     const cards = all(document, 'main article');
-    expect(cards).toHaveLength(4);
-    expect(cards.map((card) => text(card).includes(popular))).toEqual([true, false, false, false]);
+    expect(cards).toHaveLength(6);
+    expect(cards.map((card) => text(card).includes(popular))).toEqual([true, false, false, false, false, false]);
     expect(text(one(cards[0] ?? document, 'h2'))).toBe(first);
     for (const card of cards) {
       const hrefs = all(card, 'a').map((link) => attribute(link, 'href') ?? '');

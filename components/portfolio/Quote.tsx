@@ -1,0 +1,30 @@
+import type { Project } from '#model/schema/project.ts';
+import { useSite } from '../site-context.tsx';
+
+export type QuoteProps = {
+  testimonial: NonNullable<Project['testimonial']>;
+  /** The case study that it comes from; absent on its own page. */
+  from?: { title: string; path: string };
+};
+
+/** product §2: what a client says, with who says it. */
+export function Quote({ testimonial: { text, author, role }, from }: QuoteProps) {
+  const { words } = useSite();
+  return (
+    <section className="page mt-section" aria-label={words.project.testimonial}>
+      <figure className="border-y border-ink py-10 desktop:py-14">
+        <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
+          <p className="md:text-balance">{text}</p>
+        </blockquote>
+        <figcaption className="mt-6">
+          <span className="font-semibold">{author}</span>, <span className="text-muted">{role}</span>
+          {from && (
+            <a href={from.path} className="rising mt-2 block w-fit font-semibold">
+              {from.title}
+            </a>
+          )}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
