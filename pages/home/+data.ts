@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import { firstRanked } from '#model/index/projects.ts';
 import { faqItems } from '../faq-items.ts';
-import { personOf } from '../person.ts';
 import { pageData } from '../page-data.ts';
 import { serviceCards } from '../service-cards.ts';
 import type { HomePageProps } from './+Page.tsx';
@@ -15,7 +14,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const { items } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
   return {
-    head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
+    head: { title: meta.title, description: meta.description },
     props: {
       meta,
       featured,

@@ -139,9 +139,9 @@ test.each(['en', 'sr'] as const)(
   },
 );
 
-test('home, about and contact name the person who does the work, and the place of business', () => {
+test('about and contact name the person who does the work, and the place of business', () => {
   const naming = pages.filter((page) => only(page, 'Person'));
-  expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(['about', 'contact', 'home']);
+  expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(['about', 'contact']);
   for (const page of naming) {
     expect(only(page, 'Person')).toMatchObject({
       name: expect.any(String),
