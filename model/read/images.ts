@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
@@ -89,7 +89,7 @@ function nameFault(message: string): Fault {
 
 /** The name as it stands in the folder: macOS writes š as two characters, and people type one. */
 function nameOnDisk(folder: string, name: string): string {
-  const names = readdirSync(folder);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.includes(name) ? name : (names.find((one) => one.normalize() === name.normalize()) ?? name);
 }
 

@@ -15,6 +15,17 @@ reports('a missing image in each file that names it', (content) => content.remov
 ]);
 
 reports(
+  'a picture of site.yaml where there is no folder for it',
+  (content) => {
+    content.write('content/site/logo.webp', '');
+    content.remove('content/site');
+    const site = ['name: Jasno', 'mail: hello@jasno.example', 'profiles: []', 'portrait: me.jpg', 'booking: view', ''];
+    content.write('content/site.yaml', site.join('\n'));
+  },
+  ['content/site.yaml:4:11 the image me.jpg is not in content/site: put it there', '1 problem in 1 file'],
+);
+
+reports(
   'a misspelt image, and not that the twin has another',
   (content) => content.edit(en, 'image: cover', 'image: covr'),
   [`${en}:9:8 the image covr.webp is not in ${project}: did you mean "cover.webp"?`, '1 problem in 1 file'],
