@@ -12,7 +12,7 @@ export function Person() {
     <div className="flex items-center gap-4">
       {portrait && (
         <div className="w-16 flex-none">
-          <Picture image={portrait} alt="" place="portraitSmall" />
+          <Picture image={portrait} alt={site.person.name} place="portraitSmall" />
         </div>
       )}
       <PersonDetails />

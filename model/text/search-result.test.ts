@@ -15,10 +15,10 @@ const handyman = {
 };
 
 test('the brand stands behind a title where both fit', () => {
-  expect(withBrand('Prices', 'Jasno')).toBe('Prices | Jasno');
-  expect(withBrand('x'.repeat(52), 'Jasno')).toHaveLength(60);
-  expect(withBrand('x'.repeat(53), 'Jasno')).toHaveLength(53);
-  expect(withBrand('Jasno, websites', 'Jasno')).toBe('Jasno, websites');
+  expect(withBrand('Prices', 'Lipa')).toBe('Prices | Lipa');
+  expect(withBrand('x'.repeat(53), 'Lipa')).toHaveLength(60);
+  expect(withBrand('x'.repeat(54), 'Lipa')).toHaveLength(54);
+  expect(withBrand('Lipa, websites', 'Lipa')).toBe('Lipa, websites');
 });
 
 test('a case study has its result in the title, as far as there is room', () => {
