@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
+import { siteImageFields } from '#model/schema/site.ts';
 
 const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
 /** Those of the site, so that a new word needs no second place. No test depends on what they say. */
-const shared = ['dictionary', 'site.yaml', 'theme.yaml'];
+const shared = ['dictionary', 'theme.yaml'];
 
 /** Makes the small content of tests/fixture the content below `root`. */
 export function copyFixture(root: string): void {
@@ -17,6 +18,14 @@ export function copyFixture(root: string): void {
   from('tests/fixture/content', entries);
   from('content', shared);
   writeFileSync(join(root, 'content/facts.yaml'), facts());
+  writeFileSync(join(root, 'content/site.yaml'), brand());
+}
+
+/** The brand of the site, without its pictures. */
+function brand(): string {
+  const yaml = parseDocument(readFileSync('content/site.yaml', 'utf8'));
+  for (const field of siteImageFields) yaml.delete(field);
+  return yaml.toString({ lineWidth: 0 });
 }
 
 /** The figures of the fixture, and of the site those that it has not: the dictionary may name any. */
