@@ -42,7 +42,13 @@ export const idempotencyKey = /^[\w-]{8,100}$/;
 /** The words of a visitor, as typed. All but name, email and message may be empty. */
 export type ContactWords = Record<ContactField, string>;
 
-export const noWords: ContactWords = { about: '', name: '', email: '', business: '', day: '', time: '', message: '' };
+/** What each field holds. */
+export function wordsOf(text: (field: ContactField) => string): ContactWords {
+  // A cast: fromEntries does not keep the names.
+  return Object.fromEntries(contactFields.map((field) => [field, text(field)])) as ContactWords;
+}
+
+export const noWords = wordsOf(() => '');
 
 /** Words that are normalised and checked, and the language they were typed in. */
 export type ContactMessage = ContactWords & { language: Language };

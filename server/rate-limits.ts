@@ -1,4 +1,5 @@
 import { type Database, insert, one, type Query, type Queries, type Row, sql } from './store/database.ts';
+import { keysOf } from '#contract/keys.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -63,7 +64,7 @@ export type Reached = Record<LimitName, boolean>;
 export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
 export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
-const names = Object.keys(messageLimits) as LimitName[]; // Object.keys does not keep the names
+const names = keysOf(messageLimits);
 
 export type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
 

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 import { UserError } from '#contract/user-error.ts';
+import { keysOf } from '#contract/keys.ts';
 
 const key = z.string().regex(/^[\w-]{10,100}$/);
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -94,7 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   );
   const parsed = Settings.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
-  const names = Object.keys(Settings.shape) as Name[]; // Object.keys does not keep the names
+  const names = keysOf(Settings.shape);
   const lines = [
     ...names.filter((name) => wrong.has(name)).map((name) => wrongLine(name, given[name] ?? '')),
     ...partners.filter(([name, other]) => given[name] && !given[other]).map(missingLine),

@@ -8,10 +8,10 @@ import {
   pagePath,
   pageWords,
   type ProjectList,
-  type SharedPage,
   sharedPages,
 } from './paths.ts';
 import type { Route } from './table.ts';
+import { keysOf } from '../keys.ts';
 
 /** Older names of a section's segment (D4). */
 const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
@@ -119,7 +119,7 @@ export class Routes {
   }
 
   #indexSections(): void {
-    for (const page of Object.keys(fixedPages) as FixedPage[]) {
+    for (const page of keysOf(fixedPages)) {
       const segments = { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) };
       if (fixedPages[page].en.split('/').length > 3) continue;
       for (const language of languages) this.#sections.set(segments[language], segments);
@@ -167,10 +167,10 @@ function paged(path: string): { above: string; word: string; page: number } {
 
 /** The kind of page that a path names, whether or not the content has such a service or project. */
 export function pageKindOf(path: string): PageKind | undefined {
-  const shared = (Object.keys(sharedPages) as SharedPage[]).find((page) => sharedPages[page] === path);
+  const shared = keysOf(sharedPages).find((page) => sharedPages[page] === path);
   if (shared) return shared;
   const language = languageOfPath(path);
-  const fixed = (Object.keys(fixedPages) as FixedPage[]).find((page) => pagePath(page, language) === path);
+  const fixed = keysOf(fixedPages).find((page) => pagePath(page, language) === path);
   if (fixed) return fixed;
   const list = listOf(path)?.list;
   if (list) return list === 'all' ? 'portfolio' : 'category';

@@ -1,7 +1,6 @@
 import { type Bilingual, type Language, languages } from '../language.ts';
 import {
   type Category,
-  type FixedPage,
   fixedPages,
   listKey,
   listPath,
@@ -11,9 +10,9 @@ import {
   type ProjectList,
   projectPath,
   servicePath,
-  type SharedPage,
   sharedPages,
 } from './paths.ts';
+import { keysOf } from '../keys.ts';
 
 /** One address that the site answers. */
 export type Route = {
@@ -52,14 +51,14 @@ const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-
 
 /** The whole table: every address that the build writes, in both languages. */
 export function routeTable(content: RouteContent): Route[] {
-  const shared = (Object.keys(sharedPages) as SharedPage[]).map((page) =>
+  const shared = keysOf(sharedPages).map((page) =>
     route({ kind: page, key: page, language: 'en', path: sharedPages[page] }),
   );
   return [...shared, ...languages.flatMap((language) => routesOf(language, content))];
 }
 
 function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Route[] {
-  const fixed = (Object.keys(fixedPages) as FixedPage[]).map((page) =>
+  const fixed = keysOf(fixedPages).map((page) =>
     route({ kind: page, key: page, language, path: pagePath(page, language) }),
   );
   const service = services.map(({ key, slugs, aliases }) =>

@@ -1,16 +1,15 @@
 import {
   checkWords,
-  contactFields,
   contactKeys,
   contactLanguage,
   type ContactMessage,
-  type ContactWords,
   type FieldProblems,
   honeypotField,
   idempotencyKey,
   noWords,
   normaliseWords,
   trapField,
+  wordsOf,
 } from '#contract/contact-message.ts';
 import { languages } from '#contract/language.ts';
 import type { BodyType } from '../http/request.ts';
@@ -44,7 +43,7 @@ export function parseContact(type: BodyType, text: string): Parsed {
   const values = pairs === 'misshapen' ? undefined : shaped(pairs, type);
   if (!values) return { state: 'invalid', words: emptyMessage(), fields: {} };
   const language = contactLanguage(values.language);
-  const typed = Object.fromEntries(contactFields.map((field) => [field, values[field] ?? ''])) as ContactWords;
+  const typed = wordsOf((field) => textOf(values[field]));
   const message = { ...normaliseWords(typed), language };
   const fields = checkWords(message);
   if (Object.keys(fields).length > 0) return { state: 'invalid', words: { ...typed, language }, fields };
@@ -107,6 +106,10 @@ function readForm(text: string): Pairs | 'unreadable' {
 
 function decodeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The values by their keys; undefined for an unknown or repeated key or a value of another type. */

@@ -9,6 +9,7 @@ import { type Budget, budgets } from './budgets.ts';
 import { chunks } from '../../worker-pool.ts';
 import { output, pageFile } from '../output.ts';
 import { bytesOf, type PageFiles } from './page-weight.ts';
+import { keysOf } from '#contract/keys.ts';
 
 /** How each figure is named in a report, and what to do when it is over its budget. */
 const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
@@ -47,7 +48,7 @@ async function overBudget(page: BuiltPage, root: string): Promise<string[]> {
   const budget: Budget = budgets[kind];
   const weight = await weightOf(page, budget, root);
   // A cast: the table has exactly these keys.
-  return (Object.keys(measures) as (keyof Budget)[])
+  return keysOf(measures)
     .filter((measure) => weight[measure] > budget[measure])
     .map((measure) => {
       const { name, unit, remedy } = measures[measure];
