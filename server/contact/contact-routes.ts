@@ -134,7 +134,10 @@ function refuseMessage(
   const { html, headers } = renderForm(language, typed ?? noWords, details);
   refusalHeaders(request, response, code, details);
   response.removeHeader('Content-Security-Policy');
-  response.set({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }).send(html);
+  // The visitor's own browser may keep it: back leads to it, without the question whether to send it once more.
+  response
+    .set({ ...headers, 'Cache-Control': 'private, no-cache', 'Content-Type': 'text/html; charset=utf-8' })
+    .send(html);
 }
 
 /** product §5: an empty field comes first, then a malformed address. */

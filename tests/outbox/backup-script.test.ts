@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { quickFolder } from '../quick-folder.ts';
+import { Places } from './stores.ts';
+
+const places = new Places('SQLite');
+const folder = mkdtempSync(join(quickFolder(), 'backup-script-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await places.remove();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'S9: deploy/backup keeps the last 14 and hands them to restic, also where its folder is a link, as under systemd',
+  async () => {
+    const place = await places.fresh();
+    await (await place.open()).close();
+    const [kept, link, asked] = ['kept', 'link', 'asked'].map((name) => join(folder, name)) as [string, string, string];
+    mkdirSync(kept);
+    symlinkSync(kept, link);
+    for (let day = 10; day < 30; day += 1) writeFileSync(join(kept, `202601${day}T032000Z.db`), '');
+    writeFileSync(join(folder, 'restic'), `#!/bin/sh\necho "$@" >>'${asked}'\n`);
+    chmodSync(join(folder, 'restic'), 0o700);
+    const path = [folder, dirname(process.execPath), process.env['PATH']].join(delimiter);
+    const env = { ...process.env, PATH: path, DATA_DIR: place.settings.DATA_DIR, RESTIC_REPOSITORY: 'elsewhere' };
+    const said = execFileSync('sh', ['deploy/backup', link], { env, encoding: 'utf8' });
+    expect(said).toMatch(/\/kept\/\w+\.db can be restored\n$/);
+    expect(readdirSync(kept)).toHaveLength(14);
+    const [backup] = readFileSync(asked, 'utf8').split('\n');
+    expect(backup).toMatch(/^backup .*\/kept$/);
+  },
+);
