@@ -131,7 +131,7 @@ export function policyHeader(...policies: Policy[]): { 'Content-Security-Policy'
 export type BuiltHeaders = {
   /** SITE_URL, as the pages name it: `https://website.example`. */
   origin: string;
-  /** What each page adds to `pagePolicy`, by its path. Every route has an entry. */
+  /** What each page adds to `pagePolicy`, by its path. Every route has an entry, and so has the editor. */
   pages: Record<string, Policy>;
   /** What a returned form adds (contract/form-page.ts). */
   formPages: Bilingual<Policy>;

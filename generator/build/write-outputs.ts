@@ -2,6 +2,7 @@ import { formPagePaths } from '#contract/form-page.ts';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Policy } from '#contract/headers.ts';
 import type { Content } from '#model/index/content.ts';
+import { buildEditor, editorPath, editorPolicy } from '../editor/build-editor.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
 import { contentDays } from '../output/content-days.ts';
@@ -51,12 +52,16 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
   writeWebManifest(root, content);
   const redirects = writeRedirects(root, content);
   writeServerWords(root, content);
+  const editor = await buildEditor(root, content.site);
   const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
   writeHeaders(
     root,
     {
       origin: settings.SITE_URL,
-      pages: Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+      pages: {
+        ...Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
+        ...(editor.length > 0 && { [editorPath]: editorPolicy }),
+      },
       formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
     },
     release,
@@ -68,6 +73,7 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
     ...sitemaps,
     ...feeds,
     ...texts,
+    ...editor,
     'robots.txt',
     'site.webmanifest',
     ...redirects,

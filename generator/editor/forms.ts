@@ -12,8 +12,11 @@ type Field = { name: string; label: string; widget: string } & Record<string, un
 /** `same`: one value for both languages. */
 type Json = z.core.JSONSchema.JSONSchema & { same?: boolean };
 
-/** The configuration of the editor: a form for every entry that is there, made from the schemas. */
-export function editorConfig(root: string, backend: CmsConfig['backend']): CmsConfig {
+/**
+ * The configuration of the editor: a form for every entry that is there, made from the schemas. With a `repository` it is edited at
+ * GitHub, where each save is a pull request; without, in the checkout (checkout.ts).
+ */
+export function editorConfig(root: string, repository?: string): CmsConfig {
   const { entries } = listEntries(root);
   const ofEntries = collections.map((collection) => ({
     name: collection,
@@ -25,7 +28,12 @@ export function editorConfig(root: string, backend: CmsConfig['backend']): CmsCo
   const ofSite = { name: 'site', label: 'Site', files: [{ ...site, media_folder: 'site', public_folder: '' }] };
   const config = {
     load_config_file: false,
-    backend,
+    ...(repository === undefined
+      ? { backend: { name: 'test-repo' } }
+      : {
+          backend: { name: 'github', repo: repository, auth_methods: ['token'] },
+          publish_mode: 'editorial_workflow',
+        }),
     media_folder: 'content',
     i18n: { structure: 'multiple_files', locales: [...languages], default_locale: languages[0] },
     editor: { preview: false },

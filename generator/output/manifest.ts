@@ -5,6 +5,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/read/digest.ts';
+import { editorPath } from '../editor/build-editor.ts';
 import type { Compressed } from './compress-file.ts';
 import { hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
 
@@ -58,6 +59,7 @@ export function writeManifest(
     return known ? compressedFile(known, immutable) : (before(address, file) ?? plainFile(root, file, immutable));
   };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
+  if ([...all].includes(pageFile(editorPath))) files[editorPath] = entry(editorPath, pageFile(editorPath));
   const others = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
   for (const file of others.toSorted()) {
     const address = `/${file}`;

@@ -35,6 +35,11 @@ export const Site = z.strictObject({
   town: inBoth(60, 'Where the work is done').optional(),
   portrait: ImageFile.optional().describe('A photo of the owner: a file in content/site/'),
   logo: ImageFile.optional().describe('In place of the drawn mark: a file in content/site/, at least 112 px high'),
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name of a repository: write it like owner/website')
+    .optional()
+    .describe('At GitHub: with it /admin is an editor, and each save there a pull request'),
   booking: z.enum(['view', 'click']).describe('When the calendar loads: when in view, or after a click'),
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });

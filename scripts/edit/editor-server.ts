@@ -8,7 +8,7 @@ import { serveContent } from './serve-content.ts';
 export async function startEditor(root: string, port: number): Promise<ViteDevServer> {
   const project = resolve(import.meta.dirname, '../..');
   const server = await createServer({
-    ...editorPage(editorConfig(root, { name: 'test-repo' })),
+    ...editorPage(editorConfig(root)),
     cacheDir: `${project}/.cache/editor`,
     // The CMS as it is, else it does not find its fonts; what it imports is found only then.
     optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] },

@@ -36,9 +36,9 @@ export type PageHeaders = ReadonlyMap<string, Record<string, string>>;
 /** promises §4: the table that the build wrote, with what the server's own settings add. */
 export function pageHeaders({ routes, headers }: BuiltSite, { recaptcha }: { recaptcha: boolean }): PageHeaders {
   return new Map(
-    routes.all.map(({ path, kind }) => {
-      const settings = recaptcha && kind === 'contact' ? recaptchaPolicy : {};
-      return [path, { ...documentHeaders, ...policyHeader(pagePolicy, headers.pages[path] ?? {}, settings) }];
+    Object.entries(headers.pages).map(([path, policy]) => {
+      const settings = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
+      return [path, { ...documentHeaders, ...policyHeader(pagePolicy, policy, settings) }];
     }),
   );
 }
