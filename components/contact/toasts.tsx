@@ -35,6 +35,11 @@ export async function showToast(kind: 'success' | 'error', text: string, descrip
   shown = toast[kind](text, { duration, ...(description !== undefined && { description }) });
 }
 
+/** Scrolls what was pressed out from under the toast, which is at the top of a phone (renderer/styles/contact.css says how far). */
+export function keepClear(pressed: Element | null): void {
+  pressed?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Removes the toast that is shown. */
 export function hideToast(): void {
   if (shown !== undefined) toast.dismiss(shown);

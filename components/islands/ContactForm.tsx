@@ -18,7 +18,7 @@ import { showPartsElsewhere } from '../contact/parts-elsewhere.ts';
 import { problemSentence } from '../contact/problem-words.ts';
 import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
-import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { hideToast, keepClear, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Field } from '../elements/Field.tsx';
 
 export type ContactFormProps = FormSetting & {
@@ -66,6 +66,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
     const trap = fieldOf(element, trapField)?.value ?? '';
     const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
     setSending(false);
+    keepClear(element.querySelector('button'));
     await tell(element, outcome, typed);
   }
 

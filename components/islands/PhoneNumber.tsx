@@ -3,7 +3,7 @@ import type { Dictionary } from '#model/schema/dictionary.ts';
 import { revealedPhoneKey } from '#contract/phone.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { withSession } from '../contact/session.ts';
-import { hideToast, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { hideToast, keepClear, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
 import { fill } from '#contract/fill.ts';
@@ -45,6 +45,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     setShown(outcome);
     if (outcome.state === 'verified') keepForViber(outcome.phone);
     if (outcome.state !== 'failed') return;
+    keepClear(box.current);
     await showToast('error', outcome.because === 'not-loaded' ? words.loadFailed : words.throws);
   }
 

@@ -151,6 +151,10 @@ test('without JavaScript the browser checks the form; with it, the page does', a
   expect(await form.getAttribute('novalidate')).toBeNull();
   expect(await form.getAttribute('action')).toBe('/api/contact');
   expect(await plain.page.locator('form [required]').count()).toBe(3);
+  expect(await plain.page.locator('form input:visible:not([enterkeyhint=next])').count()).toBe(0);
+  // Password managers and autofill know `website`: what fills in the trap is a robot.
+  expect(await form.locator('[name=website]').count()).toBe(0);
+  expect(await form.locator('input[name=reference][autocomplete=off][tabindex="-1"]:not(:visible)').count()).toBe(1);
   await plain.close();
   const { page, close } = await open('en');
   expect(await page.locator('form').getAttribute('novalidate')).toBe('');
@@ -198,6 +202,29 @@ test('offers the address when no answer comes, and keeps the words', async () =>
   await says(page, toast, said.sr.unexpected);
   expect(await page.locator('[data-sonner-toast] a[href^="mailto:"]').textContent()).toMatch(/@/);
   expect(await valuesOf(page)).toEqual(typed);
+  await close();
+});
+
+test.each([
+  ['the button of the form', sendButton, '**/api/contact', sendButton],
+  ['the phone box', verifyButton, '**/api/phone/**', '.phone-number'],
+])('at 360 px the toast does not cover %s, wherever it was pressed', async (_what, pressed, address, kept) => {
+  const { page, close } = await served.open(browser, 'sr', { viewport: { width: 360, height: 640 } });
+  await awake(page);
+  await page.route(address, (route) => route.abort());
+  await fillIn(page);
+  // Right below the header, where the toast will be.
+  await page.locator(pressed).evaluate((button) => {
+    scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' });
+    if (button instanceof HTMLElement) button.click();
+  });
+  await page.locator(toast).waitFor();
+  const gap = () =>
+    page.evaluate((selector) => {
+      const [box, shown] = [selector, '[data-sonner-toast]'].map((one) => document.querySelector(one));
+      return (box?.getBoundingClientRect().top ?? 0) - (shown?.getBoundingClientRect().bottom ?? 0);
+    }, kept);
+  await expect.poll(gap).toBeGreaterThan(0);
   await close();
 });
 
