@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedPath } from './request-log.ts';
 
-test('writes control characters as their numbers, so that a line stays a line', () => {
+test('F15: writes control characters as their numbers, so that a line stays a line', () => {
   expect(loggedPath('/a\r\n\t\u001b[31m\u0000\u007f\u009b\u2028b')).toBe(
     '/a\\u000d\\u000a\\u0009\\u001b[31m\\u0000\\u007f\\u009b\\u2028b',
   );

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test.each(languages)('form, toasts, phone and booking box break no policy, and set no cookie: %s', async (language) => {
+test.each(languages)('G1, G2: form, toasts, phone and booking break no policy, set no cookie: %s', async (language) => {
   const { page, requests, faults, close } = await served.open(browser, language);
   await page
     .context()

@@ -52,6 +52,16 @@ test('every promise names the test, or the command, that proves it', () => {
   expect(unproven.map((promise) => promise.split('\n')[0])).toEqual([]);
 });
 
+test('every promise stands in the title of a test that it names', () => {
+  const [, ...promises] = readFileSync('docs/promises.md', 'utf8').split(/^### /m);
+  const untitled = promises.filter((promise) => {
+    const [name = ''] = promise.split(' ', 1);
+    const named = [...promise.matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, file = '']) => readFileSync(file, 'utf8'));
+    return named.length > 0 && !new RegExp(`'[^'\n]*\\b${name}\\b`).test(named.join('\n'));
+  });
+  expect(untitled.map((promise) => promise.split('\n')[0])).toEqual([]);
+});
+
 test('no text refers to a document that is not here', () => {
   const elsewhere =
     /\b(?:SPEC|DECISIONS|RELIABILITY|EDITORIAL|BREAKAGES|ARCHITECTURE|STYLE|DESIGN)(?:\.md|\s+§|,? [A-Z]\d|\b(?=[:.]| asks))/;

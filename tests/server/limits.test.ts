@@ -11,7 +11,7 @@ afterEach(() => site.close());
 /** So short that the tests need not wait, and long enough for the other clients; what is promised is that the cut comes. */
 const impatient = { headersMs: 1_000, requestMs: 1_000, idleMs: 60_000, checkMs: 20 };
 
-test('cuts every slow client within 11 seconds', async () => {
+test('F11: cuts every slow client within 11 seconds', async () => {
   expect(limits.headersMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.requestMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.idleMs).toBeLessThanOrEqual(11_000);
@@ -28,7 +28,7 @@ test('cuts every slow client within 11 seconds', async () => {
 test.each([
   ['headers', 'GET /en/home HTTP/1.1\r\nHost: x\r\n', 'X-Drip: a\r\n'],
   ['a body', 'POST /en/home HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a'],
-])('cuts a client that drips %s, and serves the others meanwhile', async (_what, start, drop) => {
+])('F11: cuts a client that drips %s, and serves the others meanwhile', async (_what, start, drop) => {
   site = await runSite({ limits: impatient });
   const socket = connect(site.port, '127.0.0.1');
   const end = closed(socket);
@@ -39,14 +39,14 @@ test.each([
   clearInterval(drip);
 });
 
-test('cuts a client that connects and says nothing', async () => {
+test('F11: cuts a client that connects and says nothing', async () => {
   site = await runSite({ limits: { ...impatient, idleMs: 100 } });
   const socket = connect(site.port, '127.0.0.1').resume();
   await closed(socket);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('cuts a client that asks and does not read', async () => {
+test('F11: cuts a client that asks and does not read', async () => {
   site = await runSite({ limits: { idleMs: 200 } });
   const socket = connect(site.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -64,7 +64,7 @@ test.each([
   ['2,100 headers', 'a:b\r\n'.repeat(2100)],
   ['101 headers more', 'a:b\r\n'.repeat(101)],
   ['headers of 20 KB', `a: ${'b'.repeat(20_000)}\r\n`],
-])('refuses %s by 431, and lives on', async (_what, headers) => {
+])('F14: refuses %s by 431, and lives on', async (_what, headers) => {
   site = await runSite();
   expect(await site.raw(requestWith(headers))).toMatch(/^HTTP\/1\.1 431 /);
   expect((await site.ask('/en/home')).status).toBe(200);
@@ -75,7 +75,7 @@ test('takes 100 headers', async () => {
   expect(await site.raw(requestWith('a:b\r\n'.repeat(98)))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('refuses a path that is longer than any of ours by 414', async () => {
+test('F14: refuses a path that is longer than any of ours by 414', async () => {
   site = await runSite();
   expect((await site.ask(`/${'a'.repeat(2047)}`)).status).toBe(404);
   expect((await site.ask(`/${'a'.repeat(2048)}`)).status).toBe(414);
@@ -88,7 +88,7 @@ test.each([
   ['an encoding that hides chunks', 'Transfer-Encoding: chunked, identity\r\n'],
   ['a header that goes on in the next line', 'X-A: b\r\n c: d\r\nContent-Length: x\r\n'],
   ['a space before the colon', 'Content-Length : 5\r\n'],
-])('refuses a request with %s by 400, and lives on', async (_what, headers) => {
+])('F14: refuses a request with %s by 400, and lives on', async (_what, headers) => {
   site = await runSite();
   const bytes = `POST /en/home HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /en/about HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await site.raw(bytes);
@@ -97,7 +97,7 @@ test.each([
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('refuses a request without a host, or with a method that is none, by 400', async () => {
+test('F14: refuses a request without a host, or with a method that is none, by 400', async () => {
   site = await runSite();
   expect(await site.raw('GET /en/home HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await site.raw('BREW /en/home HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);

@@ -13,7 +13,7 @@ async function lines(count: number): Promise<LogLine[]> {
   return site.log;
 }
 
-test('writes one line for each request: method, path, status, duration', async () => {
+test('F15: writes one line for each request: method, path, status, duration', async () => {
   await site.ask('/en/home', { method: 'HEAD' });
   await site.ask('/sr/usluge/');
   const [first, second] = await lines(2);
@@ -22,7 +22,7 @@ test('writes one line for each request: method, path, status, duration', async (
   expect(second).toEqual({ ...shape, method: 'GET', path: '/sr/usluge/', status: 301 });
 });
 
-test('writes neither the query nor the address nor other headers', async () => {
+test('F15: writes neither the query nor the address nor other headers', async () => {
   await site.ask('/en/home?mail=ana%40example.com', {
     headers: { 'X-Forwarded-For': '198.51.100.7', 'User-Agent': 'canary-agent', Referer: 'http://canary.example/' },
   });
@@ -30,7 +30,7 @@ test('writes neither the query nor the address nor other headers', async () => {
   for (const canary of ['example.com', '198.51.100.7', '127.0.0.1', 'canary']) expect(text).not.toContain(canary);
 });
 
-test('cuts a long path at 512 characters', async () => {
+test('F15: cuts a long path at 512 characters', async () => {
   await site.ask(`/en/${'a'.repeat(1500)}`);
   expect((await lines(1))[0]?.['path']).toHaveLength(512);
 });

@@ -38,7 +38,7 @@ test.each([
   ['a semicolon', '/en/home;a=b'],
   ['a name of every object', '/__proto__'],
   ['another one', '/constructor'],
-])('finds nothing at %s: %s', async (_what, path) => {
+])('F12: finds nothing at %s: %s', async (_what, path) => {
   const answer = await site.ask(path);
   expect(answer.status).toBe(404);
   expect(answer.text).not.toContain('SECRET');
@@ -51,7 +51,7 @@ test.each([
   ['several trailing slashes', '/en/home///', '/en/home'],
   ['upper case', '/EN/Home', '/en/home'],
   ['all of them', '/SR/O-MENI.html/', '/sr/o-meni'],
-])('answers the spelling with %s by a 301 to the page', async (_what, path, to) => {
+])('F12: answers the spelling with %s by a 301 to the page', async (_what, path, to) => {
   const answer = await site.ask(path);
   expect([answer.status, answer.headers.location, answer.text]).toEqual([301, to, '']);
 });
@@ -88,7 +88,7 @@ test('does not choke on the host of a whole address', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('does not follow a link that was put in the place of a file', async () => {
+test('F12: does not follow a link that was put in the place of a file', async () => {
   const page = join(site.root, 'dist/client/en/about.html');
   const outside = join(site.root, 'outside.html');
   // As long as the page, so that only the link itself can give it away.

@@ -46,7 +46,7 @@ test.each([
   '/en/home//evil.example/',
   '//',
   '/.//',
-])('never leads to another site: %s', async (path) => {
+])('F13: never leads to another site: %s', async (path) => {
   const { status, headers } = await site.ask(path);
   const paths = routes.map((route) => route.path);
   if (headers.location === undefined) expect(status).toBe(404);
