@@ -1,4 +1,5 @@
 import { factPattern, factProblem } from '../text/facts.ts';
+import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import type { Problem } from './problems.ts';
@@ -8,14 +9,6 @@ import { nameOf } from './validate.ts';
 import { textsOf } from '../read/values.ts';
 
 const SHOWN_CHARACTERS = 40;
-
-/** Names of files and addresses, which may hold digits. */
-const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image', 'src']);
-
-/** Whether the field at this path is read by people. */
-export function isCopy(path: readonly PropertyKey[]): boolean {
-  return !path.some((part) => notCopy.has(part));
-}
 
 /**
  * The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows; without `facts`

@@ -4,8 +4,8 @@ import type { Source } from '../read/source-file.ts';
 import { positionAt } from '../markdown/positions.ts';
 import { textsOf } from '../read/values.ts';
 import { excerptAt } from '../text/excerpt.ts';
+import { isCopy } from '../text/is-copy.ts';
 import { bareWords, hasToBeTranslated, isIn, proseWords } from '../text/language-words.ts';
-import { isCopy } from './copy.ts';
 import type { Position, Problem } from './problems.ts';
 import { nameOf } from './validate.ts';
 import { counted, shown } from './wording.ts';
@@ -37,7 +37,10 @@ function textsIn({ source, body }: Copy): Text[] {
     .map(({ path, text }) => ({
       name: nameOf(path),
       text,
-      at: (word = text): Position => source.positionIn(path, excerptAt(text, text.indexOf(word), word.length)),
+      at: (word?: string): Position =>
+        word === undefined
+          ? source.positionIn(path, excerptAt(text, 0, text.length))
+          : source.positionIn(path, excerptAt(text, indexOfWord(text, word), word.length)),
     }));
   const paragraphs = (body?.paragraphs ?? []).map(({ text, ...start }) => ({
     name: shown(text),
@@ -83,6 +86,13 @@ function bareProblems(file: string, texts: Text[]): Problem[] {
 function placeFrom(text: string, { line, column }: Position, word: string): Position {
   const lines = text.split('\n');
   const above = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-  const found = text.indexOf(word, above + column - 1);
+  const found = indexOfWord(text, word, above + column - 1);
   return found < 0 ? { line, column } : positionAt(text, found);
+}
+
+/** Not within another word: `sta` stands in `postavka` too. */
+function indexOfWord(text: string, word: string, from = 0): number {
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'gu');
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from '../read/yaml.ts';
+import { isCopy } from '../text/is-copy.ts';
+import { copyProblems } from './copy.ts';
+
+const facts = { website: { starter: { eur: 399 } } };
+const strict = { factsOnly: true, placeholders: false };
+
+function told(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
+  const { faults: _, ...parsed } = parseYaml(yaml);
+  const source = { file: 'a.mdx', body: '', closingLine: 1, ...parsed };
+  return copyProblems(source, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
+}
+
+test('a fact may stand anywhere and often, and a name of a file may hold digits', () => {
+  expect(told("q: '{website.starter}{website.starter}'\nimage: 30 days.webp\naliases: [in-2-weeks, 2 weeks]")).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ["q: 'a {'", '1:7 { is not a fact'],
+  ["q: '{}'", '1:5 {} is not a fact'],
+  ["q: 'x {a} {b c}'", '1:7 {a} is not a fact,1:11 {b c} is not a fact'],
+  ["q: '{Website.starter}'", '1:5 {Website.starter} is not a fact'],
+  ["q: '{{website.starter}}'", '1:5 { is not a fact'],
+  ["q: '{website.starter} and {website.none}'", '1:27 there is no fact "website.none"'],
+  ["q: '{constructor.name}'", '1:5 there is no fact "constructor.name"'],
+  [
+    'q: 2 weeks, then 2 weeks',
+    '1:4 q has "2 weeks" typed, expected a {fact},1:18 q has "2 weeks" typed, expected a {fact}',
+  ],
+  ['a: [x, { b: "€5" }]', '1:14 a[2].b has "€5" typed, expected a {fact}'],
+])('%s: %s', (yaml, lines) => {
+  expect(told(yaml).join()).toBe(lines);
+});
+
+test('a long bracket is shown by its beginning', () => {
+  expect(told(`q: '{${'x'.repeat(100)}}'`)).toEqual([`1:5 {${'x'.repeat(39)} is not a fact`]);
+});
+
+test('each kind of file has its own rules', () => {
+  expect(told('q: 2 weeks', { ...strict, factsOnly: false })).toEqual([]);
+  expect(told("q: '{count} of them'", { ...strict, placeholders: true })).toEqual([]);
+});
+
+test('without figures their names are not looked up, and typed ones are found all the same', () => {
+  const { faults: _, ...parsed } = parseYaml("q: '{website.none} in 2 weeks'");
+  const source = { file: 'a.mdx', body: '', closingLine: 1, ...parsed };
+  expect(copyProblems(source, undefined, strict).map(({ column }) => column)).toEqual([23]);
+});
+
+test('copy is what people read', () => {
+  expect([['q'], ['aliased'], ['stats', 0, 'label'], []].map(isCopy)).toEqual([true, true, true, true]);
+  expect([['slug'], ['aliases', 0], ['images', 0, 'src'], ['image']].map(isCopy)).toEqual([false, false, false, false]);
+});

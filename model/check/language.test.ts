@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { fileOfText } from '../read/entry-of-text.ts';
+import { languageProblems } from './language.ts';
+
+async function told(language: Language, [yaml, body = '']: string[], twin?: string[]): Promise<string[]> {
+  const file = await fileOfText(language, yaml ?? '', body);
+  const other = twin && (await fileOfText(language === 'en' ? 'sr' : 'en', twin[0] ?? '', twin[1]));
+  return languageProblems(file, language, other).map(({ line, column, found }) => `${line}:${column} ${found}`);
+}
+
+const english = 'This is the page that you were sent.';
+const serbian = 'Ovo je strana koju ste dobili od nas.';
+
+test('texts in their own language are right, and so is what is of none', async () => {
+  expect(await told('en', [`q: ${english}`, english])).toEqual([]);
+  expect(await told('sr', [`q: ${serbian}`, serbian])).toEqual([]);
+  expect(await told('sr', ['q: Next.js, 9 h → 38 min, SEO', '`the code that you have`'])).toEqual([]);
+  expect(await told('sr', ['', ''])).toEqual([]);
+});
+
+test('a file in the other language is one problem, at its first text', async () => {
+  expect(await told('sr', [`title: A\nq: ${english}`, `${english}\n\n${english}`])).toEqual([
+    '2:4 q and 2 more texts are in English, expected Serbian',
+  ]);
+  expect(await told('en', ['', `${serbian}\n\n## Naslov\n\n${serbian}`])).toEqual([
+    `1:1 "${serbian}" and 1 more text is in Serbian, expected English`,
+  ]);
+});
+
+test('names of files and addresses are of no language', async () => {
+  expect(await told('sr', ['image: this is the page that you were sent.jpg\nslug: this is the one'])).toEqual([]);
+});
+
+test('a text that nobody translated is told of in Serbian alone, and only in its own place', async () => {
+  const same = ['q: WordPress with custom blocks\ntags: [custom blocks here]'];
+  expect(await told('sr', same, same)).toEqual(['1:4 q is the same in en.mdx', '2:8 tags[1] is the same in en.mdx']);
+  expect(await told('en', same, same)).toEqual([]);
+  expect(await told('sr', ['q: custom blocks here'], ['a: custom blocks here'])).toEqual([]);
+});
+
+test('a word without its diacritics is found where it stands, not within another word', async () => {
+  expect(await told('sr', ['q: Postavka pokazuje sta je na redu.'])).toEqual([
+    '1:22 "sta" is written without diacritics',
+  ]);
+  expect(await told('sr', ['', 'Da li postavka\npokazuje sta je to?'])).toEqual([
+    '2:10 "sta" is written without diacritics',
+  ]);
+  expect(await told('sr', ['q: Sta', 'Vise, a\n**jos** vise.'])).toEqual([
+    '1:4 "Sta" and 3 more words are written without diacritics',
+  ]);
+});
+
+/** 60 words of 5 letters: 300. */
+const long = (word: string) => `${word} `.repeat(60).trim();
+
+test('300 letters of Serbian without a mark were written on an English keyboard', async () => {
+  const whole = ['1:1 the whole text is Serbian without diacritics'];
+  expect(await told('sr', ['', long('kupac')])).toEqual(whole);
+  expect(await told('sr', ['', long('kupac').slice(6)])).toEqual([]);
+  expect(await told('sr', ['', `${long('kupac')} ŽENA`])).toEqual([]);
+  expect(await told('sr', ['', `${long('kupac')} „žena”`])).toEqual(whole);
+  expect(await told('en', ['', long('kupac')])).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/language.ts';
+import { compileBody } from '../markdown/body.ts';
+import type { Collection } from './collections.ts';
+import type { ParsedFile } from './entry.ts';
+import type { EntryRecord } from './entry-record.ts';
+import { referencesOf } from './references.ts';
+import { parseYaml } from './yaml.ts';
+
+/** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */
+export async function fileOfText(language: Language, yaml: string, body = '', folder = 'content/faq/01-cost') {
+  const file = `${folder}/${language}.mdx`;
+  const { faults: _, ...parsed } = parseYaml(yaml);
+  return {
+    file,
+    language,
+    source: { file, ...parsed, body, closingLine: 1 },
+    body: await compileBody({
+      source: body,
+      language,
+      factsOnly: true,
+      footnotes: { label: 'Notes', back: '{number}' },
+    }),
+  } satisfies ParsedFile;
+}
+
+/** For unit tests: what is known of an entry with these two front matters; without a Serbian one, both say the same. */
+export async function recordOfText(
+  collection: Collection,
+  name: string,
+  yaml: string,
+  { sr = yaml, body = '' } = {},
+): Promise<EntryRecord> {
+  const at = { collection, name, folder: `content/${collection}/${name}` };
+  const files = {
+    en: await fileOfText('en', yaml, body, at.folder),
+    sr: await fileOfText('sr', sr, body, at.folder),
+  };
+  return { ...at, problems: [], warnings: [], references: referencesOf({ ...at, ...files }), facts: [], images: [] };
+}
