@@ -75,3 +75,32 @@ test.each([
 test('faults of the YAML stand in their place in the file', () => {
   expect(read('---\ntitle: A\nid: [1\n---\n\nText\n').problems).toMatchObject([{ file: 'en.mdx', line: 3 }]);
 });
+
+test('a letter that is written as two characters is read as one, and counts as one', () => {
+  const text = '---\nimage: radnja-š.jpg\nq: "Šta je to?" x\n---\n\nVećina će reći više.\n';
+  const { source } = read(text.normalize('NFD').replace(' x', ''));
+  expect(source).toMatchObject({ data: { image: 'radnja-š.jpg', q: 'Šta je to?' } });
+  expect(source?.body.trim()).toBe('Većina će reći više.');
+  expect(read(text.normalize('NFD')).problems).toEqual(read(text).problems);
+});
+
+test.each([
+  ['---\ntitle: A\n---', { title: 'A' }, ''],
+  ['--- \ntitle: A\n---\t\nText', { title: 'A' }, 'Text'],
+  ['---\n# Nothing yet\n---\nText', {}, 'Text'],
+  ['---\ntext: |\n  one\n   ---\n  two\n---\nText', { text: 'one\n ---\ntwo\n' }, 'Text'],
+  ['---yaml\ntitle: A\n---\nText', { title: 'A' }, 'Text'],
+])('%j is read', (text, data, body) => {
+  const { source, problems: found } = read(text);
+  expect(found).toEqual([]);
+  expect(source?.data).toEqual(data);
+  expect(source?.body.trim()).toBe(body);
+});
+
+test('every line of a body has the number that it has in the file', () => {
+  for (const fields of [0, 1, 40])
+    for (const empty of [0, 1, 3]) {
+      const text = `---\n${'# x\n'.repeat(fields)}---\n${'\n'.repeat(empty)}Text\n`;
+      expect(read(text).source?.body.split('\n').indexOf('Text')).toBe(text.split('\n').indexOf('Text'));
+    }
+});

@@ -19,7 +19,10 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const FRONT_MATTER_LIMIT_BYTES = 64 * 1024;
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/** Reads a .mdx or .yaml file. A byte order mark and CRLF are read as if they were not there. */
+/**
+ * Reads a .mdx or .yaml file. A byte order mark and CRLF are read as if they were not there, and a letter that is written as two
+ * characters (š as s and a caron, as macOS and PDF give it) as one: fonts have it so, and words are compared.
+ */
 export function readSource(root: string, file: string): SourceResult {
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
@@ -28,7 +31,8 @@ export function readSource(root: string, file: string): SourceResult {
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n');
+    .replaceAll('\r\n', '\n')
+    .normalize();
   if (text.includes('\uFFFD')) return { problems: [notUtf8(file, text)] };
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
