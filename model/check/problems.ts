@@ -60,7 +60,9 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
 
 /** What to do about a file name that is not in a folder. */
 export function closestFile(folder: string, name: string): string {
-  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => !/\.(mdx?|json)$/.test(file));
+  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) =>
+    /\.(webp|avif|png|jpe?g)$/i.test(file),
+  );
   return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 

@@ -68,9 +68,11 @@ async function readImage(
   const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
   const known = ImageFile.safeParse(name);
   if (!known.success) return refuse(nameFault(known.error.issues[0]?.message ?? ''));
-  const file = `${folder}/${nameOnDisk(join(root, folder), name)}`;
-  const bytes = sizeOf(join(root, file)) > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
-  if (bytes === 'ENOENT') return refuse({ found: `is not in ${folder}`, fix: closestFile(join(root, folder), name) });
+  const onDisk = nameOnDisk(join(root, folder), name);
+  if (onDisk === undefined) return refuse({ found: `is not in ${folder}`, fix: closestFile(join(root, folder), name) });
+  const file = `${folder}/${onDisk}`;
+  const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
+  const bytes = size > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
   if (typeof bytes === 'string') return refuse(unreadable(bytes));
   const decoded = await cache.get(bytes, () => decode(bytes));
   if (decoded.state === 'refused') return refuse(decoded);
@@ -88,13 +90,9 @@ function nameFault(message: string): Fault {
 }
 
 /** The name as it stands in the folder: macOS writes š as two characters, and people type one. */
-function nameOnDisk(folder: string, name: string): string {
+function nameOnDisk(folder: string, name: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.includes(name) ? name : (names.find((one) => one.normalize() === name.normalize()) ?? name);
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
 }
 
 function unreadable(reason: string): Fault {

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImageReference, readImages } from './images.ts';
+
+const folder = 'content/projects/01-a';
+const root = mkdtempSync(join(tmpdir(), 'images-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+
+beforeAll(async () => {
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, folder, 'cover.png'), await plain(400, 300).png().toBuffer());
+  writeFileSync(join(root, folder, 'edge.png'), await plain(320, 2560).png().toBuffer());
+  writeFileSync(join(root, folder, 'narrow.png'), await plain(319, 300).png().toBuffer());
+  writeFileSync(join(root, folder, 'strip.png'), await plain(320, 2561).png().toBuffer());
+  const turned = plain(600, 400).withMetadata({ orientation: 6 }).jpeg();
+  writeFileSync(join(root, folder, 'turned.jpg'), await turned.toBuffer());
+  for (const name of ['.DS_Store', 'en.mdx', 'notes.txt']) writeFileSync(join(root, folder, name), 'x');
+  symlinkSync('nowhere.png', join(root, folder, 'dangling.png'));
+});
+
+const named = (name: string, place = folder): ImageReference => ({
+  folder: place,
+  name,
+  at: () => ({ file: `${place}/en.mdx`, line: 3, column: 8 }),
+});
+
+async function told(...references: ImageReference[]): Promise<string[]> {
+  const { problems } = await readImages(root, references);
+  return problems.map(({ found, fix }) => `${found}: ${fix}`);
+}
+
+test('an image that two places name is known once', async () => {
+  const { images, problems } = await readImages(root, [named('cover.png'), named('cover.png')]);
+  expect(problems).toEqual([]);
+  expect(images).toMatchObject([{ file: `${folder}/cover.png`, width: 400, height: 300, colour: '#386898' }]);
+});
+
+test('a photo that says how to turn it has the size that is seen', async () => {
+  const { images } = await readImages(root, [named('turned.jpg')]);
+  expect(images).toMatchObject([{ width: 400, height: 600 }]);
+});
+
+test('the narrowest and the longest that are shown are taken, and a pixel less or more is not', async () => {
+  expect(await told(named('edge.png'))).toEqual([]);
+  expect(await told(named('narrow.png'))).toHaveLength(1);
+  expect(await told(named('strip.png'))).toHaveLength(1);
+});
+
+test('a folder that is not there has no images', async () => {
+  expect(await told(named('portrait.jpg', 'content/site'))).toEqual([
+    'the image portrait.jpg is not in content/site: put it there',
+  ]);
+});
+
+test('what could be meant are the images of the folder, and nothing else of it', async () => {
+  const [line = ''] = await told(named('what-i-did-in-march.png'));
+  expect(line).toContain('put it there, or use one of ');
+  expect(line).not.toMatch(/DS_Store|mdx|txt/);
+});
+
+test.each([
+  [`${'x'.repeat(300)}.png`, 'is not in'],
+  ['a\0.png', 'is not in'],
+  ['dangling.png', 'cannot be read (ENOENT)'],
+  ['COVER.PNG', 'did you mean "cover.png"?'],
+  ['../01-a/cover.png', 'cannot be used, expected the name of a file beside this one'],
+  ['', 'cannot be used'],
+  ['.png', 'cannot be used'],
+])('%j is refused in words, wherever it is named', async (name, words) => {
+  const lines = await told(named(name), named(name));
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(words);
+});
+
+test('the address of an image changes with its content alone', async () => {
+  const hashOf = async () => (await readImages(root, [named('cover.png')])).images[0]?.hash;
+  const before = await hashOf();
+  writeFileSync(join(root, folder, 'cover.png'), await plain(400, 301).png().toBuffer());
+  const after = await hashOf();
+  writeFileSync(join(root, folder, 'cover.png'), await plain(400, 300).png().toBuffer());
+  expect([after === before, (await hashOf()) === before]).toEqual([false, true]);
+});
