@@ -12,9 +12,12 @@ export type BodyElement = [tag: string, attributes: Record<string, string | numb
 
 export type Heading = Position & { depth: number; text: string; id: string };
 
+/** The id that mdast-util-to-hast gives the heading above the footnotes. */
+const FOOTNOTES_ID = 'footnote-label';
+
 /** The elements of a body as they are kept. Gives each heading an id, and adds it to `headings`. */
 export function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>([FOOTNOTES_ID]);
   const finished = (node: Nodes): BodyNode[] => {
     if (node.type === 'text') return [node.value];
     if (node.type === 'root') return node.children.flatMap(finished);
@@ -49,14 +52,14 @@ function isNoSpace(node: BodyNode): boolean {
 }
 
 /** An id in plain letters, so that it can be typed. */
-function identify(node: Element, headings: Heading[], taken: Map<string, number>): void {
+function identify(node: Element, headings: Heading[], taken: Set<string>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
   const plain = slug(text);
-  const count = taken.get(plain) ?? 0;
-  taken.set(plain, count + 1);
-  const id = count === 0 ? plain : `${plain}-${count + 1}`;
+  let id = plain;
+  for (let count = 2; taken.has(id); count += 1) id = `${plain}-${count}`;
+  taken.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;
   // A # is refused with a problem of its own, which asks for ##.

@@ -4,8 +4,12 @@ import { VFileMessage } from 'vfile-message';
 import type { BodyProblem } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
+/** Code, which no body may hold: satteri 0.10.5 ends the whole process where a quote in such a line is not closed. */
+const codeLine = /^[\s>]*(?:import|export)\b/m;
+
 /** Parses the Markdown of a body. Undefined where it cannot be read. */
 export function readMarkdown(source: string): Root | undefined {
+  if (codeLine.test(source)) return undefined;
   try {
     // A cast: its types know nodes of other dialects too, which are switched off.
     return mdxToMdast(source, { features: { frontmatter: false } }) as Root;
