@@ -2,6 +2,9 @@ import { type Document, isAlias, isScalar, visit, type YAMLError } from 'yaml';
 
 export type YamlFault = { offset: number; found: string; fix: string };
 
+/** What to do about aliases that cannot be followed. */
+export const inFull = 'write the values out, without & and *';
+
 /** What is wrong with a YAML text. All repeated fields, and of other faults the first: it makes those behind it. */
 export function yamlFaults(document: Document.Parsed, text: string): YamlFault[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
@@ -10,14 +13,21 @@ export function yamlFaults(document: Document.Parsed, text: string): YamlFault[]
   return [...repeated, ...(other ? [other] : [])].map((error) => fault(error, document, text));
 }
 
-/** A `*` at the beginning of a text means an alias. Undefined where every alias has its anchor. */
-export function unknownAlias(document: Document.Parsed): YamlFault | undefined {
+/** A `*` at the beginning of a text means an alias. Undefined where every alias has its anchor, which does not hold it. */
+export function faultyAlias(document: Document.Parsed): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
-    Alias(_, alias) {
-      if (fault || alias.resolve(document)) return;
-      const found = `*${alias.source} begins with *, which has a meaning of its own in YAML`;
-      fault = { offset: alias.range?.[0] ?? 0, found, fix: 'put the text in quotation marks' };
+    Alias(_, alias, above) {
+      const anchored = alias.resolve(document);
+      if (fault || (anchored && !above.includes(anchored))) return;
+      const offset = alias.range?.[0] ?? 0;
+      fault = anchored
+        ? { offset, found: `*${alias.source} stands within what it repeats`, fix: inFull }
+        : {
+            offset,
+            found: `*${alias.source} begins with *, which has a meaning of its own in YAML`,
+            fix: 'put the text in quotation marks',
+          };
     },
   });
   return fault;

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseYaml } from './yaml.ts';
+import { parseExactly, parseQuickly, parseYaml } from './yaml.ts';
 
 const yaml = `title: Catalogue of fittings
 tags: [Next.js, Catalogue]
@@ -43,6 +44,7 @@ test('what is missing stands where its parent does: a field of the file at its f
   const { positionOf } = parseYaml(`\n${yaml}`);
   expect(positionOf(['stats', 0, 'none'])).toEqual(positionOf(['stats', 0]));
   expect(positionOf(['none', 'below'])).toEqual({ line: 2, column: 1 });
+  expect(parseYaml(yaml).positionOf(['none'])).toEqual({ line: 1, column: 1 });
 });
 
 test.each([
@@ -81,4 +83,51 @@ test('aliases that multiply are refused before they fill the memory', () => {
   const { data, faults } = parseYaml(levels.join('\n'));
   expect(data).toBeUndefined();
   expect(faults).toMatchObject([{ fix: 'write the values out, without & and *' }]);
+});
+
+test.each(['a: &a [*a]', 'a: &a\n  b: [1, *a]', 'a: &a { b: &b [*a, *b] }'])(
+  '%j, which never ends, is refused',
+  (text) => {
+    const { data, faults } = parseYaml(text);
+    expect(data).toBeUndefined();
+    expect(faults).toMatchObject([{ found: '*a stands within what it repeats' }]);
+  },
+);
+
+const keys = ['title', 'q', "'a b'", 'naslov', '- x', '- label', '  below'];
+const values = [
+  "¦Šta je to?¦5¦-1.5¦'it''s'¦\"a\\u0107\"¦[a, b]¦{ a: 1 }¦yes¦null¦~¦2026-01-02¦12:30¦#1¦a #1¦a # note¦one - two¦*a¦@a",
+  '>-\n    one\n    two¦|\n    one¦one\n    two¦0x1F¦1e3¦007¦a: b¦"open¦[open¦%¦!x y¦\ta¦€399–699¦😀',
+].flatMap((some) => some.split('¦'));
+
+/** Lines of which most texts are made that a person writes by hand. */
+const written = fc
+  .array(fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...values)), { maxLength: 5 })
+  .map((fields) => fields.map((field) => field.join(': ')).join('\n'));
+const signs = fc.constantFrom(...'a,b, ,:,-,#,\',",[,],{,},&,*,!,|,>,?,\n,\t,é'.split(','), ',');
+
+test('what the quick parser reads, the exact one reads alike and finds right', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const quick = parseQuickly(text);
+      if (quick) expect(parseExactly(text)).toMatchObject({ data: quick.data, faults: [] });
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a text is read or refused, and a fault stands in it, in words', () => {
+  fc.assert(
+    fc.property(fc.oneof(written, fc.string({ unit: signs })), (text) => {
+      const { data, faults } = parseYaml(text);
+      expect(data === undefined).toBe(faults.length > 0);
+      const lines = text.split('\n');
+      for (const { line, column, found, fix } of faults) {
+        expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? -1) + 1);
+        expect(found).not.toContain('undefined');
+        expect(fix).not.toBe('');
+      }
+    }),
+    { numRuns: 400 },
+  );
 });

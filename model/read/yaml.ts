@@ -3,7 +3,7 @@ import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocum
 import type { Position } from '../check/problems.ts';
 import { type Excerpt, offsetOf } from '../text/excerpt.ts';
 import { textsOf } from './values.ts';
-import { firstAlias, misreadTexts, unknownAlias, type YamlFault, yamlFaults } from './yaml-faults.ts';
+import { faultyAlias, firstAlias, inFull, misreadTexts, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** A YAML text, read: its values, what is wrong with it, and where everything in it stands. */
 export type ParsedYaml = {
@@ -62,7 +62,7 @@ export function parseExactly(yaml: string): ParsedYaml {
       const offset = offsetAt(document, path.slice(0, length), part);
       if (offset !== undefined) return place(offset);
     }
-    return place((isNode(document.contents) && document.contents.range?.[0]) || yaml.length);
+    return place((isNode(document.contents) ? document.contents.range?.[0] : undefined) ?? yaml.length);
   };
   const positionIn: ParsedYaml['positionIn'] = (path, excerpt) => {
     const node = document.getIn(path, true);
@@ -81,7 +81,7 @@ export function parseExactly(yaml: string): ParsedYaml {
 
 function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {
   if (document.errors.length > 0) return { faults: yamlFaults(document, yaml) };
-  const alias = unknownAlias(document);
+  const alias = faultyAlias(document);
   if (alias) return { faults: [alias] };
   const misread = misreadTexts(document, yaml);
   if (misread.length > 0) return { faults: misread };
@@ -90,7 +90,7 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
   } catch (error) {
     // A cast: yaml throws nothing but errors, here of aliases that multiply.
     const found = `the YAML cannot be read (${(error as Error).message})`;
-    return { faults: [{ offset: firstAlias(document) ?? 0, found, fix: 'write the values out, without & and *' }] };
+    return { faults: [{ offset: firstAlias(document) ?? 0, found, fix: inFull }] };
   }
 }
 
