@@ -69,16 +69,16 @@ function imageNameFault(name: string): string | undefined {
 
 export const Button = text(40, 'Label of the button');
 
+/** A day that the calendar has, YYYY-MM-DD. */
+export function day(example: string, description: string) {
+  const error = `expected a day such as ${example}: write year, month and day in digits`;
+  return z.iso.date({ error }).describe(`${description}, YYYY-MM-DD`);
+}
+
 /** Until when an entry stays out of the site. */
 export const publication = {
   draft: same(z.boolean().optional().describe('true while it is seen in `npm run dev` and previews only')),
-  publish: same(
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-12-01: write year, month and day in digits')
-      .optional()
-      .describe('Day from which it is published, YYYY-MM-DD'),
-  ),
+  publish: same(day('2026-12-01', 'Day from which it is published').optional()),
 };
 
 /** What a search engine shows; every page has it. */

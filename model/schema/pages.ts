@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Button, Closing, FactName, Process, Question, TitledText, list, same, search, text } from './fields.ts';
+import { Button, Closing, FactName, Process, Question, TitledText, day, list, same, search, text } from './fields.ts';
 
 const HeadedIntro = z.strictObject({
   heading: text(90, 'Heading'),
@@ -136,12 +136,7 @@ const PrivacyPage = z.strictObject({
   ...search,
   heading: text(90, 'Main heading'),
   intro: text(400, 'Lead paragraph'),
-  updated: same(
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a day such as 2026-11-21: write year, month and day in digits')
-      .describe('Day of the last change, YYYY-MM-DD'),
-  ),
+  updated: same(day('2026-11-21', 'Day of the last change')),
 });
 
 const NoticePage = z.strictObject({
