@@ -87,5 +87,5 @@ function unknownProject(file: string, reference: Value, projects: EntryRecord[])
   if (typeof value !== 'number') return [];
   const ids = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   const found = `${nameOf(path)} is ${value}, and no project has this id`;
-  return [{ file, ...startOfFile, path, found, fix: `use one of ${ids.join(', ')}` }];
+  return [{ file, ...startOfFile, path, found, fix: ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it' }];
 }

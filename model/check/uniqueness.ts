@@ -43,7 +43,9 @@ function repeated(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
     if (file === undefined || !found) return [];
     const owner = owners.get(found.value);
     owners.set(found.value, owner ?? file);
-    const free = Math.max(0, ...records.flatMap(numbersOf(field))) + 1;
+    const next = Math.max(0, ...records.flatMap(numbersOf(field))) + 1;
+    // 404 is the address of the not-found page.
+    const free = field === 'id' && next === 404 ? next + 1 : next;
     return owner === undefined
       ? []
       : [taken(file, found, `${field} ${String(found.value)}`, owner, `, such as ${free}`)];

@@ -128,8 +128,10 @@ const SHOWN_CHARACTERS = 60;
 /** A value as a writer knows it: short, on one line. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
-  const text = JSON.stringify(value);
+  // JSON has no .nan and no .inf.
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (text.length <= SHOWN_CHARACTERS) return text;
-  if (typeof value === 'string') return `${text.slice(0, SHOWN_CHARACTERS - 3)}…"`;
+  // Not through the middle of an emoji.
+  if (typeof value === 'string') return `${text.slice(0, SHOWN_CHARACTERS - 3).replace(/[\uD800-\uDBFF]$/, '')}…"`;
   return Array.isArray(value) ? 'a list' : 'a group of fields';
 }

@@ -36,6 +36,9 @@ test('finds a figure by group and name, and nothing by another', () => {
   expect(factNamed(facts, 'website.none')).toBeUndefined();
   expect(factNamed(facts, 'none.starter')).toBeUndefined();
   expect(factNamed(facts, 'website')).toBeUndefined();
+  // What every object has is no figure.
+  expect(factNamed(facts, 'constructor.name')).toBeUndefined();
+  expect(factNamed(facts, 'website.constructor')).toBeUndefined();
   expect(factNames(facts)).toEqual(['website.starter', 'website.starter-time', 'figures.projects']);
 });
 

@@ -9,7 +9,8 @@ export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*)\}/g;
 /** The figure with this name, or undefined. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [group = '', key = ''] = name.split('.');
-  return facts[group]?.[key];
+  const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
+  return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
 /** The figure with this name. Throws on an unknown one, which the content check has reported before. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { recordOfText } from '../read/entry-of-text.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { idsOf, referenceProblems } from './references.ts';
+
+const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });
+const home = (ids: unknown[]) =>
+  recordOfText('pages', 'home', `featured: { projects: [${ids.map((id) => `{ id: ${String(id)} }`).join(', ')}] }`);
+const seo = (...ids: number[]) =>
+  recordOfText('services', 'seo', `caseStudies: { items: [${ids.map((id) => `{ project: ${id} }`).join(', ')}] }`);
+
+/** What the English files are told. */
+async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
+  const problems = referenceProblems(await Promise.all(records));
+  return problems.filter(({ file }) => file.endsWith('en.mdx')).map(({ found, fix }) => `${found}: ${fix}`);
+}
+
+test('the ids of a project are those of its files, and the number of its folder', async () => {
+  expect(idsOf(await project('07-a', 'id: 7'))).toEqual([7, 7, 7]);
+  expect(idsOf(await project('07-a', 'id: x', 'id: 8'))).toEqual([8, 7]);
+  expect(idsOf(await project('a', 'id: [1'))).toEqual([]);
+});
+
+test('what names a project that cannot be read is right, and is not told of its fault', async () => {
+  expect(await told(project('07-a', 'id: [7'), home([7]), seo(7))).toEqual([]);
+});
+
+test('where there are no projects there is none to choose', async () => {
+  expect(await told(home([1]))).toEqual(['featured.projects[1].id is 1, and no project has this id: remove it']);
+});
+
+test('what is no number, or no text, is left to the schema', async () => {
+  expect(await told(home(['x', true, 'null']))).toEqual([]);
+  expect(await told(recordOfText('pages', 'pricing', 'cards: [{ service: 5 }, { service: null }, {}]'))).toEqual([]);
+});
+
+test('a third mention is told of the first', async () => {
+  expect(await told(project('01-a', 'id: 1'), home([1, 1, 1]))).toEqual([
+    'featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
+    'featured.projects[3].id is 1, as featured.projects[1].id is already: name another project, or remove it',
+  ]);
+});
+
+test('two lists may name one project', async () => {
+  const ranked = project('01-a', 'id: 1\nranking: [{ position: 1 }]');
+  expect(await told(ranked, home([1]), seo(1))).toEqual([]);
+});
+
+test('a ranking in one language is one: that the other lacks it is said elsewhere', async () => {
+  expect(await told(project('01-a', 'id: 1', 'id: 1\nranking: [1]'), seo(1))).toEqual([]);
+  expect(await told(project('01-a', 'id: 1'), seo(1))).toEqual([
+    'project 1 has no ranking, which a case study here needs: add ranking to content/projects/01-a, or name another project',
+  ]);
+});
+
+test('a category has the name of a folder, letter by letter', async () => {
+  const seoCategory = recordOfText('categories', 'seo', 'order: 1');
+  expect(await told(seoCategory, project('01-a', 'id: 1\ncategory: [seo, SEO]'))).toEqual([
+    'there is no category "SEO": did you mean "seo"?',
+  ]);
+  expect(await told(project('01-a', 'id: 1\ncategory: [seo]'))).toEqual(['there is no category "seo": remove it']);
+});
