@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { fileOfText } from '../read/entry-of-text.ts';
+import { disagreements } from './between-languages.ts';
+import type { Problem } from './problems.ts';
+
+const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
+
+/** What sr.mdx is told about itself; `known` are problems that were found before. */
+async function told(en: string, sr: string, { known = [] as Problem[], bodies = ['', ''] } = {}): Promise<string[]> {
+  const [first, twin] = await Promise.all([
+    fileOfText('en', en, bodies[0], at.folder),
+    fileOfText('sr', sr, bodies[1], at.folder),
+  ]);
+  return disagreements({ ...at, en: first, sr: twin }, known).map(({ line, found, fix }) => `${line} ${found}: ${fix}`);
+}
+
+const both = 'id: 1\nlink: "#"\nimage: a.webp\ncategory: [seo]\nranking:\n  - { month: 2025-01, position: 3 }\n';
+
+test('an entry agrees with itself, and texts may say anything', async () => {
+  expect(await told(`title: A\n${both}`, `title: B\n${both}`)).toEqual([]);
+});
+
+test.each([
+  ['id: 1', 'id: 2', '1 id is 2, en.mdx has 1: make both files say the same'],
+  ['id: 1', "id: '1'", '1 id is "1", en.mdx has 1: make both files say the same'],
+  // In whatever order they are shown, they are shown in the same one.
+  [
+    'category: [a, b]',
+    'category: [b, a]',
+    '1 category is ["b","a"], en.mdx has ["a","b"]: make both files say the same',
+  ],
+  ['id: 1\ntitle: A', 'id: 1', '1 title is missing, en.mdx has it: add it'],
+  ['id: 1', 'id: 1\ntitle: A', '2 title is here, en.mdx has none: remove it, or add it to en.mdx'],
+  ['tags: []', 'tags: [a]', '1 tags has 1 entry, en.mdx has 0: remove 1, or add 1 to en.mdx'],
+  ['tags: [a, b, c]', 'tags: []', '1 tags has 0 entries, en.mdx has 3: add the 3 missing ones'],
+  [
+    'images: [{ src: a.webp }, { src: b.webp }]',
+    'images: [{ src: a.webp }, { src: c.webp }]',
+    '1 images[2].src is "c.webp", en.mdx has "b.webp": make both files say the same',
+  ],
+  [
+    'ranking: [{ month: 2025-01, position: 3 }]',
+    'ranking: [{ month: 2025-01 }]',
+    '1 ranking[1].position is empty, en.mdx has 3: make both files say the same',
+  ],
+  [
+    'testimonial: { text: A, author: B }',
+    'testimonial: { text: A }',
+    '1 testimonial.author is missing, en.mdx has it: add it',
+  ],
+])('%j and %j', async (en, sr, line) => {
+  expect(await told(en, sr)).toEqual([line]);
+});
+
+test('a field that is wrong in one file is said to be wrong, not to differ', async () => {
+  const problem = { file: 'content/projects/01-a/en.mdx', line: 1, column: 1, found: '', fix: '' };
+  expect(await told('id: x', 'id: 1', { known: [{ ...problem, path: ['id'] }] })).toEqual([]);
+  const point = { ...problem, path: ['ranking', 0, 'position'] };
+  const ranking = ['ranking: [{ position: 0 }]', 'ranking: [{ position: 3 }]'] as const;
+  expect(await told(...ranking, { known: [point] })).toEqual([]);
+  // Another field whose name only begins alike is not meant.
+  expect(
+    await told('id: 1\nimage: a.webp', 'id: 2\nimage: a.webp', { known: [{ ...problem, path: ['identity'] }] }),
+  ).toHaveLength(1);
+});
+
+test('a file that cannot be read, or is no group of fields, is not compared', async () => {
+  expect(await told('id: [1', 'id: 2')).toEqual([]);
+  const whole = { file: 'content/projects/01-a/en.mdx', line: 1, column: 1, found: '', fix: '', path: [] };
+  expect(await told('- id', 'id: 2', { known: [whole] })).toEqual([]);
+});
+
+test('neither are aliases, which one language alone may have', async () => {
+  expect(await told('id: 1\naliases: [a]', 'id: 1')).toEqual([]);
+});
+
+test('headings are compared by level, one after the other, and then counted', async () => {
+  const bodies = (en: string, sr: string) => told('id: 1', 'id: 1', { bodies: [en, sr] });
+  expect(await bodies('## A\n\n### B\n', '## V\n\n### G\n')).toEqual([]);
+  expect(await bodies('## A\n\n### B\n', '### V\n\n## G\n')).toEqual([
+    '1 the heading "V" has ###, en.mdx has ## there: give both files the same headings in the same order',
+  ]);
+  expect(await bodies('', '## V\n\n## G\n')).toEqual([
+    '3 the body has 2 headings, en.mdx has 0: remove 2, or add 2 to en.mdx',
+  ]);
+  // A body that cannot be read has told that already.
+  expect(await bodies('## A\n\n<Note>\n', '## V\n\n## G\n')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { contentRoutes } from '../index/content-routes.ts';
+import { recordOfText } from '../read/entry-of-text.ts';
+import { anchorFault, linkProblems } from './links.ts';
+
+const content = await Promise.all([
+  recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', { sr: 'slug: seo-usluge' }),
+  recordOfText('projects', '07-a', 'id: 7\ncategory: [web]'),
+  recordOfText('categories', 'web', 'order: 1'),
+]);
+const { routes } = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, state: 'gone' }]);
+
+/** What an English file is told of a link to this address. */
+async function told(href: string, unsure: Language[] = []): Promise<string[]> {
+  const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
+  const problems = linkProblems(record, routes, unsure).filter(({ file }) => file.endsWith('en.mdx'));
+  return problems.map(({ column, found, fix }) => `${column} ${found}: ${fix}`);
+}
+
+test.each([
+  '/en/home',
+  '/en/services/seo-services?about=seo#prices',
+  '/en/portfolio/7',
+  '/en/portfolio/category/web',
+  '/',
+  '/viber?x',
+  'https://a.example/en/pricng',
+  'tel:+381115550100',
+])('%s leads somewhere', async (href) => {
+  expect(await told(href)).toEqual([]);
+});
+
+test.each([
+  ['/en/services/seo-help', 'has moved: write /en/services/seo-services'],
+  ['/en/services/seo-usluge', 'has moved: write /en/services/seo-services'],
+  ['/EN/Home', 'has moved: write /en/home'],
+  ['/en/home.html#top', 'the link /en/home.html has moved: write /en/home'],
+  ['/sr/usluge/seo-usluge', 'changes the language to sr: write /en/services/seo-services'],
+  ['/sr', 'changes the language to sr: write /en/home'],
+  ['/en/portfolio/3', 'the page /en/portfolio/3 is gone: remove the link, or name another page'],
+  ['/en/portfolio/70', 'there is no case study /en/portfolio/70: remove the link, or name another case study'],
+  ['/en/portfolio/404', 'there is no'],
+  ['/en/portfolio/category/wbe', 'did you mean "/en/portfolio/category/web"?'],
+  ['//en/home', 'there is no page //en/home'],
+  ['/en/homé', 'did you mean "/en/home"?'],
+  ['en/home', 'is no whole address: begin it with https://, or with / for a page of this site'],
+  ['HTTP://a.example', 'is no whole address'],
+  ['javascript:alert(1)', 'is no whole address'],
+  ['data:text/html,x', 'is no whole address'],
+])('%s: %s', async (href, words) => {
+  expect((await told(href)).join()).toContain(words);
+  expect(await told(href)).toHaveLength(1);
+});
+
+test('nothing is said of services while the slug of one cannot be read, and of other pages it is', async () => {
+  expect(await told('/en/services/any', ['en'])).toEqual([]);
+  expect(await told('/en/services/any', ['sr'])).toHaveLength(1);
+  expect(await told('/en/servicesx/any', ['en'])).toHaveLength(1);
+});
+
+test('a heading is meant by its whole address', () => {
+  const headings = ['prices', 'prices-2'].map((id) => ({ id, depth: 2, text: id, line: 1, column: 1 }));
+  const fault = (href: string, ids = headings) =>
+    anchorFault(href, { headings: ids } as Parameters<typeof anchorFault>[1]);
+  expect(fault('#prices-2')).toBeUndefined();
+  expect(fault('#Prices')?.fix).toBe('did you mean "#prices"?');
+  expect(fault('#')?.fix).toBe('use one of #prices, #prices-2');
+  expect(fault('#prices', [])?.fix).toBe('remove it');
+});

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseYaml } from '../read/yaml.ts';
+import { Project } from '../schema/project.ts';
+import { nameOf, unwrapped, validate } from './validate.ts';
+
+const Page = z.strictObject({
+  title: z.string(),
+  text: z.string().optional(),
+  hero: z.strictObject({ heading: z.string(), button: z.string().default('Go') }).optional(),
+  items: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+});
+
+function check(yaml: string, schema: z.ZodType = Page) {
+  const { faults: _, ...parsed } = parseYaml(yaml);
+  return validate(schema, { file: 'a.mdx', body: '', closingLine: 1, ...parsed });
+}
+
+/** `2:3 found` of each problem. */
+const found = (yaml: string): string[] =>
+  check(yaml).problems.map(({ line, column, found: words }) => `${line}:${column} ${words}`);
+
+test('gives the values that the schema makes of it, or problems: never both', () => {
+  expect(check('title: A')).toEqual({ data: { title: 'A', items: [] }, problems: [] });
+  expect(check('title: 1')).not.toHaveProperty('data');
+});
+
+test.each([
+  ['', ['1:1 title is missing']],
+  ['titel: A', ['1:1 "titel" is not a field']],
+  // Two names that nobody could have meant: the title is missing as well.
+  ['weather: 1\nwind: 2', ['1:1 title is missing', '1:1 "weather" is not a field', '2:1 "wind" is not a field']],
+  ['title: A\nhero: {}', ['2:1 hero.heading is missing']],
+  ['title: A\nhero: { headnig: B }', ['2:9 "headnig" is not a field in hero']],
+  [
+    'title: A\nitems:\n  - { label: B }\n  - 5',
+    ['3:5 items[1].value is missing', '4:5 items[2] is 5, expected fields'],
+  ],
+  ['title: A\nitems: B', ['2:8 items is "B", expected a list']],
+  ['title: A\nconstructor: B', ['2:1 "constructor" is not a field']],
+  ['title: A\n__proto__: { text: 5 }', ['2:1 "__proto__" is not a field']],
+])('%j: %j', (yaml, lines) => {
+  expect(found(yaml).toSorted()).toEqual(lines.toSorted());
+});
+
+test('a missing group is asked for with the fields that it cannot do without', () => {
+  const schema = z.strictObject({ hero: Page.shape.hero.unwrap() });
+  expect(check('', schema).problems).toMatchObject([{ found: 'hero is missing', fix: 'add it with heading' }]);
+});
+
+test('a text where a list belongs is not also too short for a list', () => {
+  expect(check('tags: Next.js', z.strictObject({ tags: z.array(z.string()).min(3) })).problems).toHaveLength(1);
+});
+
+test.each([
+  [[], ''],
+  [['title'], 'title'],
+  [['stats', 0, 'label'], 'stats[1].label'],
+  [[0], '[1]'],
+  [['a', 9, 0, 'b'], 'a[10][1].b'],
+])('%j is called %s', (path, name) => {
+  expect(nameOf(path)).toBe(name);
+});
+
+test('unwraps what may be left out, however often, and nothing that is no schema', () => {
+  const inner = z.string();
+  expect(unwrapped(inner.optional().default('a').optional())).toBe(inner);
+  expect(unwrapped('text')).toBeUndefined();
+});
+
+test('whatever stands in a file, each problem has a place in it, and words', () => {
+  const keys = ['id', 'titel', 'tags', 'link', 'stats', 'testimonial', 'ranking', 'constructor'];
+  const values = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 2 }));
+  fc.assert(
+    fc.property(values, (value) => {
+      const yaml = JSON.stringify(value, undefined, 1);
+      const lines = yaml.split('\n');
+      const { problems } = check(yaml, Project);
+      expect(problems.length).toBeGreaterThan(0);
+      for (const { line, column, found: words, fix } of problems) {
+        expect(column).toBeGreaterThan(0);
+        expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? -1) + 1);
+        expect(words + fix).not.toMatch(/undefined|\[object|NaN/);
+        expect(fix).not.toBe('');
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
