@@ -13,7 +13,7 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
       <figure className="border-y border-ink py-10 desktop:py-14">
-        <blockquote className="max-w-[32ch] font-display text-h2 leading-[1.14] font-medium">
+        <blockquote className="max-w-[32ch] font-display text-h2 font-medium">
           <p className="md:text-balance">{text}</p>
         </blockquote>
         <figcaption className="mt-6">
