@@ -4,5 +4,8 @@
  */
 import { startEditor } from './edit/editor-server.ts';
 
-const { resolvedUrls } = await startEditor(process.cwd(), Number(process.env['PORT'] ?? 3001));
+const { resolvedUrls } = await startEditor(process.cwd(), {
+  port: Number(process.env['PORT'] ?? 3001),
+  open: '/admin',
+});
 console.log(`Open ${resolvedUrls?.local[0] ?? ''}admin\nCtrl+C ends it.`);

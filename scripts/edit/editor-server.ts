@@ -4,15 +4,15 @@ import { editorPage } from '#generator/editor/editor-page.ts';
 import { editorConfig } from '#generator/editor/forms.ts';
 import { serveContent } from './serve-content.ts';
 
-/** Serves the editor of the content in `root` on this machine alone. */
-export async function startEditor(root: string, port: number): Promise<ViteDevServer> {
+/** Serves the editor of the content in `root` on this machine alone. `open`: the address that a browser is opened at. */
+export async function startEditor(root: string, listen: { port: number; open?: string }): Promise<ViteDevServer> {
   const project = resolve(import.meta.dirname, '../..');
   const server = await createServer({
     ...editorPage(editorConfig(root)),
     cacheDir: `${project}/.cache/editor`,
     // The CMS as it is, else it does not find its fonts; what it imports is found only then.
     optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] },
-    server: { host: '127.0.0.1', port, hmr: false, fs: { allow: [project] } },
+    server: { ...listen, host: '127.0.0.1', hmr: false, fs: { allow: [project] } },
     plugins: [
       {
         name: 'content',

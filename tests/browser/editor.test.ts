@@ -12,10 +12,11 @@ test('npm run edit: both languages of a case study and a new image are saved, an
     execFileSync('git', parameters, { cwd: content.root, encoding: 'utf8' });
   git('init', '--quiet');
   git('add', 'content');
-  const editor = await startEditor(content.root, 0);
+  const editor = await startEditor(content.root, { port: 0 });
   const browser = await sharedBrowser();
-  // All of the form is in view: what is below the fold is rendered later.
-  const page = await browser.newPage({ viewport: { width: 1400, height: 6000 } });
+  // All of the form is in view, and small: what is below the fold is rendered later.
+  const page = await browser.newPage({ viewport: { width: 1400, height: 6000 }, deviceScaleFactor: 0.25 });
+  page.setDefaultTimeout(120_000);
   try {
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).host));
