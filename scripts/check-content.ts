@@ -5,14 +5,18 @@
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
 import { ContentSync } from '#generator/content/content-sync.ts';
+import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
 
-const result = await new ContentSync(process.argv[2] ?? process.cwd()).run();
+const root = process.argv[2] ?? process.cwd();
+const result = await new ContentSync(root).run();
 for (const warning of result.warnings) tell('warning', warning);
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
-if (result.state === 'faulty') {
-  for (const problem of result.problems) tell('error', problem);
-  console.log(problemCount(result.problems));
+// What can be read comes first; how it reads is looked at when it can.
+const problems = result.state === 'faulty' ? result.problems : checkHouseRules(root, result.records);
+for (const problem of problems) tell('error', problem);
+if (result.state === 'faulty' || problems.length > 0) {
+  console.log(problemCount(problems));
   process.exitCode = 1;
 } else {
   const { projects, services, faq } = result.content;

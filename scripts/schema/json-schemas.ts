@@ -7,6 +7,7 @@ import { Facts } from '#model/schema/facts.ts';
 import { Pages } from '#model/schema/pages.ts';
 import { Site } from '#model/schema/site.ts';
 import { Theme } from '#model/schema/theme.ts';
+import { HouseWords } from '#model/schema/words.ts';
 
 /** Where the JSON Schemas are kept, from the project's root. */
 export const schemaFolder = '.vscode/schemas';
@@ -32,6 +33,7 @@ function kindsOfContent(): Kind[] {
     ...pages,
     { name: 'site', schema: Site, files: 'content/site.yaml' },
     { name: 'theme', schema: Theme, files: 'content/theme.yaml' },
+    { name: 'words', schema: HouseWords, files: 'content/words.yaml' },
     { name: 'facts', schema: Facts, files: 'content/facts.yaml' },
     { name: 'dictionary', schema: Dictionary, files: 'content/dictionary/*.yaml' },
   ];

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
+import { categories, service, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { isSoak } from '../soak.ts';
 import { arrived, follow, isMarked, markDocument, ready, visit } from './visit.ts';
@@ -15,17 +16,19 @@ afterAll(() => site.close());
 
 /** One page of each kind that is swapped, in both languages where it matters. */
 const kinds = [
-  '/en/home',
-  '/sr/usluge',
-  '/en/services/seo-services',
-  '/sr/cenovnik',
-  '/en/portfolio',
-  '/sr/portfolio/category/seo',
-  '/en/portfolio/7',
-  '/sr/o-meni',
-  '/en/faq',
-  '/sr/privatnost',
-  '/en/thank-you',
+  ...new Set([
+    '/en/home',
+    '/sr/usluge',
+    service.en,
+    '/sr/cenovnik',
+    '/en/portfolio',
+    ...categories.slice(0, 1).map((category) => `/sr/portfolio/category/${category}`),
+    study.en,
+    '/sr/o-meni',
+    '/en/faq',
+    '/sr/privatnost',
+    '/en/thank-you',
+  ]),
 ];
 
 async function opened(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
@@ -67,13 +70,13 @@ test.each(['reduce', 'no-preference'] as const)(
 
 test('comes back to a page that was reloaded in between', async () => {
   const { page, faults, close } = await opened('/en/home');
-  await follow(page, '/en/portfolio/7');
+  await follow(page, study.en);
   await follow(page, '/en/pricing');
   await page.reload();
   await ready(page);
   await page.goBack();
-  await arrived(page, '/en/portfolio/7');
-  expect(await styledFor(page)).toBe('"/en/portfolio/7"');
+  await arrived(page, study.en);
+  expect(await styledFor(page)).toBe(`"${study.en}"`);
   expect(faults).toEqual([]);
   await close();
 });

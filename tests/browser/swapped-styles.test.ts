@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
+import { study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { follow, ready, visit } from './visit.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Each page has other rules than the one before it; the last one is a page that was shown already. */
-const journey = ['/en/home', '/en/portfolio', '/sr/portfolio/7', '/sr/cenovnik', '/en/home'];
+const journey = ['/en/home', '/en/portfolio', study.sr, '/sr/cenovnik', '/en/home'];
 
 test('a page that is swapped in looks as if it had been loaded', async () => {
   const swapped = await stillVisit();

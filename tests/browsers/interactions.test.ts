@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContactPage, PHONE, serveContactPage, typed } from '../contact-page/contact-page.ts';
 import { formWords } from '../contact-page/words.ts';
+import { categories, study } from '../examples.ts';
 import { launchChromium } from './chromium.ts';
 import { Tab } from './driver.ts';
 import { launchFirefox } from './firefox.ts';
 import { launchWebKit } from './webkit.ts';
 
 const words = formWords.en;
+const category = `/en/portfolio/category/${categories[0]}`;
 
 describe.each([
   ['Chromium', await launchChromium()],
@@ -87,14 +89,14 @@ describe.each([
   test('filters the portfolio in place', async () => {
     await tab.open('/en/portfolio');
     await tab.ready();
-    await tab.click('a[href="/en/portfolio/category/seo"]');
-    await tab.arrived('/en/portfolio/category/seo');
+    await tab.click(`a[href="${category}"]`);
+    await tab.arrived(category);
     await tab.until("document.querySelector('#status').textContent !== ''");
     await tab.until("document.activeElement.matches('[aria-current]')");
   });
 
   test('opens a key screen, steps on, and closes it by key, button and a click outside', async () => {
-    await tab.open('/en/portfolio/7');
+    await tab.open(study.en);
     await tab.click('.swiper-slide button');
     await tab.until("document.querySelector('dialog[open]')?.id === 'screen-0'");
     await tab.until("document.querySelector('.swiper-initialized')");
@@ -112,7 +114,7 @@ describe.each([
   });
 
   test('turns the carousel by its bullets', async () => {
-    await tab.open('/en/portfolio/7', 390, 780);
+    await tab.open(study.en, 390, 780);
     await tab.evaluate("document.querySelector('[data-island]').scrollIntoView({ behavior: 'instant' })");
     await tab.click('.swiper-pagination-bullet:nth-child(2)');
     await tab.until(

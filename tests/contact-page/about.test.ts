@@ -2,13 +2,19 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
 import { aboutPath, pagePath } from '#contract/routes/paths.ts';
+import { topicOfPlan, topicsOf } from '#model/index/topics.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { all, attribute, one, parseHtml, text } from '../site/document.ts';
+import { content } from '../examples.ts';
 import { pageAt, pages } from '../site/built-pages.ts';
+import { formWords } from './words.ts';
 import { awake, type ContactPage, fillIn, says, sendButton, serveContactPage, toast, typed } from './contact-page.ts';
 
-const plan = 'business-website';
-const said = { en: 'Website Development: Business', sr: 'Izrada sajtova: Poslovni' } satisfies Record<Language, string>;
+const [service] = content.services;
+const [plan] = service?.en.meta.plans.items ?? [];
+if (!service || !plan) throw new Error('Every service has plans');
+const topic = topicOfPlan(plan.price);
+const said = { en: topicsOf(content, 'en')[topic] ?? '', sr: topicsOf(content, 'sr')[topic] ?? '' };
 
 let browser: Browser;
 let served: ContactPage;
@@ -22,7 +28,7 @@ afterAll(async () => {
 });
 
 function addressOf(language: Language): string {
-  return aboutPath(pagePath('contact', language), plan);
+  return aboutPath(pagePath('contact', language), topic);
 }
 
 /** What the server sends, to whoever asks. */
@@ -40,7 +46,7 @@ test('every button of a plan leads to the contact page with that plan', () => {
         .map((link) => attribute(link, 'href') ?? '')
         .filter((href) => href.startsWith(pagePath('contact', language))),
     );
-  expect(buttons.length).toBeGreaterThan(40);
+  expect(buttons.length).toBeGreaterThan(10);
   for (const href of buttons) expect(href).toMatch(/^\/(en\/contact|sr\/kontakt)\?about=[a-z-]+$/);
 });
 
@@ -53,7 +59,7 @@ test.each(languages)('the plan of the address stands in the form that the server
   expect(response.headers.get('etag')).not.toBe(plain.response.headers.get('etag'));
 });
 
-test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${plan}`, '?about=%22%3E'])(
+test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${topic}`, '?about=%22%3E'])(
   'another query writes nothing into the form: %j',
   async (query) => {
     const { page } = await sent(pagePath('contact', 'en') + query);
@@ -112,7 +118,7 @@ test.each(languages)('the contact page promises no calendar where none is set up
 });
 
 test.each(languages)('a confirmation is promised only where mail is set up: %s', async (language) => {
-  const promise = { en: 'Check your email for confirmation', sr: 'Potvrda stiže' }[language];
+  const { text: promise, unconfirmed } = content.pages['thank-you'][language].meta;
   const seen = async (site: ContactPage) => {
     const { page } = await sent(pagePath('thank-you', language), site);
     return all(page, 'main p')
@@ -120,13 +126,14 @@ test.each(languages)('a confirmation is promised only where mail is set up: %s',
       .map((paragraph) => text(paragraph))
       .join(' ');
   };
-  expect(await seen(served)).toContain(promise);
-  expect(await seen(silent)).not.toContain(promise);
+  const plain = (words: string) => words.replaceAll(/\s+/g, ' ');
+  expect(await seen(served)).toContain(plain(promise));
+  expect(await seen(silent)).toContain(plain(unconfirmed));
+  expect(await seen(silent)).not.toContain(plain(promise));
   const { page, close } = await silent.open(browser, language);
   await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, { en: 'reply within 12h', sr: 'Hvala Vam. Odgovaram' }[language]);
-  expect(await page.textContent(toast)).not.toContain(promise);
+  await says(page, toast, formWords[language].sentUnconfirmed);
   await close();
 });

@@ -75,7 +75,7 @@ test('works by keyboard alone, and leads to the toast and back', async () => {
   await page.keyboard.press('Alt+T');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Close this message');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(said.en.closeToast);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator(':focus').textContent()).toBe(said.en.send);
   expect(await served.outbox.list()).toMatchObject([{ ...typed, message: 'Hello' }]);

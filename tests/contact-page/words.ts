@@ -1,53 +1,35 @@
-import type { Language } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { content } from '../examples.ts';
 
-/** product §4, §5, §8, word for word; the Serbian as product §5 gives it, where it does. */
-export const formWords = {
-  en: {
-    send: 'Send message',
-    sending: 'Sending...',
-    sent: "Thank you! Check your email for confirmation. We'll reply within 12h.",
-    required: 'Please fill in all required fields',
-    field: 'Please fill in this field',
-    email: 'Please enter a valid email address',
-    failed: 'Failed to send message. Please try again or contact us directly.',
-    unexpected: 'Something went wrong. Please try again later.',
-  },
-  sr: {
-    send: 'Pošaljite poruku',
-    sending: 'Slanje...',
-    sent: 'Hvala Vam! Potvrda stiže na Vašu imejl adresu. Odgovaram u roku od 12 sati.',
-    required: 'Molimo popunite sva obavezna polja',
-    field: 'Molimo popunite ovo polje',
-    email: 'Molimo unesite validnu email adresu',
-    failed: 'Slanje poruke nije uspelo. Pokušajte ponovo ili mi se javite direktno.',
-    unexpected: 'Došlo je do greške. Pokušajte ponovo kasnije.',
-  },
-} as const satisfies Record<Language, object>;
+function wordsOf(language: Language) {
+  const { form, phone } = content.dictionary[language];
+  return {
+    form: {
+      send: form.submit,
+      sending: form.sending,
+      sent: form.sent,
+      sentUnconfirmed: form.sentUnconfirmed,
+      required: form.fillRequired,
+      field: form.fieldRequired,
+      email: form.invalidEmail,
+      failed: form.sendFailed,
+      unexpected: form.unexpected,
+      shorten: form.shorten,
+      tooLong: form.tooLong,
+      tooMany: form.tooMany,
+      closeToast: content.dictionary[language].toast.close,
+    },
+    phone: {
+      ...phone,
+      notLoaded: phone.loadFailed,
+      withoutScript: content.pages.contact[language].meta.phone.withoutScript,
+    },
+  };
+}
 
-/** product §4, §8, word for word; the Serbian as the site says it. */
-export const phoneWords = {
-  en: {
-    verify: 'Verify to See Phone Number',
-    verifying: 'Verifying...',
-    failed: 'Verification failed. Please refresh the page to try again.',
-    refresh: 'Refresh Page',
-    throws: 'Verification failed. Please refresh the page.',
-    notLoaded: 'Failed to load verification. Please refresh the page.',
-    unavailable: 'The number cannot be shown at the moment.',
-    tooMany: 'Too many tries from your connection.',
-    withoutScript: 'The number is shown after a check that needs JavaScript.',
-    call: 'Call',
-  },
-  sr: {
-    verify: 'Potvrdite da niste robot da biste videli broj',
-    verifying: 'Provera...',
-    failed: 'Provera nije uspela. Osvežite stranicu i pokušajte ponovo.',
-    refresh: 'Osvežite stranicu',
-    throws: 'Provera nije uspela. Osvežite stranicu.',
-    notLoaded: 'Provera nije mogla da se učita. Osvežite stranicu.',
-    unavailable: 'Broj trenutno ne može da se prikaže.',
-    tooMany: 'Previše pokušaja sa Vaše veze.',
-    withoutScript: 'Broj se prikazuje posle provere za koju je potreban JavaScript.',
-    call: 'Pozovite',
-  },
-} as const satisfies Record<Language, object>;
+const [en, sr] = languages.map(wordsOf);
+if (!en || !sr) throw new Error('There are two languages');
+
+/** What the contact page says, in the words of whoever owns the site (tests/sample/server-words.test.ts has those of product §5 and §8). */
+export const formWords = { en: en.form, sr: sr.form };
+export const phoneWords = { en: en.phone, sr: sr.phone };

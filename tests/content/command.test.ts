@@ -22,10 +22,25 @@ test('prints each problem on a line of its own, counts them last, and exits with
   });
 });
 
-test('counts what is right, says nothing else, and exits with 0', async () => {
+test('counts what is right, and exits with 0', async () => {
+  const { code, stdout, stderr } = await runCheck(resolve());
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/(?:^|\n)Content: \d+ projects, \d+ services, \d+ questions, 0 problems\n$/);
+});
+
+test('asks for the rules of the house when nothing else is wrong', async () => {
   using content = new ContentCopy();
-  const stdout = 'Content: 3 projects, 2 services, 2 questions, 0 problems\n';
-  expect(await runCheck(content.root)).toEqual({ code: 0, stdout, stderr: '' });
+  content.write('content/words.yaml', "en: [{ write: writing, not: ['writ*'] }]\nsr: []\n");
+  content.append(`${question}/en.mdx`, '\nWritten.\n');
+  const { code, stdout } = await runCheck(content.root);
+  const lines = stdout.trimEnd().split('\n');
+  expect(code).toBe(1);
+  expect(lines).toContainEqual(
+    expect.stringMatching(new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is no word of this site: write writing`)),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^content\/projects\/02-till\/en\.mdx:\d+:1 the body has \d+ words/),
+  );
 });
 
 test('finds in a process of its own what it finds in this one', async () => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageKind } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
+import { screens, study } from '../examples.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
@@ -85,7 +86,7 @@ function kindOf(path: string): PageKind {
 
 /** `/` and /viber lead on to another page at once. */
 function kindsOfPages(): string[] {
-  return [...onePathOfEachKind(served.site), '/en/portfolio/14'].filter((path) => path !== '/' && path !== '/viber');
+  return [...onePathOfEachKind(served.site), study.en].filter((path) => path !== '/' && path !== '/viber');
 }
 
 /** React, the form, the phone number and toasts, as brotli 11. */
@@ -113,7 +114,7 @@ test.each([1, 3])(
   'what is largest is text, or a light cover that is asked for before any script: %i pixels to one',
   async (density) => {
     const covers = kindsOfPages().filter((path) => budgets[kindOf(path)].images > 0);
-    expect(covers.length).toBeGreaterThan(5);
+    expect(covers.length).toBeGreaterThan(0);
     // More pixels take another size of the same image, in either language.
     const opened = density === 1 || isSoak ? covers : covers.filter((path) => path.startsWith('/en/'));
     for (const path of [...opened, '/en/home']) {
@@ -129,14 +130,17 @@ test.each([1, 3])(
   120_000,
 );
 
-test('the leading image is asked for first and alone, then scripts and fonts, and no other image', async () => {
-  const { asked } = await load('/sr/portfolio/7', 2);
-  // The speculation rules, some hundred bytes that a header names, come at the lowest priority of all.
-  const [document, ...rest] = asked
-    .filter(({ path }) => path !== '/speculation-rules.json')
-    .map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
-  expect(document).toBe('/sr/portfolio/7 VeryHigh');
-  expect(rest[0]).toBe('avif High');
-  const kinds = rest.slice(1).map((one) => one.replace(/ .*/, ''));
-  expect(new Set(kinds.filter((kind) => kind !== 'svg'))).toEqual(new Set(['js', 'woff2']));
-});
+test.skipIf(screens === 0)(
+  'the leading image is asked for first and alone, then scripts and fonts, and no other image',
+  async () => {
+    const { asked } = await load(study.sr, 2);
+    // The speculation rules, some hundred bytes that a header names, come at the lowest priority of all.
+    const [document, ...rest] = asked
+      .filter(({ path }) => path !== '/speculation-rules.json')
+      .map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
+    expect(document).toBe(`${study.sr} VeryHigh`);
+    expect(rest[0]).toBe('avif High');
+    const kinds = rest.slice(1).map((one) => one.replace(/ .*/, ''));
+    expect(new Set(kinds.filter((kind) => kind !== 'svg'))).toEqual(new Set(['js', 'woff2']));
+  },
+);

@@ -6,6 +6,7 @@ import { imagePath, widthsOf } from '#contract/images.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { startImages } from '#generator/output/images/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
+import { screens, study } from '../examples.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
 import { readState } from '#generator/build/build-state.ts';
@@ -25,7 +26,6 @@ test('every size of every image is there, in both formats, and decodes', async (
   const sizes = [...images.values()].flatMap((image) =>
     widthsOf(image).flatMap((width) => (['avif', 'webp'] as const).map((format) => ({ image, width, format }))),
   );
-  expect(sizes.length).toBeGreaterThanOrEqual(67 * 4 * 2);
   await inParallel(sizes, async ({ image, width, format }) => {
     const path = join(output.client, imagePath(image, width, format));
     const picture = sharp(path, { failOn: 'error' });
@@ -41,21 +41,19 @@ test('every size of every image is there, in both formats, and decodes', async (
 
 test('every image that a page names is there', () => {
   const named = new Set(builtPages.flatMap(({ html }) => html.match(/\/(images|social)\/[\w-]+\.\w+/g) ?? []));
-  expect(named.size).toBeGreaterThan(500);
+  expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((path) => !existsSync(join(output.client, path)))).toEqual([]);
 });
 
 test('a second build encodes nothing', () => {
   const { files, missing } = startImages(process.cwd(), images.values(), readState(process.cwd())?.release ?? false);
   expect(missing).toBe(0);
-  expect(files.length).toBeGreaterThanOrEqual(536);
+  expect(files.length).toBe(2 * [...images.values()].flatMap(widthsOf).length);
 });
 
 test('the image that leads a page is preloaded as the source that the browser then takes', () => {
   const leading = builtPages.filter(({ html }) => html.includes('as="image"'));
-  expect(leading.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['en/portfolio.html', 'sr/portfolio/7.html', 'en/portfolio/category/seo.html']),
-  );
+  if (screens > 0) expect(leading.map(({ file }) => file)).toContain(`${study.sr.slice(1)}.html`);
   for (const { file, html } of leading) {
     const [, preloaded, at] =
       /as="image" type="image\/avif" imageSrcSet="([^"]*)" imageSizes="([^"]*)"/.exec(html) ?? [];

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { hexOf } from '#contract/colour.ts';
 import { socialImageSize } from '#contract/page-head.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';
 import { Progress } from '#generator/progress.ts';
 import { writeSocialCards } from '#generator/output/social/write-cards.ts';
+import { study } from '../examples.ts';
 import { builtPages } from './built-pages.ts';
 
 const result = await loadContent(process.cwd());
@@ -15,8 +17,8 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const { content } = result;
 const listed = content.routes.all.filter(({ indexed }) => indexed);
 
-/** docs/design.md: the paper that all cards lie on. */
-const paper = [0xfc, 0xfa, 0xf4];
+/** docs/design.md: the paper that all cards lie on is that of the theme by day. */
+const paper = Buffer.from(hexOf(content.theme.day.paper).slice(1), 'hex');
 
 test('every listed page has a social image of its own', () => {
   const paths = listed.map((route) => socialImageOf(process.cwd(), socialCardOf(content, route)).path);
@@ -65,8 +67,8 @@ test('a second build draws nothing', async () => {
 });
 
 test('a card with another word, price or cover has another address', () => {
-  const route = content.routes.at('/en/portfolio/7');
-  if (!route) throw new Error('There is no project 7');
+  const route = content.routes.at(study.en);
+  if (!route) throw new Error(`There is no ${study.en}`);
   const card = socialCardOf(content, route);
   const { path } = socialImageOf(process.cwd(), card);
   expect(socialImageOf(process.cwd(), { ...card }).path).toBe(path);

@@ -29,16 +29,6 @@ export function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'iu');
 }
 
-/** The body of an MDX file as plain words: no front matter, tags, addresses and marks. */
-export function bodyWords(file: string): string[] {
-  const [, , ...rest] = readFileSync(file, 'utf8').split(/^---$/m);
-  const plain = rest
-    .join('---')
-    .replaceAll(/\]\([^)]*\)/g, ' ')
-    .replaceAll(/<[^>]*>/g, ' ');
-  return plain.match(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,%€$-]*[\p{L}\p{N}%])?/gu) ?? [];
-}
-
 function linesOf(file: string): CopyLine[] {
   let isFields = true;
   return readFileSync(file, 'utf8')

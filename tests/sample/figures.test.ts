@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageAt, pages } from '../site/built-pages.ts';
+import { pageAt, pageOf, pages } from '../site/built-pages.ts';
 import { attribute, one, text } from '../site/document.ts';
+import { type Node, only } from '../site/graph.ts';
 
 /** Every figure of product §9 with the page that it belongs to, as it is read there. */
 const figures: Record<string, string[][]> = {
@@ -71,6 +72,44 @@ const figures: Record<string, string[][]> = {
 test.each(Object.entries(figures))('%s shows its figures of product §9', (path, expected) => {
   const shown = text(one(pageAt(path).document, 'main'));
   expect(expected.flat().filter((figure) => !isShown(shown, figure))).toEqual([]);
+});
+
+/** Lowest and highest price of each plan in euro, typed from product §9; an open range has no highest. */
+const offers: Record<string, (readonly [number, number?])[]> = {
+  'website-development': [[399, 699], [699, 1499], [1499]],
+  'seo-services': [
+    [299, 499],
+    [499, 799],
+  ],
+  'website-updates': [
+    [49, 199],
+    [99, 399],
+    [199, 499],
+  ],
+  'wordpress-custom-plugin': [[1500, 3000], [3000, 6000], [6000]],
+  'migration-backups': [
+    [100, 500],
+    [500, 2500],
+    [99, 299],
+    [200, 800],
+  ],
+  'web-solutions': [[2999, 4999], [4999, 8999], [8999]],
+};
+
+test.each(['en', 'sr'] as const)('a service in %s is offered at the prices of product §9, in euro', (language) => {
+  for (const [service, ranges] of Object.entries(offers)) {
+    const page = pageOf(`service:${service}`, language);
+    const said = (only(page, 'Service')?.['offers'] ?? []) as Node[];
+    expect(said.map((offer) => offer['priceCurrency'])).toEqual(ranges.map(() => 'EUR'));
+    expect(said.map((offer) => offer['priceSpecification'])).toEqual(
+      ranges.map(([minPrice, maxPrice]) => ({
+        '@type': 'PriceSpecification',
+        priceCurrency: 'EUR',
+        minPrice,
+        ...(maxPrice !== undefined && { maxPrice }),
+      })),
+    );
+  }
 });
 
 test.each([

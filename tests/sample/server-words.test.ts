@@ -2,9 +2,57 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import type { ServerWords } from '#contract/server-words.ts';
+import { formWords, phoneWords } from '../contact-page/words.ts';
 
 // A cast: the build wrote it out of contract/, and the server checks it at every start.
 const words = JSON.parse(readFileSync('dist/server/words.json', 'utf8')) as ServerWords;
+
+/** product §4, §5, §8, word for word; the Serbian as product §5 gives it, where it does. */
+const form = {
+  en: {
+    send: 'Send message',
+    sending: 'Sending...',
+    sent: "Thank you! Check your email for confirmation. We'll reply within 12h.",
+    required: 'Please fill in all required fields',
+    field: 'Please fill in this field',
+    email: 'Please enter a valid email address',
+    failed: 'Failed to send message. Please try again or contact us directly.',
+    unexpected: 'Something went wrong. Please try again later.',
+  },
+  sr: {
+    send: 'Pošaljite poruku',
+    sending: 'Slanje...',
+    sent: 'Hvala Vam! Potvrda stiže na Vašu imejl adresu. Odgovaram u roku od 12 sati.',
+    required: 'Molimo popunite sva obavezna polja',
+    field: 'Molimo popunite ovo polje',
+    email: 'Molimo unesite validnu email adresu',
+    failed: 'Slanje poruke nije uspelo. Pokušajte ponovo ili mi se javite direktno.',
+    unexpected: 'Došlo je do greške. Pokušajte ponovo kasnije.',
+  },
+};
+const phone = {
+  en: {
+    verify: 'Verify to See Phone Number',
+    verifying: 'Verifying...',
+    failed: 'Verification failed. Please refresh the page to try again.',
+    refresh: 'Refresh Page',
+    throws: 'Verification failed. Please refresh the page.',
+    notLoaded: 'Failed to load verification. Please refresh the page.',
+  },
+  sr: {
+    verify: 'Potvrdite da niste robot da biste videli broj',
+    verifying: 'Provera...',
+    failed: 'Provera nije uspela. Osvežite stranicu i pokušajte ponovo.',
+    refresh: 'Osvežite stranicu',
+    throws: 'Provera nije uspela. Osvežite stranicu.',
+    notLoaded: 'Provera nije mogla da se učita. Osvežite stranicu.',
+  },
+};
+
+test.each(languages)('the form and the phone box in %s have the words of product §4, §5 and §8', (language) => {
+  expect(formWords[language]).toMatchObject(form[language]);
+  expect(phoneWords[language]).toMatchObject(phone[language]);
+});
 
 test('the server says what product §5 and §8 say', () => {
   expect([words.en.form.required, words.sr.form.required]).toEqual([

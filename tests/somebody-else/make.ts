@@ -1,5 +1,5 @@
 /**
- * Turns a copy of the project into the site of somebody else: another brand, colours and prices, 2 projects, 5 services, 3 questions,
+ * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
  * 4 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
  *
  *   node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Document, parseDocument } from 'yaml';
+import { type Document, isScalar, parseDocument, visit } from 'yaml';
 
 const languages = ['en', 'sr'] as const;
 const kept = {
@@ -27,6 +27,7 @@ const root = resolve(folder);
 
 copyProject();
 brand();
+words();
 entries();
 pages();
 writeFileSync(join(root, 'content/theme.yaml'), theme());
@@ -69,6 +70,24 @@ function brand(): void {
       prices.replaceAll(/\d+/g, (price) => String(3 * Number(price))),
     ),
   );
+}
+
+/** Every word of the interface is another one. */
+function words(): void {
+  const more = { en: ' now', sr: ' sada' };
+  for (const language of languages) {
+    edit(`content/dictionary/${language}.yaml`, (yaml) =>
+      visit(yaml, {
+        Pair: (_, { value }) => {
+          if (isScalar(value) && typeof value.value === 'string') value.value = value.value.trimEnd() + more[language];
+        },
+      }),
+    );
+    for (const page of ['not-found', 'project-not-found'])
+      edit(`content/pages/${page}/${language}.mdx`, (yaml) => {
+        for (const field of ['heading', 'back']) yaml.set(field, `${String(yaml.get(field))}${more[language]}`);
+      });
+  }
 }
 
 function entries(): void {

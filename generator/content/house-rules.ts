@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages } from '#contract/language.ts';
+import { type HouseSource, houseRuleProblems } from '#model/check/house-rules.ts';
+import { type Problem, sortProblems } from '#model/check/problems.ts';
+import { validate } from '#model/check/validate.ts';
+import type { EntryRecord } from '#model/read/entry-record.ts';
+import { readSource } from '#model/read/source-file.ts';
+import { HouseWords } from '#model/schema/words.ts';
+
+const wordsFile = 'content/words.yaml';
+
+/** What the rules of the house say of these entries and of the dictionary (model/check/house-rules.ts). */
+export function checkHouseRules(root: string, records: readonly EntryRecord[]): Problem[] {
+  const { words, problems } = readWords(root);
+  const sources = languages.flatMap((language) => {
+    const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
+    const all = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
+    return all.flatMap(({ collection, file }): HouseSource[] => {
+      const { source } = readSource(root, file);
+      return source ? [{ collection, language, source }] : [];
+    });
+  });
+  return sortProblems([...problems, ...houseRuleProblems(sources, words)]);
+}
+
+/** A site may do without the list. */
+function readWords(root: string): { words?: HouseWords | undefined; problems: Problem[] } {
+  if (!existsSync(join(root, wordsFile))) return { problems: [] };
+  const { source, problems } = readSource(root, wordsFile);
+  if (!source || problems.length > 0) return { problems };
+  const checked = validate(HouseWords, source);
+  return { words: checked.data, problems: checked.problems };
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readSource } from '../read/source-file.ts';
+import { type HouseSource, houseRuleProblems } from './house-rules.ts';
+import { problemLine } from './problems.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rules-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const enough = 'A page about bread and cakes, and where to buy them.';
+const words = {
+  en: [
+    { write: 'enquiry', not: ['inquir*'] },
+    { not: ['cutting edge'], but: ['Cutting Edge Ltd'] },
+  ],
+  sr: [],
+};
+
+/** A file with this front matter and body, as the check reads it. */
+function file(name: string, front: string, body = '', collection: HouseSource['collection'] = 'pages'): HouseSource {
+  writeFileSync(join(root, name), `---\n${front}\n---\n\n${body}`);
+  const { source } = readSource(root, name);
+  if (!source) throw new Error(`${name} cannot be read`);
+  return { collection, language: 'en', source };
+}
+
+/** `count` words of which no two studies share any. */
+function story(name: string, count: number): string {
+  return Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');
+}
+
+function found(...sources: HouseSource[]): string[] {
+  return houseRuleProblems(sources, words).map(problemLine);
+}
+
+test('two pages have neither one title nor one description', () => {
+  const page = (name: string) => file(name, `title: Bread\ndescription: ${enough}`);
+  expect(found(page('a.mdx'), page('b.mdx'))).toEqual([
+    'b.mdx:2:8 title is that of a.mdx too: say what this page alone is about',
+    'b.mdx:3:14 description is that of a.mdx too: say what this page alone is about',
+  ]);
+  expect(found(page('a.mdx'), { ...page('b.mdx'), language: 'sr' })).toEqual([]);
+});
+
+test('a description says what a reader of search results finds', () => {
+  expect(found(file('a.mdx', 'title: Bread\ndescription: Bread.'))).toEqual([
+    'a.mdx:3:14 description has 6 characters, expected at least 50: say what a reader of search results finds here',
+  ]);
+});
+
+test.each([
+  [299, ['a.mdx:4:1 the body has 299 words, expected 300 to 500: write 1 more']],
+  [300, []],
+  [500, []],
+  [502, ['a.mdx:4:1 the body has 502 words, expected 300 to 500: take out 2']],
+])('a case study of %i words', (count, lines) => {
+  expect(found(file('a.mdx', 'title: Bread', story('a', count), 'projects'))).toEqual(lines);
+  expect(found(file('a.mdx', 'title: Bread', story('a', count), 'services'))).toHaveLength(0);
+});
+
+test('two case studies share no run of eight words, whatever its case, punctuation and links', () => {
+  const one = file('a.mdx', 'title: One', `One two, three four five six seven eight. ${story('a', 300)}`, 'projects');
+  const other = (run: string) => file('b.mdx', 'title: Two', `${story('b', 300)}\n\nAnd ${run}!`, 'projects');
+  expect(found(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
+    'b.mdx:7:5 "one two three four five six seven eight" stands in a.mdx too: say it in other words',
+  ]);
+  expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
+});
+
+test('words that the site does not use are refused where they stand, and names are left alone', () => {
+  const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
+  const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
+  expect(found(file('a.mdx', front, body, 'services'))).toEqual([
+    'a.mdx:6:3 "Inquiries" is no word of this site: write enquiry, or change content/words.yaml',
+    'a.mdx:11:5 "cutting edge" is no word of this site: say it plainly, or change content/words.yaml',
+  ]);
+});
