@@ -7,7 +7,7 @@ import type { Problem } from '../check/problems.ts';
 import { idsOf, referenceProblems } from '../check/references.ts';
 import { uniquenessProblems } from '../check/uniqueness.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import { valueAt } from '../read/values.ts';
+import { isGroup, valueAt } from '../read/values.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import { readStoredEntry, storeEntry } from './entry-store.ts';
@@ -65,13 +65,17 @@ function withoutReferences(root: string, record: EntryRecord, problems: readonly
   for (const language of languages) {
     const { file, meta } = entry[language];
     // From the end, so that the places before stay what they are.
-    for (const { path = [] } of own.filter((one) => one.file === file).toReversed()) {
-      const place = path.findLastIndex((part) => typeof part === 'number');
-      const list = valueAt(meta, path.slice(0, place));
-      if (Array.isArray(list)) list.splice(Number(path[place]), 1);
-    }
+    for (const { path = [] } of own.filter((one) => one.file === file).toReversed()) removeAt(meta, path);
   }
   return { ...record, stored: storeEntry(root, entry) };
+}
+
+/** Takes out the entry of the list that a path leads into, or the field that it names. */
+function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
+  const place = path.findLastIndex((part) => typeof part === 'number');
+  const parent = valueAt(meta, path.slice(0, place));
+  if (Array.isArray(parent)) parent.splice(Number(path[place]), 1);
+  else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 
 type Faults = { all: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };

@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Document, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
 const languages = ['en', 'sr'] as const;
 const kept = {
@@ -118,6 +118,12 @@ function pages(): void {
       const title = language === 'en' ? 'Catalogue of fittings' : 'Katalog okova';
       const description = language === 'en' ? 'Buyers find the part they need.' : 'Kupci nađu deo koji im treba.';
       yaml.setIn(['featured', 'projects'], [{ id: 3, title, description }]);
+      yaml.deleteIn(['featured', 'quote']);
+    });
+    edit(`content/pages/pricing/${language}.mdx`, (yaml) => {
+      const cards = yaml.get('cards');
+      if (isSeq(cards))
+        cards.items = cards.items.filter((card) => !isMap(card) || card.get('service') !== gone.service);
     });
     edit(`content/pages/about/${language}.mdx`, (yaml) => yaml.setIn(['tools', 'items'], ['Vue', 'Go', 'Figma']));
   }

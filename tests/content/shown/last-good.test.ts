@@ -51,6 +51,7 @@ test('a faulty case study shows its problems on its own pages, and is elsewhere 
 
 test('what never was right is left out, with what other pages say of it', async () => {
   using content = new ContentCopy();
+  content.editBoth('content/pages/home', '  projects:\n', '  quote: 1\n  projects:\n');
   spoilTitle(content, project);
   spoilTitle(content, service);
   const shown = await shownOf(content);
@@ -59,6 +60,7 @@ test('what never was right is left out, with what other pages say of it', async 
   const { projects, services, pages } = shown?.content ?? {};
   expect([projects?.has(1), services?.map(({ name }) => name)]).toEqual([false, ['seo-services']]);
   expect(pages?.home.sr.meta.featured.projects.map(({ id }) => id)).toEqual([2, 3]);
+  expect(pages?.home.en.meta.featured.quote).toBeUndefined();
   expect(pages?.pricing.en.meta.cards.map((card) => card.service)).not.toContain('website-development');
 });
 
