@@ -1,28 +1,33 @@
 /**
- * `npm run new`: creates a project, a service or a FAQ entry: a folder with both files and a description above each field.
+ * `npm run new`: creates a project, a service, a FAQ entry or a category: a folder with both files and a description above each field,
+ * in the language of the file.
  * `npm run check` then says what is still to be filled in.
  *
  *   npm run new -- project riverside-bakery
  *   npm run new -- service shop-support
  *   npm run new -- faq payment
+ *   npm run new -- category shops
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
 import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/check/validate.ts';
+import { serbianComment } from './new/serbian-comments.ts';
 
 const kinds = {
   project: { collection: 'content/projects', schema: Project, isNumbered: true },
   service: { collection: 'content/services', schema: Service, isNumbered: false },
   faq: { collection: 'content/faq', schema: FaqEntry, isNumbered: true },
+  category: { collection: 'content/categories', schema: Category, isNumbered: false },
 } as const;
 
 const [kind = '', name = ''] = process.argv.slice(2);
-if (!isKind(kind)) stop(`"${kind}" is no kind of content: write project, service or faq, then a name`);
+if (!isKind(kind)) stop(`"${kind}" is no kind of content: write project, service, faq or category, then a name`);
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
   stop(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
 
@@ -40,29 +45,31 @@ const known: Record<string, string> = { id: String(number), order: String(number
 mkdirSync(folder);
 for (const language of languages) {
   const file = join(folder, `${language}.mdx`);
-  writeFileSync(file, `---\n${fields(schema, '')}---\n\n`);
+  writeFileSync(file, `---\n${fields(schema, '', language)}---\n\n`);
   console.log(file);
 }
 console.log('Fill in both files; npm run check says what is missing');
 
 /** One line for each required field, below a comment with its description. */
-function fields(group: z.ZodObject, indent: string): string {
+function fields(group: z.ZodObject, indent: string, language: Language): string {
   const shape: Record<string, unknown> = group.shape;
   return Object.entries(shape)
     .filter(([, field]) => !(field instanceof z.ZodOptional || field instanceof z.ZodDefault))
     .map(([key, field]) => {
       const inner = unwrapped(field);
-      const description = inner?.description === undefined ? '' : `${indent}# ${inner.description}\n`;
-      return `${description}${indent}${key}:${known[key] === undefined ? empty(inner, indent) : ` ${known[key]}\n`}`;
+      const said = inner?.description ?? '';
+      const words = language === 'sr' ? (serbianComment(said) ?? said) : said;
+      const comment = words === '' ? '' : `${indent}# ${words}\n`;
+      return `${comment}${indent}${key}:${known[key] === undefined ? empty(inner, indent, language) : ` ${known[key]}\n`}`;
     })
     .join('');
 }
 
-function empty(field: z.ZodType | undefined, indent: string): string {
-  if (field instanceof z.ZodObject) return `\n${fields(field, `${indent}  `)}`;
+function empty(field: z.ZodType | undefined, indent: string, language: Language): string {
+  if (field instanceof z.ZodObject) return `\n${fields(field, `${indent}  `, language)}`;
   const element = field instanceof z.ZodArray ? unwrapped(field.element) : undefined;
-  if (element instanceof z.ZodObject)
-    return `\n${fields(element, `${indent}    `).replace(`${indent}    `, `${indent}  - `)}`;
+  if (element instanceof z.ZodObject && !field?.safeParse([]).success)
+    return `\n${fields(element, `${indent}    `, language).replace(`${indent}    `, `${indent}  - `)}`;
   return field instanceof z.ZodArray ? ' []\n' : ' ""\n';
 }
 

@@ -50,7 +50,7 @@ ${entries.map(({ xml }) => xml).join('')}</feed>
 function entryXml(project: LocalizedEntry<Project>, language: Language, origin: string, days: ContentDays): string {
   const { meta } = project[language];
   const address = `${origin}${projectPath(meta.id, language)}`;
-  const begun = days.begun.get(folderOf(meta));
+  const begun = meta.publish ?? days.begun.get(folderOf(meta));
   return `  <entry>
     <id>${address}</id>
     <title>${escaped(meta.title)}</title>
@@ -61,9 +61,10 @@ ${meta.tags.map((tag) => `    <category term="${escaped(tag)}"/>\n`).join('')}  
 `;
 }
 
-/** Day of the last commit. A case study that is in none yet will be in the next one. */
+/** Day of the last commit, but not before it is published. A case study that is in none yet will be in the next one. */
 function updatedOf({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
-  return changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
+  const written = changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
+  return meta.publish !== undefined && meta.publish > written ? meta.publish : written;
 }
 
 /** Its key in ContentDays. */

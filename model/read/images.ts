@@ -110,7 +110,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();
-    const fault = faultOf(metadata);
+    const fault = faultOf(metadata) ?? movingFault(bytes);
     if (fault) return { state: 'refused', ...fault };
     // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
     const { width, height } = metadata.autoOrient;
@@ -122,6 +122,14 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     const reason = error instanceof Error ? error.message : String(error);
     return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: asOther };
   }
+}
+
+/** sharp reads the first picture of an animated PNG alone: its animation control chunk stands before the pixels. */
+function movingFault(bytes: Buffer): Fault | undefined {
+  const start = bytes.indexOf('IDAT');
+  const isMoving =
+    start > 0 && bytes.subarray(0, start).includes('acTL') && bytes.subarray(1, 4).equals(Buffer.from('PNG'));
+  return isMoving ? { found: 'is an animation', fix: 'save one of its pictures' } : undefined;
 }
 
 /** What makes a picture no photo or screenshot, whatever its name says. */

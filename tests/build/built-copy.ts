@@ -16,10 +16,10 @@ export function smallCopy(): ProjectCopy {
 }
 
 /** `npm run build` in a copy, with these variables in its environment. */
-export function build(root: string, settings: Record<string, string> = {}): Promise<Run> {
+export function build(root: string, settings: Record<string, string> = {}, ...options: string[]): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
   const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node'), ...settings };
-  execFile(process.execPath, ['scripts/build.ts'], { cwd: root, env }, (error, stdout, stderr) =>
+  execFile(process.execPath, ['scripts/build.ts', ...options], { cwd: root, env }, (error, stdout, stderr) =>
     done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),
   );
   return promise;

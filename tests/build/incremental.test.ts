@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timingsFile } from '#generator/build/timings.ts';
@@ -40,6 +40,26 @@ test('an edit writes the pages that show it, and renders few others', async () =
     rendered: 1,
   });
   expect(await changedBy(`${project}/en.mdx`, /$/, '')).toEqual({ changed: [], rendered: 0 });
+});
+
+test('the build of the day that `publish:` names shows what waited for it, and only that one does', async () => {
+  const folder = join(edited.root, 'content/projects/04-waiting');
+  const page = join(edited.root, 'dist/client/en/portfolio/4.html');
+  const builtOn = async (day: string): Promise<[boolean, string]> => {
+    const { text } = await build(edited.root, {}, '--day', day);
+    return [existsSync(page), text.includes('Nothing has changed') ? 'up to date' : 'built'];
+  };
+  cpSync(join(edited.root, 'content/projects/02-till'), folder, { recursive: true });
+  for (const language of ['en', 'sr']) {
+    const file = join(folder, `${language}.mdx`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('id: 2\n', 'id: 4\npublish: 2099-12-02\n'));
+  }
+  expect(await builtOn('2099-11-30')).toEqual([false, 'built']);
+  expect(await builtOn('2099-12-01')).toEqual([false, 'up to date']);
+  expect(await builtOn('2099-12-02')).toEqual([true, 'built']);
+  expect(await builtOn('2099-12-03')).toEqual([true, 'up to date']);
+  rmSync(folder, { recursive: true });
+  await mustBuild(edited.root);
 });
 
 test('a mistake leaves dist/ as it was, and the next build goes on from there', async () => {

@@ -21,6 +21,19 @@ test('lists the case studies, the newest first, each with an address that is its
   expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${origin}/sr/feed.xml"/>`);
 });
 
+test('a case study that waited for its day is as new as that day', async () => {
+  const waited = await loaded((copy) =>
+    copy.editBoth('content/projects/02-till', 'id: 2\n', 'id: 2\npublish: 2025-07-01\n'),
+  );
+  const days = {
+    begun: new Map([['content/projects/2', '2025-03-04']]),
+    changed: new Map([['content/projects/2', '2025-05-06']]),
+  };
+  const feed = feedXml(waited.content, 'en', origin, days);
+  expect(values(feed, 'published')).toEqual(['2025-07-01T00:00:00Z']);
+  expect(values(feed, 'updated')[0]).toBe('2025-07-01T00:00:00Z');
+});
+
 test('takes days from the history; the feed is as new as its newest entry', () => {
   const begun = new Map([['content/projects/1', '2025-03-04']]);
   const changed = new Map([

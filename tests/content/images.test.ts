@@ -157,11 +157,22 @@ const frames = [plain(400, 300), plain(400, 300).negate()].map((frame) => frame.
 const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
   .webp()
   .toBuffer();
+const still = await plain(400, 300).png().toBuffer();
+/** A PNG whose animation control chunk says two frames (https://www.w3.org/TR/png-3/#acTL-chunk). */
+const movingPng = Buffer.concat([
+  still.subarray(0, 33),
+  Buffer.from([0, 0, 0, 8]),
+  Buffer.from('acTL'),
+  Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]),
+  Buffer.from([0xf3, 0x8d, 0x93, 0x70]),
+  still.subarray(33),
+]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>');
 const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
 
 for (const [what, bytes, fault] of [
   ['an animation', animation, 'is an animation of 2 pictures: save one of them'],
+  ['an animated PNG', movingPng, 'is an animation: save one of its pictures'],
   ['an SVG', svg, `is SVG inside: ${asOther}`],
   ['a GIF', await plain(400, 300).gif().toBuffer(), `is GIF inside: ${asOther}`],
   ['a TIFF', await plain(400, 300).tiff().toBuffer(), `is TIFF inside: ${asOther}`],
