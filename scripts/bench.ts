@@ -9,6 +9,7 @@
  *                          --seconds 10            length of each load of the server; 3 by default
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
+import { UserError } from '#contract/user-error.ts';
 import { type BenchOptions, type Part, readOptions } from './bench/options.ts';
 import { runBuild } from './bench/builds/run-build.ts';
 import { type Report, tablesOf } from './bench/tables.ts';
@@ -23,19 +24,28 @@ const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable
   server: async (given) => (await import('./bench/measure-server.ts')).measureServer(given),
 };
 
-const options = optionsOf(process.argv.slice(2));
-if (options.parts.some((part) => part !== 'build')) {
-  reportProgress('Building dist/ for release');
-  await runBuild(process.cwd(), '--release', '--sample');
+try {
+  await measure(optionsOf(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }
-const report: Report = {};
-for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });
-if (options.json) console.log(JSON.stringify(report));
-else
-  for (const { title, rows } of tablesOf(report)) {
-    console.log(title);
-    console.table(rows);
+
+async function measure(options: BenchOptions): Promise<void> {
+  if (options.parts.some((part) => part !== 'build')) {
+    reportProgress('Building dist/ for release');
+    await runBuild(process.cwd(), '--release', '--sample');
   }
+  const report: Report = {};
+  for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });
+  if (options.json) console.log(JSON.stringify(report));
+  else
+    for (const { title, rows } of tablesOf(report)) {
+      console.log(title);
+      console.table(rows);
+    }
+}
 
 function optionsOf(parameters: string[]): BenchOptions {
   try {

@@ -3,7 +3,7 @@
  *
  *   npm exec -- node scripts/manual.ts
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
@@ -35,7 +35,11 @@ const manual = [
   }),
 ];
 
-const before = readFileSync(file, 'utf8');
+const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+if (before === '') {
+  console.error(`${file} is missing: restore it from the history of the repository`);
+  process.exit(1);
+}
 const [top = '', rest = ''] = before.split(begin);
 const after = await format(`${top}${begin}\n\n${manual.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`, {
   ...(await resolveConfig(file)),

@@ -182,13 +182,14 @@ export type LoadResult =
       warnings: Problem[];
       records: EntryRecord[];
     }
-  | { state: 'faulty'; problems: Problem[] };
+  | { state: 'faulty'; problems: Problem[]; warnings: Problem[] };
 
 /** Reads the whole content below `root`, whatever was read before. */
 export async function loadContent(root: string): Promise<LoadResult> {
   const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
-  if (result.state === 'faulty') return { state: 'faulty', problems: result.problems };
-  const { content, records, warnings } = result;
+  const { warnings } = result;
+  if (result.state === 'faulty') return { state: 'faulty', problems: result.problems, warnings };
+  const { content, records } = result;
   return { state: 'loaded', content, images: imagesOf(result), warnings, records };
 }
 

@@ -62,11 +62,21 @@ test('tells new pages and those that are gone, and puts those with other words f
 
 test('the summary for a pull request names pages, weights and words', () => {
   const changes = compared([page('/en/1', '<p>a</p>')], [page('/en/1', '<p>a longer text</p>')]);
-  const report = { base: 'main (1a2b3c4)', changes, pages: 5, pictured: new Set<string>(), problems: [] };
+  const report = {
+    base: 'main (1a2b3c4)',
+    changes,
+    pages: 5,
+    pictured: new Set<string>(),
+    problems: [],
+    stale: ['content/faq/01-cost/sr.mdx:2:4 q translates English that has changed'],
+  };
   const text = markdownOf(report);
   expect(text).toContain('Pages: 1 changed; 4 are as they were. Compared with main (1a2b3c4).');
   expect(text).toContain('| changed | `project:1` | /en/1 | 20 (+12) | 0 |');
   expect(text).toContain('- a\n+ a longer text\n');
+  expect(text).toContain(
+    '1 part of the Serbian waits for a translation, or for its note:\n\n- `content/faq/01-cost/sr.mdx:2:4 ',
+  );
   expect(text).toContain('> **Tom & Ana**<br>What <it> is'.replaceAll('<it>', '&lt;it>'));
 });
 

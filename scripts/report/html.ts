@@ -1,15 +1,13 @@
 import type { Change, PageChange } from './compare.ts';
-import { type Report, summaryOf, weightChange } from './markdown.ts';
+import { freshnessOf, type Report, summaryOf, weightChange } from './markdown.ts';
 import { cardOf, pictureOf, sides, widths } from './pictures.ts';
 import { cut, shownCharacters } from './search-result.ts';
 
 /** The report as a page, with its pictures beside it. */
 export function htmlOf(report: Report): string {
-  const { base, changes, problems } = report;
+  const { base, changes, problems, stale } = report;
   const faults =
-    problems.length === 0
-      ? '<p>The content is right.</p>'
-      : `<h2>${problems.length} problems</h2><ul>${problems.map((line) => `<li><code>${escaped(line)}</code></li>`).join('')}</ul>`;
+    problems.length === 0 ? '<p>The content is right.</p>' : `<h2>${problems.length} problems</h2>${listOf(problems)}`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -19,10 +17,15 @@ export function htmlOf(report: Report): string {
 <h1>What this changes</h1>
 <p>${summaryOf(report)} Compared with ${escaped(base)}.</p>
 ${faults}
+<p>${freshnessOf(stale)}</p>${listOf(stale)}
 ${changes.length > 0 ? contentsOf(changes) : ''}
 ${changes.map((change) => sectionOf(change, report.pictured.has(change.key))).join('\n')}
 </html>
 `;
+}
+
+function listOf(lines: string[]): string {
+  return lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li><code>${escaped(line)}</code></li>`).join('')}</ul>`;
 }
 
 function contentsOf(changes: Change[]): string {

@@ -13,6 +13,8 @@ export type Report = {
   pictured: ReadonlySet<string>;
   /** What the check of the content says, a line each; empty when all is right. */
   problems: string[];
+  /** Serbian that is older than its English, or not noted as translated, a line each. */
+  stale: string[];
 };
 
 /** The sentence that leads the report: `3 pages changed, 2 added; 71 are as they were.` */
@@ -45,7 +47,7 @@ const QUOTED_LINES = 8;
 
 /** The report for a pull request: everything but the pictures. */
 export function markdownOf(report: Report): string {
-  const { base, changes, problems } = report;
+  const { base, changes, problems, stale } = report;
   const check =
     problems.length === 0
       ? 'The content is right.'
@@ -68,10 +70,19 @@ export function markdownOf(report: Report): string {
     `${summaryOf(report)} Compared with ${base}.`,
     '',
     check,
+    '',
+    freshnessOf(stale),
+    ...(stale.length > 0 ? ['', ...stale.map((line) => `- \`${line}\``)] : []),
     ...(rows.length > 0 ? ['', ...table] : []),
     ...details.flatMap((lines) => ['', ...lines]),
     '',
   ].join('\n');
+}
+
+/** `2 parts of the Serbian wait for a translation.` */
+export function freshnessOf({ length }: readonly string[]): string {
+  if (length === 0) return 'The Serbian says what the English says.';
+  return `${length} ${length === 1 ? 'part of the Serbian waits' : 'parts of the Serbian wait'} for a translation, or for its note:`;
 }
 
 function detailsOf({ path, after, removed, added }: PageChange): string[][] {

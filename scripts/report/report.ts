@@ -25,12 +25,19 @@ const folder = 'report';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'string' } } });
 
 try {
-  const problems = await contentProblems();
+  const { problems, stale } = await contentState();
   // A faulty content has no pages: the report then says what is wrong, and no more.
   if (problems.length > 0)
-    write({ base: 'nothing, because the site cannot be built', changes: [], pages: 0, pictured: new Set(), problems });
-  else if (values.built !== undefined) await report(existing(values.built), `the site in ${values.built}`);
-  else await reportOnBranch(positionals[0] ?? mainBranch());
+    write({
+      base: 'nothing, because the site cannot be built',
+      changes: [],
+      pages: 0,
+      pictured: new Set(),
+      problems,
+      stale,
+    });
+  else if (values.built !== undefined) await report(existing(values.built), `the site in ${values.built}`, stale);
+  else await reportOnBranch(positionals[0] ?? mainBranch(), stale);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
@@ -38,22 +45,25 @@ try {
   process.exitCode = 1;
 }
 
-async function contentProblems(): Promise<string[]> {
+async function contentState(): Promise<{ problems: string[]; stale: string[] }> {
   const result = await loadContent(process.cwd());
-  return result.state === 'faulty' ? result.problems.map((problem) => problemLine(problem)) : [];
+  return {
+    problems: result.state === 'faulty' ? result.problems.map(problemLine) : [],
+    stale: result.warnings.map(problemLine),
+  };
 }
 
-async function reportOnBranch(ref: string): Promise<void> {
+async function reportOnBranch(ref: string, stale: string[]): Promise<void> {
   console.log(`Building ${ref}, where this branch left it`);
   const base = buildBase(ref);
   try {
-    await report(readBuiltSite(base.dist), `${ref} (${base.commit.slice(0, 7)})`);
+    await report(readBuiltSite(base.dist), `${ref} (${base.commit.slice(0, 7)})`, stale);
   } finally {
     base.remove();
   }
 }
 
-async function report(before: BuiltSite, base: string): Promise<void> {
+async function report(before: BuiltSite, base: string, stale: string[]): Promise<void> {
   console.log('Building the working tree');
   runBuild('.');
   const after = readBuiltSite('dist');
@@ -62,7 +72,14 @@ async function report(before: BuiltSite, base: string): Promise<void> {
   console.log(`${changes.length} pages to show, ${pictured.length} with pictures`);
   rmSync(folder, { recursive: true, force: true });
   await takePictures(folder, pictured, { before, after });
-  write({ base, changes, pages: after.pages.size, pictured: new Set(pictured.map(({ key }) => key)), problems: [] });
+  write({
+    base,
+    changes,
+    pages: after.pages.size,
+    pictured: new Set(pictured.map(({ key }) => key)),
+    problems: [],
+    stale,
+  });
 }
 
 function write(report: Report): void {

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
+import { pages } from '../site/built-pages.ts';
+import { one, text } from '../site/document.ts';
 
 const rooms = '{components,pages,renderer,generator,server,scripts,contract,model,public}';
 
@@ -9,3 +12,14 @@ test('the brand of the sample stands in content alone, so that nobody has to loo
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => /jasno/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test('the brand stands in every title that has room for it', () => {
+  const without = pages.filter(
+    (page) => !titleOf(page.document).includes('Jasno') && titleOf(page.document).length <= 52,
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+function titleOf(document: HtmlElement): string {
+  return text(one(document, 'head > title'));
+}

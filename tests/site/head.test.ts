@@ -130,11 +130,6 @@ test.each(['en', 'sr'] as const)(
   },
 );
 
-test('the brand stands in every title that has room for it', () => {
-  const without = pages.filter((page) => !titleOf(page).includes('Jasno') && titleOf(page).length <= 52);
-  expect(without.map(({ path }) => path)).toEqual([]);
-});
-
 test('a case study is an article to other networks, and other pages are none', () => {
   const articles = pages.filter((page) => property(page, 'og:type') === 'article');
   expect(articles.map(({ kind }) => kind)).toEqual(

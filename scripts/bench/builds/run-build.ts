@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '#contract/user-error.ts';
 import { type Kept, type Step, timingsFile } from '#generator/build/timings.ts';
 import { atExit } from '../at-exit.ts';
 import { secondsOf } from '../figures.ts';
@@ -42,7 +43,7 @@ export async function runBuild(root: string, ...parameters: string[]): Promise<B
   const wallSeconds = secondsOf(performance.now() - from);
   const peakMb = memory.stop();
   ended();
-  if (code !== 0) throw new Error(`The build in ${root} ended with ${code}:\n${text}`);
+  if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${text}`);
   // A cast: the build that has just ended wrote it.
   const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as Kept;
   return {
