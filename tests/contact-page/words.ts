@@ -16,6 +16,7 @@ function wordsOf(language: Language) {
       unexpected: form.unexpected,
       shorten: form.shorten,
       tooLong: form.tooLong,
+      businessHint: form.businessHint,
       tooMany: form.tooMany,
       closeToast: content.dictionary[language].toast.close,
     },

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright';
+import { fill } from '#contract/fill.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactFields, contactLimits } from '#contract/contact-message.ts';
-import { type Language, languages } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';
+import { formWords } from '../contact-page/words.ts';
 import { isMarked, markDocument, phone, visit } from '../browser/visit.ts';
 import { Places } from '../outbox/stores.ts';
 import { all, attribute, one, parseHtml, text } from '../site/document.ts';
@@ -37,11 +39,6 @@ async function serve({ failing = false, limits = {}, recaptcha = false } = {}) {
   return { site, outbox };
 }
 
-const words = {
-  en: { required: 'Please fill in all required fields', field: 'Please fill in this field' },
-  sr: { required: 'Molimo popunite sva obavezna polja', field: 'Molimo popunite ovo polje' },
-} as const satisfies Record<Language, object>;
-
 test.each(languages)(
   'D9: the form comes back in %s with the words typed and each error at its field',
   async (language) => {
@@ -52,7 +49,7 @@ test.each(languages)(
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     const page = parseHtml(await response.text());
     expect(attribute(one(page, 'html'), 'lang')).toBe(language);
-    expect(text(one(page, '[role="alert"]'))).toBe(words[language].required);
+    expect(text(one(page, '[role="alert"]'))).toBe(formWords[language].required);
     const field = (name: string) => one(page, `#field-${name}`);
     expect(['name', 'email', 'business'].map((name) => attribute(field(name), 'value'))).toEqual([
       ' ',
@@ -64,7 +61,7 @@ test.each(languages)(
       'name',
       'email',
     ]);
-    expect(text(one(page, `#${attribute(field('name'), 'aria-describedby')}`))).toBe(words[language].field);
+    expect(text(one(page, `#${attribute(field('name'), 'aria-describedby')}`))).toBe(formWords[language].field);
     expect(all(page, '[autofocus]').map((element) => attribute(element, 'name'))).toEqual(['name']);
     expect(all(page, 'template')).toEqual([]);
     expect(await outbox.list()).toEqual([]);
@@ -77,8 +74,8 @@ test('a field that is too long says its limit, and the business keeps its hint',
   const page = parseHtml(await response.text());
   const ids = attribute(one(page, '#field-business'), 'aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => text(one(page, `#${id}`)))).toEqual([
-    `At most ${contactLimits.business} characters, please`,
-    'A web address or the name of your business',
+    fill(formWords.en.tooLong, { limit: contactLimits.business }),
+    formWords.en.businessHint,
   ]);
 });
 

@@ -2,7 +2,8 @@
  * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
  * 4 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
  *
- *   node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
+ *   npm exec -- node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
+ *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ words();
 entries();
 pages();
 writeFileSync(join(root, 'content/theme.yaml'), theme());
+formatContent();
 commit();
 console.log(`${root} is the site of somebody else`);
 
@@ -42,6 +44,12 @@ function copyProject(): void {
     cpSync(file, join(root, file));
   }
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+}
+
+/** As an editor would save them. */
+function formatContent(): void {
+  const prettier = resolve('node_modules/prettier/bin/prettier.cjs');
+  execFileSync(process.execPath, [prettier, '--write', '--log-level', 'silent', 'content'], { cwd: root });
 }
 
 /** A repository of its own: some tests ask git for the files of the project. */
