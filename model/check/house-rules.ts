@@ -6,7 +6,8 @@ import { fieldOf, textsOf } from '../read/values.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { excerptAt } from '../text/excerpt.ts';
-import { isCopy } from './copy.ts';
+import { isCopy } from '../text/is-copy.ts';
+
 import type { Problem } from './problems.ts';
 
 /** Words of the body of a case study. */
