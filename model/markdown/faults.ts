@@ -32,8 +32,8 @@ function openFence(body: Body, node: Code, source: string): void {
 function paragraphFaults(body: Body, node: Paragraph, source: string): void {
   const lines = rawOf(node, source).split('\n');
   const isTable = lines.length > 1 && lines.every((line) => /\S \| \S/.test(line));
-  const row = lines.findIndex((line) => isTable || /^\s*\|.*\|\s*$/.test(line));
-  const heading = lines.findIndex((line) => /^\s*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
+  const row = lines.findIndex((line) => isTable || /^[\s>]*\|.*\|\s*$/.test(line));
+  const heading = lines.findIndex((line) => /^[\s>]*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
   const at = (index: number) =>
     positionAt(source, offsetOf(node) + lines.slice(0, index).join('\n').length + (index && 1));
   if (row >= 0) {

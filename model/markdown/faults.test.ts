@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { compileBody } from './body.ts';
+
+/** `2:3 what was found` of each problem, sorted by place. */
+async function told(source: string): Promise<string[]> {
+  const { problems } = await compileBody({
+    source,
+    language: 'en',
+    factsOnly: true,
+    footnotes: { label: 'Notes', back: '{number}' },
+  });
+  return problems
+    .toSorted((a, b) => a.line - b.line || a.column - b.column)
+    .map(({ line, column, found }) => `${line}:${column} ${found}`);
+}
+
+const open = 'a ** is not closed, so it is shown';
+
+test.each([
+  ['**a', [`1:1 ${open}`]],
+  ['a**', [`1:2 ${open}`]],
+  ['# a **b', [`1:1 the body holds a heading of level 1`, `1:5 ${open}`]],
+  ['> one\n> **two', [`2:3 ${open}`]],
+  ['- **a\n- b**', [`1:3 ${open}`, `2:4 ${open}`]],
+  ['Šta 😀 **b', [`1:8 ${open}`]],
+  ['a ** b', []],
+  ['***a***', []],
+  [String.raw`\**a`, []],
+  ['**a**b**c**', []],
+])('stars: %j', async (source, lines) => {
+  expect(await told(source)).toEqual(lines);
+});
+
+test.each([
+  ['```\na', 1],
+  ['~~~\na\n```', 1],
+  ['````\na\n```', 1],
+  ['```\na\n````', 0],
+  ['    indented', 0],
+  ['- ```\n  a\n  ```', 0],
+  ['> ```\n> a\n\nText', 1],
+  ['```\n```', 0],
+])('fences: %j has %i problems', async (source, count) => {
+  expect(await told(source)).toHaveLength(count);
+});
+
+test.each([
+  ['##a', '1:1 ## makes no heading here, so it is shown'],
+  ['One\n\n> x\n> ###b', '4:1 ### makes no heading here, so it is shown'],
+  ['####### a', '1:1 ####### makes no heading here, so it is shown'],
+  ['| a |', '1:1 a table without the line below its head is shown as text'],
+  ['a | b\nc | d', '1:1 a table without the line below its head is shown as text'],
+  ['| a | b |\n| - | - |\n| 1 |', '3:1 the row has 1 cell, the head of the table 2'],
+  ['[^a]', '1:1 the footnote [^a] leads nowhere'],
+  ['[a][b] and [a][b]', '1:4 the link [b] leads nowhere'],
+])('%j: %s', async (source, line) => {
+  expect((await told(source))[0]).toBe(line);
+});
+
+test.each(['#1 and #a', 'a | b', 'x || y\nz || w', '[a] [b]', String.raw`\[^a]`, '`[a][b]`', '[^]', '#️⃣ key'])(
+  '%j is meant as it is',
+  async (source) => {
+    expect(await told(source)).toEqual([]);
+  },
+);
+
+test('figures are found in each block by itself, and never in two', async () => {
+  expect(await told('2\n\nweeks')).toEqual([]);
+  expect(await told('- 2\n- weeks')).toEqual([]);
+  expect(await told('2 <Note>weeks</Note>')).toEqual(['1:1 "2 weeks" is typed, expected a {fact}']);
+  expect(await told('`2 weeks` or 2\nweeks')).toEqual([
+    '1:2 "2 weeks" is typed, expected a {fact}',
+    '1:14 "2 weeks" is typed, expected a {fact}',
+  ]);
+});
