@@ -151,7 +151,9 @@ function fromPrice(name: string, content: Content, language: Language): string {
 
 /** The words of a card, as one reads it. */
 function altOf({ brand, above, heading, body }: SocialCard): string {
-  return [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
+  const sentences = [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
+  // A heading may be a question.
+  return sentences.replaceAll(/(?<=[.?!…])\. /g, ' ');
 }
 
 function wordsOf(body: CardBody): string | undefined {
