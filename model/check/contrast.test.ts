@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from '../read/yaml.ts';
+import type { Theme } from '../schema/theme.ts';
+import { contrastProblems } from './contrast.ts';
+
+const right = {
+  paper: '#ffffff',
+  ink: '#000000',
+  muted: '#767676',
+  line: '#eeeeee',
+  accent: '#949494',
+  signal: '#767676',
+};
+
+/** What is told of a day with these colours; the night is right. */
+function told(day: Partial<Theme['day']>): string[] {
+  const night = { ...right, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
+  const theme = { day: { ...right, ...day }, night };
+  const { faults: _, ...parsed } = parseYaml(`\n${JSON.stringify(theme, undefined, 1)}`);
+  const source = { file: 'content/theme.yaml', body: '', closingLine: 1, ...parsed };
+  return contrastProblems(source, theme).map(({ line, found, fix }) => `${line} ${found}: ${fix}`);
+}
+
+test('colours that just suffice are taken', () => {
+  // #767676 on white is 4.54:1, #949494 is 3.03:1.
+  expect(told({})).toEqual([]);
+});
+
+test('a shade lighter is told with the contrast that it has, never rounded up to what is asked', () => {
+  expect(told({ muted: '#777777' })).toEqual([
+    '6 day.muted has a contrast of 4.4:1 on day.paper, expected at least 4.5:1: make it darker, or the paper lighter',
+  ]);
+  expect(told({ accent: '#969696' })[0]).toContain('a contrast of 2.9:1');
+});
+
+test('hairlines may be as faint as they like, and oklch counts as what is shown', () => {
+  expect(told({ line: '#ffffff' })).toEqual([]);
+  expect(told({ ink: 'oklch(99% 0 0)' })).toHaveLength(1);
+});
+
+test('a paper that is too dark is told at every colour on it', () => {
+  expect(told({ paper: '#808080' }).map((line) => line.split(' ')[1])).toEqual([
+    'day.muted',
+    'day.signal',
+    'day.accent',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseYaml } from '../read/yaml.ts';
+import { dictionaryProblems } from './dictionaries.ts';
+
+function source(language: string, yaml: string) {
+  const { faults: _, ...parsed } = parseYaml(yaml);
+  return { file: `content/dictionary/${language}.yaml`, body: '', closingLine: 1, ...parsed };
+}
+
+function told(en: string, sr: string): string[] {
+  const problems = dictionaryProblems({ en: source('en', en), sr: source('sr', sr) });
+  return problems.map(({ file, found }) => `${file.slice(-7, -5)} ${found}`);
+}
+
+test.each([
+  ["a: '{name} of {count}'", "a: '{count} za {name}'"],
+  ["a: '{name}'", "a: '{name}, {name}'"],
+  // A fact is the same in both by its own check, and braces with other signs are no placeholder.
+  ["a: '{website.starter}'", 'a: x'],
+  ["a: '{ name } {1 2}'", 'a: x'],
+  ["a: '{name}'", "b: '{other}'"],
+  ["a: ['{x}']", "a: ['{x}', '{y}']"],
+])('%j and %j are filled in with the same', (en, sr) => {
+  expect(told(en, sr)).toEqual([]);
+});
+
+test.each([
+  ["a: '{name} {count}'", 'a: x', 'sr a has no {name}, {count}, en.yaml has it'],
+  ['a: x', "a: '{name}'", 'en a has no {name}, sr.yaml has it'],
+  ["a: '{Name}'", "a: '{name}'", 'sr a has {name}, en.yaml has {Name}'],
+  ["a: { b: ['x', '{y}'] }", "a: { b: ['x', 'y'] }", 'sr a.b[2] has no {y}, en.yaml has it'],
+])('%j and %j: %s', (en, sr, line) => {
+  expect(told(en, sr)).toEqual([line]);
+});
+
+test('each language has the plural forms that it counts with, and may have more', () => {
+  const en = 'shown: { one: a, other: b }';
+  expect(told(en, 'shown: { one: a, few: b, other: c }')).toEqual([]);
+  expect(told('shown: { one: a, few: x, other: b }', 'shown: { one: a, few: b, other: c }')).toEqual([]);
+  expect(told(en, 'shown: { other: c }')).toEqual([
+    'sr shown has no plural form "one", which this language needs',
+    'sr shown has no plural form "few", which this language needs',
+  ]);
+  expect(told('a:\n  - { other: b }', 'a: []')).toEqual([
+    'en a[1] has no plural form "one", which this language needs',
+  ]);
+});
+
+test('forms of two lists are not counted together', () => {
+  expect(told('a: { one: x, other: y }\nb: { other: z }', '')).toEqual([
+    'en b has no plural form "one", which this language needs',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { contentRoutes } from '../index/content-routes.ts';
+import { recordOfText } from '../read/entry-of-text.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { hiddenReferenceProblems, keysOf } from './hidden.ts';
+
+const draft = await recordOfText('projects', '07-a', 'id: 7\ndraft: true');
+const later = await recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', {
+  sr: 'slug: seo-usluge',
+});
+const hidden = [
+  { record: draft, why: 'draft' },
+  { record: later, why: '2026-12-01' },
+];
+const { routes } = contentRoutes([draft, later], []);
+
+function told(...shown: EntryRecord[]): string[] {
+  const at = (_: string, path: readonly PropertyKey[]) => ({ line: 5, column: path.length });
+  const problems = hiddenReferenceProblems(shown, hidden, routes, at);
+  return problems.map(({ file, line, found }) => `${file.split('/').at(-1)}:${line} ${found}`);
+}
+
+const linked = (body: string) => recordOfText('faq', '01-b', 'q: What?', { body });
+
+test('an entry is known by the keys of its pages', async () => {
+  expect(keysOf(draft)).toContain('project:7');
+  expect(keysOf(later)).toEqual(['service:seo']);
+  expect(keysOf(await linked(''))).toEqual([]);
+});
+
+test.each([
+  ['/en/portfolio/7', 'content/projects/07-a is a draft'],
+  ['/en/portfolio/7/?from=here#top', 'content/projects/07-a is a draft'],
+  ['/sr/projekti/7', 'content/projects/07-a is a draft'],
+  ['/en/services/seo-services', 'content/services/seo is published on 2026-12-01'],
+  ['/en/services/seo-help', 'content/services/seo is published on 2026-12-01'],
+])('a link to %s is told', async (href, words) => {
+  expect(told(await linked(`[this](${href})`))).toEqual([`en.mdx:1 ${words}`, `sr.mdx:1 ${words}`]);
+});
+
+test.each(['/en/portfolio/70', '/en/home', 'https://a.example/en/portfolio/7', '/en/services', '#07-a'])(
+  'a link to %s is of another page',
+  async (href) => {
+    expect(told(await linked(`[this](${href})`))).toEqual([]);
+  },
+);
+
+test('lists that name a hidden entry are told, each in its own place', async () => {
+  const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 7 }] }');
+  const pricing = await recordOfText('pages', 'pricing', 'cards: [{ service: seo }]', { sr: 'cards: []' });
+  expect(told(home, pricing)).toEqual([
+    'en.mdx:5 content/projects/07-a is a draft',
+    'sr.mdx:5 content/projects/07-a is a draft',
+    'en.mdx:5 content/services/seo is published on 2026-12-01',
+  ]);
+});
+
+test('where nothing is hidden nothing is looked at', () => {
+  const broken = { ...draft, references: undefined } as unknown as EntryRecord;
+  expect(hiddenReferenceProblems([broken], [], routes, () => ({ line: 1, column: 1 }))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recordOfText } from '../read/entry-of-text.ts';
+import { inOrder } from './order.ts';
+
+const named = async (entries: [string, string][]) =>
+  inOrder(await Promise.all(entries.map(([name, yaml]) => recordOfText('faq', name, yaml))), 'faq').map(
+    ({ name }) => name,
+  );
+
+test('an order goes before the number of the folder, and a number is no text', async () => {
+  const entries: [string, string][] = [
+    ['09-nine', 'q: A'],
+    ['10-ten', 'q: A'],
+    ['03-last', 'order: 99'],
+    ['why', 'order: 9.5'],
+  ];
+  expect(await named(entries)).toEqual(['09-nine', 'why', '10-ten', '03-last']);
+});
+
+test('what has neither stands first, and equals stay as they came', async () => {
+  expect(
+    await named([
+      ['02-b', ''],
+      ['c', ''],
+      ['a', 'order: x'],
+    ]),
+  ).toEqual(['c', 'a', '02-b']);
+  expect(
+    await named([
+      ['02-b', 'order: 1'],
+      ['01-a', 'order: 1'],
+    ]),
+  ).toEqual(['02-b', '01-a']);
+});
+
+test('where the English cannot be read the Serbian order stands in for it', async () => {
+  const record = await recordOfText('faq', '05-a', 'q: [1', { sr: 'order: 1' });
+  const other = await recordOfText('faq', '02-b', 'q: A');
+  expect(inOrder([other, record], 'faq').map(({ name }) => name)).toEqual(['05-a', '02-b']);
+});
+
+test('the order of the disk is no matter, and other collections have their own', async () => {
+  const records = await Promise.all(['01-a', '02-b', '03-c', '10-d'].map((name) => recordOfText('faq', name, 'q: A')));
+  const other = await recordOfText('categories', 'seo', 'order: 1');
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...records, other], { minLength: 5 }), (shuffled) => {
+      expect(inOrder(shuffled, 'faq')).toEqual(records);
+    }),
+  );
+});

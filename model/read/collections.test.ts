@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Pages } from '../schema/pages.ts';
+import { listEntries, schemaOf } from './collections.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'collections-'));
+  for (const name of Object.keys(Pages)) write(`pages/${name}/en.mdx`);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string): void {
+  mkdirSync(dirname(join(root, 'content', path)), { recursive: true });
+  writeFileSync(join(root, 'content', path), '');
+}
+
+const told = (): string[] =>
+  listEntries(root).problems.map(({ file, fix }) => `${file.slice('content/'.length)} ${fix}`);
+
+test('entries stand by collection and name, whatever the disk says', () => {
+  for (const name of ['10-b', '02-a', 'č', 'z']) write(`projects/${name}/en.mdx`);
+  write('faq/01-a/sr.mdx');
+  const names = listEntries(root)
+    .entries.filter(({ collection }) => collection !== 'pages')
+    .map(({ folder }) => folder);
+  expect(names).toEqual(
+    ['02-a', '10-b', 'z', 'č'].map((name) => `content/projects/${name}`).concat('content/faq/01-a'),
+  );
+  expect(told()).toEqual([]);
+});
+
+test('what is no text may stand beside the folders', () => {
+  for (const name of ['.DS_Store', 'README.txt', 'cover.webp']) write(`projects/${name}`);
+  expect(told()).toEqual([]);
+});
+
+test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s stands in no folder of its own', (name) => {
+  write(`projects/${name}`);
+  expect(told()).toEqual([`projects/${name} move it to content/projects/07-a/en.mdx or sr.mdx`]);
+});
+
+test('two folders that are misspelt alike are each told, and the page is not missing too', () => {
+  rmSync(join(root, 'content/pages/about'), { recursive: true });
+  for (const name of ['abuot', 'abot', 'constructor']) write(`pages/${name}/en.mdx`);
+  expect(told().map((line) => line.slice(0, 40))).toEqual([
+    'pages/abot rename it to about',
+    'pages/abuot rename it to about',
+    'pages/constructor remove it, or name it ',
+  ]);
+  expect(listEntries(root).entries.some(({ name }) => name === 'constructor')).toBe(false);
+});
+
+test('every page has a schema of its own, and what is no page has none', () => {
+  expect(schemaOf({ collection: 'pages', name: 'about' })).toBe(Pages.about);
+  expect(schemaOf({ collection: 'pages', name: 'toString' })).toBeUndefined();
+  expect(schemaOf({ collection: 'faq', name: 'about' })).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fileOfText } from './entry-of-text.ts';
+import { factsNamedIn, imageReferences, referencesOf } from './references.ts';
+
+const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
+
+async function referencesIn(yaml: string, body = '') {
+  const { en } = referencesOf({ ...at, en: await fileOfText('en', yaml, body, at.folder) });
+  if (!en) throw new Error('The English file has no references');
+  return en;
+}
+
+test('values are taken as they stand, right or wrong, each with its path', async () => {
+  const { fields } = await referencesIn(
+    'id: x\nslug: 5\naliases: [a, null]\ncategory: seo\nfeatured: { projects: [{}, { id: 2 }] }',
+  );
+  expect(fields).toMatchObject({
+    id: [{ path: ['id'], value: 'x' }],
+    slug: [{ path: ['slug'], value: 5 }],
+    aliases: [{ value: 'a' }, { value: null }],
+    category: [],
+    featured: [{ path: ['featured', 'projects', 1, 'id'], value: 2 }],
+    cardServices: [],
+  });
+});
+
+test('a file that cannot be read has no references, and says so', async () => {
+  expect(await referencesIn('id: [1')).toMatchObject({ isReadable: false, hasCover: false, fields: { id: [] } });
+  expect(referencesOf(at)).toEqual({});
+});
+
+test('links to headings of the same body lead to no other entry', async () => {
+  const { links } = await referencesIn('id: 1', '[a](#b), [c](/en/home#d), [e](https://f.example)\n');
+  expect(links.map(({ href }) => href)).toEqual(['/en/home#d', 'https://f.example']);
+});
+
+test('facts are named once, sorted, from fields and bodies of both languages', async () => {
+  const en = await fileOfText('en', "from: website.starter\nq: '{b.two} {a.one} {b.two}'", 'From {z.last}.');
+  const sr = await fileOfText('sr', "q: '{a.only-here}'", 'Od {a.one}.');
+  expect(factsNamedIn({ ...at, en, sr })).toEqual(['a.one', 'a.only-here', 'b.two', 'website.starter', 'z.last']);
+  expect(factsNamedIn(at)).toEqual([]);
+});
+
+test('images are those of fields that hold the name of one, and of the body', async () => {
+  const yaml = 'image: a.webp\nimages: [{ src: b.png, alt: c.png }, { src: ../d.png }, { src: 5 }]\ntitle: e.webp';
+  const file = await fileOfText('en', yaml, '<Figure src="f.jpg" alt="F" caption="F" />', at.folder);
+  const references = imageReferences(file);
+  expect(references.map(({ folder, name }) => [folder, name])).toEqual(
+    ['a.webp', 'b.png', 'f.jpg'].map((name) => [at.folder, name]),
+  );
+  expect(references[1]?.at()).toMatchObject({ file: file.file, line: 2, path: ['images', 0, 'src'] });
+  expect(references[2]?.at()).toEqual({ file: file.file, line: 1, column: 1 });
+});

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerptAt, offsetOf } from './excerpt.ts';
+import { quoted, typographic } from './typography.ts';
+
+const languages = ['en', 'sr'] as const;
+const texts = fc
+  .array(
+    fc.constantFrom(
+      ..."a i u \"' š 5 30 days minuta . , ( ) – … „ ” \u00a0 😀 e\u0301 \n {a.b} 1.499 € It's".split(' '),
+      ' ',
+    ),
+    { maxLength: 14 },
+  )
+  .map((parts) => parts.join(''));
+
+test('typography keeps the length of a text, on which the quotes of a body rely', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...languages), (text, language) => {
+      expect(typographic(text, language)).toHaveLength(text.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('typography that is set is not set again', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...languages), (text, language) => {
+      const once = typographic(text, language);
+      expect(typographic(once, language)).toBe(once);
+      expect(quoted(text, language)).not.toMatch(/["']/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an excerpt of a text is found in the same text, where it was taken', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('ab', 'a', '.', '*', '(', '$', 'š', '😀'), { minLength: 1, maxLength: 20 }),
+      fc.nat(),
+      (parts, some) => {
+        const words = parts.join(' ');
+        const starts = parts.map((_, index) => parts.slice(0, index).join(' ').length + (index && 1));
+        const place = some % parts.length;
+        // Excerpts that overlap themselves are counted otherwise; none of ours does.
+        const length = parts[place]?.length ?? 0;
+        expect(offsetOf(words, excerptAt(words, starts[place] ?? 0, length))).toBe(starts[place]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileOfText } from '../read/entry-of-text.ts';
+import { outdated, translatedNow } from './translated.ts';
+
+type Texts = { yaml?: string; body?: string };
+
+const both = async (en: Texts, sr: Texts) =>
+  [await fileOfText('en', en.yaml ?? '', en.body), await fileOfText('sr', sr.yaml ?? '', sr.body)] as const;
+
+const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q: Jedan', body: '## A\n\nTekst.\n' } };
+const noted = translatedNow(...(await both(before.en, before.sr)));
+
+/** What is stale, and what is new, once the texts are these. */
+async function told(en: Texts, sr: Texts): Promise<[stale: string[], unnoted: string[]]> {
+  const { stale, unnoted } = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
+  const name = ({ line, found }: { line: number; found: string }) => `${line} ${found.split(' ')[0]}`;
+  return [stale.map(name), unnoted.map(name)];
+}
+
+test('what is noted now is neither stale nor new now, whatever it says', async () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'š', ' ', '\n', '#', '# ', '"', '*', '- ', '\n\n', '😀') });
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (field, english, serbian) => {
+      const yaml = (value: string) => JSON.stringify({ q: value, list: [value, { a: english }] });
+      const files = await both({ yaml: yaml(field), body: english }, { yaml: yaml(serbian), body: serbian });
+      expect(outdated(...files, translatedNow(...files))).toEqual({ stale: [], unnoted: [] });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('English that changes makes its Serbian stale, and Serbian that changes too is new', async () => {
+  expect(await told({ yaml: 'q: Two' }, {})).toEqual([['1 q'], []]);
+  expect(await told({ yaml: 'q: Two' }, { yaml: 'q: Dva' })).toEqual([[], ['1 q']]);
+  expect(await told({ body: '## A\n\nAnother.\n' }, {})).toEqual([['1 body[1]'], []]);
+});
+
+test('English that changes back is translated again', async () => {
+  expect(await told({ yaml: 'q:   One' }, { body: '\n\n## A\nTekst.' })).toEqual([[], []]);
+});
+
+test('a field that has moved, or that others were put before, is the same', async () => {
+  expect(await told({ yaml: 'other: { deep: [One] }' }, { yaml: 'other: { deep: [Jedan] }' })).toEqual([[], []]);
+});
+
+test('what is the same in both, and what is no copy, need no translation', async () => {
+  const yaml = 'q: One\nname: Next.js\nslug: a\nimage: x.webp';
+  expect(await told({ yaml }, { yaml: 'q: Jedan\nname: Next.js\nslug: b\nimage: y.webp' })).toEqual([[], []]);
+});
+
+test('a part stands where its heading does, or its first word', async () => {
+  const [en, sr] = ['\n\nIntro.\n\n## A\n\nMore.\n', '\n\nUvod.\n\n## A\n\nJoš.\n'];
+  expect(await told({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
+});
