@@ -27,6 +27,8 @@ export const imageSizes = {
   cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${rowCover}`,
+  /** The SEO page: two beside each other, on a phone four that are moved sideways. */
+  caseStudy: '(min-width: 85rem) 612px, (min-width: 48rem) 46vw, 74vw',
   projectCover: `(min-width: 85rem) 1275px, ${coverColumn}`,
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',

@@ -9,6 +9,8 @@ export type FeaturedProject = {
   title: string;
   description: string;
   tags: string[];
+  /** The first of its headline figures. */
+  result: { label: string; value: string } | undefined;
   image: ImageInfo | undefined;
   imageAlt: string;
   path: string;
@@ -71,9 +73,15 @@ function TitleLink({ project: { title, path } }: { project: FeaturedProject }) {
   );
 }
 
-function Description({ project: { description, tags } }: { project: FeaturedProject }) {
+function Description({ project: { description, result, tags } }: { project: FeaturedProject }) {
   return (
     <>
+      {result && (
+        <p className="mt-2">
+          <strong className="tabular">{result.value}</strong>{' '}
+          <span className="text-small text-muted">{result.label}</span>
+        </p>
+      )}
       <p className="mt-2 max-w-measure text-muted">{description}</p>
       <Tags tags={tags} className="mt-2 sm:mt-3" />
     </>

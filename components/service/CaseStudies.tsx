@@ -1,7 +1,9 @@
+import type { ImageInfo } from '#model/read/images.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
 import { Link } from '../elements/Link.tsx';
 import { RankingGraph } from '../elements/RisingLine.tsx';
 import { Tags } from '../elements/Tags.tsx';
+import { ProjectCover } from '../portfolio/ProjectCover.tsx';
 import { useSite } from '../site-context.tsx';
 
 export type CaseStudyProps = {
@@ -9,6 +11,7 @@ export type CaseStudyProps = {
   title: string;
   result: string;
   tags: string[];
+  image: ImageInfo | undefined;
   path: string;
   ranking: RankingPoint[];
 };
@@ -18,8 +21,11 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (
     <div className="-mx-gutter flex gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
-      {items.map(({ id, title, result, tags, path, ranking }) => (
+      {items.map(({ id, title, result, tags, image, path, ranking }) => (
         <article key={id} className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4">
+          <Link href={path} isSecond className="mb-4">
+            <ProjectCover title={title} image={image} alt="" place="caseStudy" />
+          </Link>
           <h3 className="text-h3">
             <Link href={path} className="card-link rising">
               {title}

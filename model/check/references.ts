@@ -7,7 +7,7 @@ import { didYouMean, type Problem, startOfFile } from './problems.ts';
 import { folderNumber } from './uniqueness.ts';
 import { nameOf } from './validate.ts';
 
-/** Names in one file that must exist in another entry: featured projects, a quote, case studies, categories, services of price cards. */
+/** Names in one file that must exist in another entry: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = records.filter(({ collection }) => collection === 'projects');
   const named = (collection: Collection) =>
@@ -15,14 +15,16 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const services = named('services');
   const categories = named('categories');
   return [
-    ...(['featured', 'quote'] as const).flatMap((field) =>
+    ...(['featured', 'homeQuote', 'quote'] as const).flatMap((field) =>
       eachReference(records, field, (file, id) =>
         projectNamed(projects, id) ? [] : unknownProject(file, id, projects),
       ),
     ),
     ...(['featured', 'caseStudies'] as const).flatMap((field) => repeatedReferences(records, field)),
     ...eachReference(records, 'caseStudies', (file, id) => caseStudyProblems(file, id, projects)),
-    ...eachReference(records, 'cardServices', (file, value) => unknownName(file, value, 'service', services)),
+    ...(['services', 'cardServices'] as const).flatMap((field) =>
+      eachReference(records, field, (file, value) => unknownName(file, value, 'service', services)),
+    ),
     ...eachReference(records, 'category', (file, value) => unknownName(file, value, 'category', categories)),
   ];
 }

@@ -11,6 +11,7 @@ const outlines = Array.from({ length: 40 }, (_, index) => ({
   name: String(index),
   stored: `.cache/entries/${index}.json`,
   category: categories.filter((_category, place) => (index >> place) % 2 === 0),
+  services: index % 4 > 0 ? ['websites'] : ['websites', 'apps'],
   hasCover: index % 5 > 0,
   hasRanking: index >= 7,
 })).toReversed();
@@ -46,6 +47,11 @@ test('covers and rankings are found without reading', () => {
   expect(projects.covered('seo', 3)).toEqual(covered.slice(0, 3));
   expect(firstRanked(projects)?.name).toBe('22');
   expect(firstRanked(projectsOf([], read))).toBeUndefined();
+});
+
+test('the first for which a service was used are found without reading', () => {
+  expect(projects.using('apps', 3)).toEqual([1, 13, 25]);
+  expect(projects.using('plugins', 3)).toEqual([]);
 });
 
 test.each([0, 2, Number.NaN])('there is no project with the id %i', (id) => {

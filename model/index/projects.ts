@@ -9,6 +9,8 @@ export type ProjectOutline = {
   /** The file that it is stored in, from the project's root. */
   stored: string;
   category: readonly Category[];
+  /** Names of the services that were used. */
+  services: readonly string[];
   hasCover: boolean;
   hasRanking: boolean;
 };
@@ -22,6 +24,8 @@ export type Projects = {
   idAt(place: number, list: ProjectList): number | undefined;
   /** The ids of the first of a list that have a cover, at most so many. */
   covered(list: ProjectList, most: number): number[];
+  /** The ids of the first for which a service was used, at most so many. */
+  using(service: string, most: number): number[];
   /** The id of the first that has a ranking. */
   ranked(): number | undefined;
   /** The id after this one; the first one comes after the last. Throws on an unknown id. */
@@ -49,6 +53,10 @@ export function projectsOf(
     count: (list) => ids.get(list)?.length ?? 0,
     idAt: (place, list) => ids.get(list)?.[place],
     covered: (list, most) => covered.get(list)?.slice(0, most) ?? [],
+    using: (service, most) => {
+      const using = sorted.filter(({ services }) => services.includes(service));
+      return using.slice(0, most).map(({ id }) => id);
+    },
     ranked: () => sorted.find(({ hasRanking }) => hasRanking)?.id,
     next: (id) => sorted[(positionOf(id) + 1) % sorted.length]?.id ?? id,
     get: (id) => {

@@ -19,6 +19,8 @@ const parts = {
   count: ({ content }, list = '') => String(content.projects.count(list)),
   id: ({ content }, list = '', place) => String(content.projects.idAt(Number(place), list)),
   covered: ({ content }, list = '', most) => content.projects.covered(list, Number(most)).join(' '),
+  /** `using:seo-services:3`: the first ids for which the service was used. */
+  using: ({ content }, service = '', most) => content.projects.using(service, Number(most)).join(' '),
   ranked: ({ content }) => String(content.projects.ranked()),
   /** `next:7`: the id after this one. */
   next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
@@ -94,6 +96,7 @@ export function trackedContent(content: Content, onRead: (part: string) => void)
       count: (list) => read(projects.count(list), 'count', list),
       idAt: (place, list) => read(projects.idAt(place, list), 'id', list, place),
       covered: (list, most) => read(projects.covered(list, most), 'covered', list, most),
+      using: (service, most) => read(projects.using(service, most), 'using', service, most),
       ranked: () => read(projects.ranked(), 'ranked'),
       next: (id) => read(projects.next(id), 'next', id),
       get: (id) => entry(projects.get(id)),

@@ -15,8 +15,10 @@ const referenceFields = {
   slug: ['slug'],
   aliases: ['aliases', '*'],
   category: ['category', '*'],
+  services: ['services', '*'],
   featured: ['featured', 'projects', '*', 'id'],
-  quote: ['featured', 'quote'],
+  homeQuote: ['featured', 'quote'],
+  quote: ['quote'],
   caseStudies: ['caseStudies', 'items', '*', 'project'],
   cardServices: ['cards', '*', 'service'],
 } as const satisfies Record<string, readonly string[]>;

@@ -91,6 +91,7 @@ export const Dictionary = z.strictObject({
     position: word,
     nextProject: word,
   }),
+  service: z.strictObject({ similar: word.describe('Heading of the case studies for which the service was used') }),
   showcase: z.strictObject({ users: word.describe('{users}') }),
   person: z.strictObject({ since: word.describe('{year}') }),
   faq: z.strictObject({ all: word.describe('Link to the FAQ page') }),

@@ -47,6 +47,7 @@ export const Project = z.strictObject({
   description: text(220, 'One or two sentences for the card'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
   category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
+  services: same(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
   link: same(
     z
       .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)

@@ -95,6 +95,7 @@ export const Service = z.strictObject({
     })
     .optional()
     .describe('Custom apps (web solutions page)'),
+  quote: same(z.number().int().optional().describe('Id of the project whose testimonial is shown')),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
   closing: Closing,
   ...publication,

@@ -3,6 +3,7 @@ import type { Content } from '#model/index/content.ts';
 import { firstRanked } from '#model/index/projects.ts';
 import { faqItems } from '../faq-items.ts';
 import { pageData } from '../page-data.ts';
+import { quoteOf } from '../quote.ts';
 import { serviceCards } from '../service-cards.ts';
 import type { HomePageProps } from './+Page.tsx';
 
@@ -21,7 +22,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
       services: serviceCards(content, language),
       faq: items,
       risen: risenCase(content, language),
-      quote: quoteOf(content, language),
+      quote: quoteOf(content, meta.featured.quote, language),
     },
   };
 });
@@ -32,23 +33,16 @@ function risenCase({ projects, routes }: Content, language: Language): HomePageP
   return { title, ranking, path: routes.path(`project:${id}`, language) };
 }
 
-/** What the client of one case study says; undefined where the page names none. */
-function quoteOf({ pages, projects, routes }: Content, language: Language): HomePageProps['quote'] {
-  const id = pages.home[language].meta.featured.quote;
-  if (id === undefined) return undefined;
-  const { testimonial, title } = projects.get(id)[language].meta;
-  return testimonial && { testimonial, from: { title, path: routes.path(`project:${id}`, language) } };
-}
-
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {
     const project = projects.get(id);
-    const { tags, image, imageAlt = '' } = project[language].meta;
+    const { tags, stats, image, imageAlt = '' } = project[language].meta;
     return {
       id,
       title,
       description,
       tags: tags.slice(0, FEATURED_TAGS),
+      result: stats[0],
       image: image === undefined ? undefined : project.images[image],
       imageAlt,
       path: routes.path(`project:${id}`, language),

@@ -20,17 +20,18 @@ export type ProjectPageProps = {
   screens: Screen[];
   body: BodyNode[];
   images: Record<string, ImageInfo>;
+  /** The services that were used. */
+  services: { label: string; path: string }[];
   /** Absent where there is no other project. */
   next?: { title: string; path: string };
 };
 
 /** product §2: project detail. */
-export function Page({ meta, cover, screens, body, images, next }: ProjectPageProps) {
+export function Page({ meta, cover, screens, services, body, images, next }: ProjectPageProps) {
   const { words } = useSite();
   return (
     <article>
-      <Heading meta={meta} cover={cover} />
-      <Stats stats={meta.stats} />
+      <Heading meta={meta} cover={cover} services={services} />
       <Section heading={words.project.overview}>
         <p className="max-w-measure text-lead">{meta.overview}</p>
       </Section>
@@ -51,6 +52,7 @@ export function Page({ meta, cover, screens, body, images, next }: ProjectPagePr
       </Section>
       <Section heading={words.project.results}>
         <p className="max-w-measure text-lead">{meta.execution}</p>
+        <Stats stats={meta.stats} />
         {meta.ranking && (
           <div className="mt-10">
             <h3 className="mb-5 text-h4">{words.project.ranking}</h3>
@@ -69,7 +71,7 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
   return { screens, enlarge, previous, next, close };
 }
 
-function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
+function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cover' | 'services'>) {
   const { words, here } = useSite();
   const facts = [
     [words.project.client, meta.client],
@@ -80,13 +82,25 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
     <header className="page pt-8 desktop:pt-14">
       <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
       <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
-      <dl className="mt-8 grid gap-x-8 border-y border-line sm:grid-cols-[1fr_1fr_2fr]">
+      <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
         {facts.map(([label, value]) => (
-          <div key={label} className="py-4">
+          <div key={label} className="py-2">
             <dt className="text-small text-muted">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}
+        {services.length > 0 && (
+          <div className="py-2">
+            <dt className="text-small text-muted">{words.nav.services}</dt>
+            {services.map(({ label, path }) => (
+              <dd key={path}>
+                <Link href={path} className="rising font-semibold">
+                  {label}
+                </Link>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       {meta.link !== '#' && (
         <p className="mt-6">
@@ -105,13 +119,11 @@ function Heading({ meta, cover }: Pick<ProjectPageProps, 'meta' | 'cover'>) {
 /** product §3: three stats. */
 function Stats({ stats }: { stats: Project['stats'] }) {
   return (
-    <dl className="page mt-12 grid gap-x-8 sm:grid-cols-3">
+    <dl className="mt-8 grid gap-x-8 sm:grid-cols-3">
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance sm:text-figure">
-            {value}
-          </dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
         </div>
       ))}
     </dl>

@@ -35,6 +35,12 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
         const image = images[src];
         return image ? [{ image, caption, alt }] : [];
       }),
+      services: content.services
+        .filter(({ name }) => meta.services?.includes(name))
+        .map(({ name, [language]: { meta: service } }) => ({
+          label: service.card.title,
+          path: content.routes.path(`service:${name}`, language),
+        })),
       body: body.html,
       images,
       ...(nextId !== id && {

@@ -8,6 +8,8 @@ import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { BadgeStrip } from '#components/service/BadgeStrip.tsx';
 import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudies.tsx';
+import { type SimilarProject, SimilarProjects } from '#components/service/SimilarProjects.tsx';
+import { Quote, type QuoteProps } from '#components/portfolio/Quote.tsx';
 import { type PlanProps, Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { aboutPath } from '#contract/routes/paths.ts';
@@ -26,12 +28,27 @@ export type ServicePageProps = {
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
   showcase: ShowcaseProps[];
+  /** Case studies for which it was used; none where `caseStudies` are shown. */
+  similar: SimilarProject[];
+  quote: QuoteProps | undefined;
   body: BodyNode[];
   images: Record<string, ImageInfo>;
 };
 
 /** product §2: service page layout, shared by all services. */
-export function Page({ meta, name, order, from, plans, caseStudies, showcase, body, images }: ServicePageProps) {
+export function Page({
+  meta,
+  name,
+  order,
+  from,
+  plans,
+  caseStudies,
+  showcase,
+  similar,
+  quote,
+  body,
+  images,
+}: ServicePageProps) {
   return (
     <>
       <Hero meta={meta} name={name} order={order} from={from} />
@@ -52,6 +69,8 @@ export function Page({ meta, name, order, from, plans, caseStudies, showcase, bo
           <Showcase items={showcase} />
         </WideSection>
       )}
+      {similar.length > 0 && <SimilarProjects projects={similar} />}
+      {quote && <Quote {...quote} />}
       <WideSection heading={meta.plans.heading} intro={meta.plans.intro} id="plans">
         <Plans plans={plans} factors={meta.plans.factors} note={meta.plans.note} />
       </WideSection>

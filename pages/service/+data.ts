@@ -7,6 +7,7 @@ import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 import { topicOfPlan } from '#model/index/topics.ts';
 import { pageData } from '../page-data.ts';
+import { quoteOf } from '../quote.ts';
 import type { ServicePageProps } from './+Page.tsx';
 
 export const data = pageData<ServicePageProps>(({ content, route, language }) => {
@@ -39,11 +40,23 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
       })),
       caseStudies: caseStudiesOf(meta, content, language),
       showcase: showcaseOf(entry, service.images),
+      similar: meta.caseStudies ? [] : similarTo(service.name, content, language),
+      quote: quoteOf(content, meta.quote, language),
       body: entry.body.html,
       images: service.images,
     },
   };
 });
+
+/** A service page names so many case studies of its service. */
+const SIMILAR = 3;
+
+function similarTo(service: string, { projects, routes }: Content, language: Language): ServicePageProps['similar'] {
+  return projects.using(service, SIMILAR).map((id) => {
+    const { title, outcome } = projects.get(id)[language].meta;
+    return { title, outcome, path: routes.path(`project:${id}`, language) };
+  });
+}
 
 function offersOf(meta: Service, content: Content) {
   return meta.plans.items.map(({ name, description, price }) => {
@@ -56,10 +69,12 @@ function offersOf(meta: Service, content: Content) {
 
 function caseStudiesOf(meta: Service, content: Content, language: Language): ServicePageProps['caseStudies'] {
   return (meta.caseStudies?.items ?? []).map(({ project: id, result }) => {
-    const project = content.projects.get(id)[language].meta;
+    const { images, [language]: entry } = content.projects.get(id);
+    const project = entry.meta;
     if (!project.ranking) throw new Error(`Project ${id} has no ranking`);
     const path = content.routes.path(`project:${id}`, language);
-    return { id, title: project.title, result, tags: project.tags, path, ranking: project.ranking };
+    const image = project.image === undefined ? undefined : images[project.image];
+    return { id, title: project.title, result, tags: project.tags, image, path, ranking: project.ranking };
   });
 }
 

@@ -36,20 +36,24 @@ test.each(homes)('$path has six services, each with a link to its own page', ({ 
   expect(all(section, 'li h3')).toHaveLength(6);
 });
 
-test.each(homes)('$path has three featured projects, each with one to three tags and a link', ({ path, portfolio }) => {
-  const cards = all(pageAt(path).document, 'main article');
-  expect(cards).toHaveLength(3);
-  for (const card of cards) {
-    const tags =
-      all(card, 'p')
-        .map((paragraph) => text(paragraph))
-        .at(-1) ?? '';
-    expect(tags.split(' · ').length).toBeGreaterThan(1);
-    expect(tags.split(' · ').length).toBeLessThanOrEqual(3);
-    expect(text(one(card, 'h3'))).toMatch(/\S/);
-    for (const link of all(card, 'a')) expect(attribute(link, 'href')).toMatch(new RegExp(`^${portfolio}/\\d+$`));
-  }
-});
+test.each(homes)(
+  '$path has three featured projects, each with its result, one to three tags and a link',
+  ({ path, portfolio }) => {
+    const cards = all(pageAt(path).document, 'main article');
+    expect(cards).toHaveLength(3);
+    for (const card of cards) {
+      const tags =
+        all(card, 'p')
+          .map((paragraph) => text(paragraph))
+          .at(-1) ?? '';
+      expect(tags.split(' · ').length).toBeGreaterThan(1);
+      expect(tags.split(' · ').length).toBeLessThanOrEqual(3);
+      expect(text(one(card, 'h3'))).toMatch(/\S/);
+      expect(text(one(card, 'strong'))).toMatch(/\d/);
+      for (const link of all(card, 'a')) expect(attribute(link, 'href')).toMatch(new RegExp(`^${portfolio}/\\d+$`));
+    }
+  },
+);
 
 test.each(homes)('$path has the process in six numbered steps, each with an icon', ({ path }) => {
   const steps = all(pageAt(path).document, 'main ol').at(-1);

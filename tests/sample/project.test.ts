@@ -50,7 +50,7 @@ test.each(projects)('project $id in $language has the breadcrumb home, projects,
 });
 
 test.each(projects)('project $id in $language has three stats', ({ page }) => {
-  const [stats] = all(page.document, 'article > dl');
+  const [stats] = all(page.document, 'article > section dl');
   expect(
     stats &&
       all(stats, 'dd')
@@ -67,7 +67,7 @@ test.each(projects)('project $id in $language has three stats', ({ page }) => {
 
 test.each(projects)('project $id in $language has client, duration and stack', ({ page, meta }) => {
   const details = all(page.document, 'article > header dd').map((value) => plain(text(value)));
-  expect(details).toHaveLength(3);
+  expect(details.length).toBeGreaterThanOrEqual(3);
   expect(details).toContain(plain(meta.duration));
   expect(details).toContain(plain(meta.stack));
 });
@@ -122,3 +122,9 @@ test.each(projects)(
 function plain(copy: string): string {
   return copy.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’‚]/g, "'").replaceAll(/\s+/g, ' ').trim();
 }
+
+test.each(projects)('project $id in $language links to the services that were used', ({ page }) => {
+  const links = all(page.document, 'article > header dd a').map((link) => attribute(link, 'href') ?? '');
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/^\/(en\/services|sr\/usluge)\/[a-z-]+$/);
+});

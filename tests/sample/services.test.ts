@@ -133,3 +133,17 @@ test.each(['en', 'sr'] as const)(
 function plansOf(page: BuiltPage) {
   return all(one(page.document, '#plans'), 'article');
 }
+
+test.each(services)(
+  '$path links to case studies of its service, and quotes a client of one',
+  ({ document, path, language }) => {
+    const cases = all(document, 'main section h3 a[href*="/portfolio/"]').map((link) => attribute(link, 'href') ?? '');
+    expect(cases.length).toBeGreaterThan(0);
+    for (const address of cases) {
+      const used = all(pageAt(address).document, 'article > header dd a').map((link) => attribute(link, 'href'));
+      expect(used).toContain(path);
+    }
+    const [from] = all(document, 'blockquote ~ figcaption a');
+    expect(from && attribute(from, 'href')).toMatch(new RegExp(`^/${language}/portfolio/\\d+$`));
+  },
+);

@@ -120,7 +120,7 @@ test.each(['en', 'sr'] as const)(
     for (const page of pages.filter((one) => one.kind === 'project' && one.language === language)) {
       const description = named(page, 'description');
       const [client = ''] = all(page.document, 'article > header dd').map((value) => text(value));
-      const labels = all(page.document, 'article > dl dt').map((label) => text(label));
+      const labels = all(page.document, 'article > section dl dt').map((label) => text(label));
       expect(description.startsWith(`${client}: `)).toBe(true);
       expect(labels.some((label) => description.includes(` ${label}: `))).toBe(true);
       expect([...new Intl.Segmenter().segment(description)].length).toBeLessThanOrEqual(160);
