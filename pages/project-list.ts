@@ -27,7 +27,7 @@ export function projectListPage(list: ProjectList, { content, route, language }:
       head: { title: search.title, description: search.description, ...leadingCover(projects) },
       crumb: category?.name ?? portfolio.label,
       ...(category && { above: [portfolio] }),
-      props: { ...props, heading, intro: meta.intro },
+      props: { ...props, heading, intro: category ? category.intro : meta.intro },
     };
   }
   const { page, pages } = paging;

@@ -29,7 +29,6 @@ export function Picture({ image, alt, place, leads = false, className = '' }: Pi
         alt={alt}
         loading={leads ? 'eager' : 'lazy'}
         fetchPriority={leads ? 'high' : undefined}
-        decoding="async"
         // paint-rrggbb: renderer/page-styles.ts writes the rule of each that a page uses.
         className={`h-auto w-full rounded-edge border border-line paint-${image.colour.slice(1)} ${className}`}
       />

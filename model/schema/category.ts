@@ -5,6 +5,7 @@ import { same, search, text } from './fields.ts';
 export const Category = z.strictObject({
   order: same(z.number().int().min(1).max(99).describe('Position among the filters')),
   name: text(40, 'Label of the filter, and heading of its list'),
+  intro: text(300, 'One or two sentences above the list').optional(),
   ...search,
 });
 export type Category = z.output<typeof Category>;

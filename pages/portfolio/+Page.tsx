@@ -11,7 +11,7 @@ import type { Page as PageMeta } from '#model/schema/pages.ts';
 export type PortfolioPageProps = {
   heading: string;
   /** On the first page of a list. */
-  intro?: string;
+  intro?: string | undefined;
   closing: PageMeta<'portfolio'>['closing'];
   list: ProjectList;
   filters: Filter[];
