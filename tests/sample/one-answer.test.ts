@@ -1,72 +1,171 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Language } from '#contract/language.ts';
+import type { Facts } from '#model/schema/facts.ts';
+import { factNamed, factText } from '#model/text/facts.ts';
 import { pageAt } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';
 
 /**
- * Questions that product §9 answers with more than one figure, and the words beside each figure that say what it is.
- * Where a figure changes, its sentence here changes with it.
+ * Questions that several figures of content/facts.yaml answer, and by page the words that say what each figure is. A sentence
+ * that changes on its page changes here too, so that nobody takes it out unawares.
  */
-const answers: { question: string; page: string; says: string }[] = [
-  { question: 'how long for a reply', page: '/en/home', says: 'response time, at the longest' },
-  { question: 'how long for a reply', page: '/en/contact', says: 'Within 12 hours I confirm I’ve read your message' },
-  { question: 'how long for a reply', page: '/en/contact', says: 'within 24 you have a first estimate' },
-  { question: 'how long for a reply', page: '/en/contact', says: '48 hours is the longest you’ll wait' },
-  { question: 'how long for a reply', page: '/en/pricing', says: 'you’ll have a first estimate within 24 hours' },
+const questions: { asked: string; facts: string[]; says: Record<string, string[]> }[] = [
   {
-    question: 'how long for a reply',
-    page: '/en/services/website-development',
-    says: 'within 48 hours at the longest',
+    asked: 'How long do I wait for a reply?',
+    facts: ['figures.response', 'reply.message', 'reply.pricing', 'reply.services'],
+    says: {
+      '/en/home': ['48h response time, at the longest'],
+      '/en/contact': [
+        'Within 12 hours I confirm I’ve read your message',
+        'within 24 you have a first estimate',
+        '48 hours is the longest you’ll wait',
+      ],
+      '/en/pricing': ['you’ll have a first estimate within 24 hours'],
+      '/en/services/website-development': ['within 48 hours at the longest'],
+      '/sr/pocetna': ['48 h najduže čekanje na odgovor'],
+      '/sr/kontakt': [
+        'U roku od 12 sati javiću da sam poruku pročitao',
+        'u roku od 24 sata imate prvu procenu cene',
+        'na potpun odgovor čekate najviše 48 sati',
+      ],
+      '/sr/cenovnik': ['prvu procenu cene dobijate u roku od 24 sata'],
+      '/sr/usluge/izrada-sajtova': ['najkasnije u roku od 48 sati'],
+    },
   },
-  { question: 'when urgent work starts', page: '/en/contact', says: 'I start within 12 hours' },
-  { question: 'when urgent work starts', page: '/en/services/website-updates', says: 'Work begins within 12 hours' },
-  { question: 'websites from', page: '/en/home', says: 'A single page from €100, a full website from €399' },
-  { question: 'websites from', page: '/en/pricing', says: 'The Starter plan, from €399, is one of these' },
-  { question: 'websites from', page: '/en/services/website-development', says: 'For €100 I put one page together' },
-  { question: 'SEO', page: '/en/pricing', says: 'A check of one page is €50' },
-  { question: 'SEO', page: '/en/pricing', says: 'Basic is one-off and Standard is per month' },
-  { question: 'SEO', page: '/en/services/seo-services', says: 'The full range, €50–€1,500, runs from the check' },
-  { question: 'apps from', page: '/en/pricing', says: 'Apps with logins start at €2,999' },
-  { question: 'apps from', page: '/en/services/web-solutions', says: 'such as a price calculator, starts at €1,500' },
-  { question: 'updates from', page: '/en/pricing', says: 'A single small change starts at €49' },
-  { question: 'how long a call is', page: '/en/portfolio/7', says: 'In 15 minutes we’ll know whether I can help' },
-  { question: 'how long a call is', page: '/en/portfolio/7', says: 'The free consultation takes 30' },
-  { question: 'free time after launch', page: '/en/faq', says: '1 month of free adjustments, meaning small changes' },
   {
-    question: 'free time after launch',
-    page: '/en/faq',
-    says: '30 days of free support, meaning faults and questions',
+    asked: 'How fast is urgent work?',
+    facts: ['reply.urgent', 'updates.emergency-time', 'updates.one-time-time'],
+    says: {
+      '/en/contact': ['I start within 12 hours'],
+      '/en/services/website-updates': [
+        'Work begins within 12 hours',
+        'A one-time update is done within 48 hours, an emergency repair within 24',
+      ],
+      '/sr/kontakt': ['počinjem u roku od 12 sati'],
+      '/sr/usluge/odrzavanje-sajtova': ['Početak rada u roku od 12 sati', 'u roku od 48 sati', 'za 24'],
+    },
   },
-  { question: 'koliko se čeka odgovor', page: '/sr/pocetna', says: 'najduže čekanje na odgovor' },
-  { question: 'koliko se čeka odgovor', page: '/sr/kontakt', says: 'U roku od 12 sati javiću da sam poruku pročitao' },
-  { question: 'koliko se čeka odgovor', page: '/sr/kontakt', says: 'u roku od 24 sata imate prvu procenu cene' },
-  { question: 'koliko se čeka odgovor', page: '/sr/kontakt', says: 'na potpun odgovor čekate najviše 48 sati' },
-  { question: 'koliko se čeka odgovor', page: '/sr/cenovnik', says: 'prvu procenu cene dobijate u roku od 24 sata' },
-  { question: 'koliko se čeka odgovor', page: '/sr/usluge/izrada-sajtova', says: 'najkasnije u roku od 48 sati' },
-  { question: 'kada počinje hitan posao', page: '/sr/kontakt', says: 'počinjem u roku od 12 sati' },
   {
-    question: 'kada počinje hitan posao',
-    page: '/sr/usluge/odrzavanje-sajtova',
-    says: 'Početak rada u roku od 12 sati',
+    asked: 'What does a website cost?',
+    facts: ['overview.websites-from', 'website.from'],
+    says: {
+      '/en/home': ['A single page from €100, a full website from €399'],
+      '/en/pricing': ['The Starter plan, from €399, is one of these'],
+      '/en/services/website-development': ['For €100 I put one page together'],
+      '/sr/pocetna': ['Jedna stranica od €100, ceo sajt od €399'],
+      '/sr/cenovnik': ['Takav je i početni paket, od €399'],
+      '/sr/usluge/izrada-sajtova': ['Za €100 uz AI alate složim jednu stranicu'],
+    },
   },
-  { question: 'sajtovi od', page: '/sr/pocetna', says: 'Jedna stranica od €100, ceo sajt od €399' },
-  { question: 'sajtovi od', page: '/sr/cenovnik', says: 'Takav je i početni paket, od €399' },
-  { question: 'sajtovi od', page: '/sr/usluge/izrada-sajtova', says: 'Za €100 uz AI alate složim jednu stranicu' },
-  { question: 'SEO', page: '/sr/cenovnik', says: 'Provera jedne stranice je €50' },
-  { question: 'SEO', page: '/sr/cenovnik', says: 'osnovni je jednokratan, a standardni mesečni' },
-  { question: 'SEO', page: '/sr/usluge/seo-optimizacija', says: 'Ceo raspon, €50–€1.500, ide od provere' },
-  { question: 'aplikacije od', page: '/sr/cenovnik', says: 'Aplikacije sa prijavljivanjem su od €2.999' },
-  { question: 'aplikacije od', page: '/sr/usluge/web-resenja', says: 'recimo kalkulator cena, od €1.500' },
-  { question: 'izmene od', page: '/sr/cenovnik', says: 'Jedna sitna izmena je od €49' },
-  { question: 'koliko traje razgovor', page: '/sr/portfolio/7', says: 'Za 15 minuta znaćemo da li mogu da pomognem' },
-  { question: 'koliko traje razgovor', page: '/sr/portfolio/7', says: 'besplatne konsultacije traju 30 minuta' },
-  { question: 'besplatno posle objavljivanja', page: '/sr/faq', says: '1 mesec besplatnih izmena' },
-  { question: 'besplatno posle objavljivanja', page: '/sr/faq', says: 'besplatne podrške, za greške i pitanja' },
+  {
+    asked: 'How long does a website take?',
+    facts: ['website.small-site-time', 'website.large-site-time'],
+    says: {
+      '/en/faq': ['A typical small site takes 2–4 weeks and a larger one 6–8 weeks'],
+      '/en/services/website-development': ['A typical small site takes 2–4 weeks, a larger one 6–8 weeks'],
+      '/sr/faq': ['Izrada manjeg sajta obično traje 2–4 nedelje, a većeg 6–8 nedelja'],
+      '/sr/usluge/izrada-sajtova': ['Izrada manjeg sajta obično traje 2–4 nedelje, većeg 6–8 nedelja'],
+    },
+  },
+  {
+    asked: 'What does SEO cost?',
+    facts: ['overview.seo', 'seo.page-check'],
+    says: {
+      '/en/pricing': ['A check of one page is €50', 'Basic is one-off and Standard is per month'],
+      '/en/services/seo-services': ['The full range, €50–€1,500, runs from the check'],
+      '/sr/cenovnik': ['Provera jedne stranice je €50', 'osnovni je jednokratan, a standardni mesečni'],
+      '/sr/usluge/seo-optimizacija': ['Ceo raspon, €50–€1.500, ide od provere'],
+    },
+  },
+  {
+    asked: 'What does an app cost?',
+    facts: ['apps.smallest', 'apps.tool-from'],
+    says: {
+      '/en/pricing': ['Apps with logins start at €2,999'],
+      '/en/services/web-solutions': ['such as a price calculator, starts at €1,500'],
+      '/sr/cenovnik': ['Aplikacije sa prijavljivanjem su od €2.999'],
+      '/sr/usluge/web-resenja': ['recimo kalkulator cena, od €1.500'],
+    },
+  },
+  {
+    asked: 'What does a change cost?',
+    facts: ['overview.updates', 'website.one-time-update', 'website.maintenance'],
+    says: {
+      '/en/pricing': [
+        '€50–€500',
+        'These ranges are for a list of changes. A single small change starts at €49, and monthly maintenance at €99',
+      ],
+      '/sr/cenovnik': [
+        '€50–€500',
+        'Ovi rasponi važe za spisak izmena. Jedna sitna izmena je od €49, a mesečno održavanje od €99',
+      ],
+    },
+  },
+  {
+    asked: 'How long is a call?',
+    facts: ['call.consultation', 'call.project'],
+    says: {
+      '/en/portfolio/7': ['In 15 minutes we’ll know whether I can help', 'The free consultation takes 30'],
+      '/sr/portfolio/7': ['Za 15 minuta znaćemo da li mogu da pomognem', 'besplatne konsultacije traju 30 minuta'],
+    },
+  },
+  {
+    asked: 'What is free after launch?',
+    facts: ['website.adjustments', 'plugin.free-support', 'migration.free-support', 'apps.free-support'],
+    says: {
+      '/en/faq': [
+        '1 month of free adjustments, meaning small changes',
+        '30 days of free support, meaning faults and questions',
+      ],
+      '/sr/faq': ['1 mesec besplatnih izmena', '30 dana besplatne podrške, za greške i pitanja'],
+    },
+  },
 ];
 
-test.each(answers)('$question: $page says "$says"', ({ page, says }) => {
-  expect(text(one(pageAt(page).document, 'main'))).toContain(says);
+/** Figures that answer a question which no other figure answers: plans with their times, terms, periods of the privacy page. */
+const alone = [
+  /^figures\.(experience|years|projects|satisfaction)$/,
+  /^(terms|privacy)\./,
+  /^overview\.(websites|ai-powered|template|custom|branded|simple-update|complex-update|apps|plugins|migration)$/,
+  /^website\.(starter|business|growth)(-time|-pages|-support)?$/,
+  /^website\.hosting$/,
+  /^seo\.(basic|standard|results|small-wins)$/,
+  /^updates\.(one-time|monthly|emergency|content)$/,
+  /^plugin\.(simple|advanced|enterprise)(-time)?$|^plugin\.support$/,
+  /^migration\.(host|platform|backup|recovery|downtime)$/,
+  /^apps\.(tool|business|saas)(-time)?$|^apps\.support$/,
+];
+
+// A cast: the content check has just passed it.
+const facts = parse(readFileSync('content/facts.yaml', 'utf8')) as Facts;
+
+test.each(questions)('$asked Each figure stands in a sentence that says what it is', ({ facts: names, says }) => {
+  for (const [path, sentences] of Object.entries(says))
+    for (const sentence of sentences) expect(text(one(pageAt(path).document, 'main')), path).toContain(sentence);
+  for (const language of ['en', 'sr'] as const) {
+    const said = Object.entries(says).flatMap(([path, sentences]) =>
+      path.startsWith(`/${language}/`) ? sentences : [],
+    );
+    for (const name of names) expect(said.join('\n'), `${name} in ${language}`).toContain(figure(name, language));
+  }
+});
+
+test('every figure belongs to one of the questions, or answers one alone', () => {
+  const all = Object.entries(facts).flatMap(([group, named]) => Object.keys(named).map((name) => `${group}.${name}`));
+  const places = (name: string): number =>
+    questions.filter((question) => question.facts.includes(name)).length +
+    alone.filter((pattern) => pattern.test(name)).length;
+  expect(all.filter((name) => places(name) !== 1)).toEqual([]);
 });
 
 test.each(['/en/contact', '/sr/kontakt'])('%s promises no calendar where none is set up', (path) => {
   expect(text(one(pageAt(path).document, 'main'))).not.toMatch(/calendar|kalendar/i);
 });
+
+function figure(name: string, language: Language): string {
+  const fact = factNamed(facts, name);
+  if (!fact) throw new Error(`content/facts.yaml has no ${name}`);
+  return factText(fact, language);
+}
