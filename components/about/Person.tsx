@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts';
+import { imagePath, widthsOf } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 import { Link } from '../elements/Link.tsx';
-import { Picture } from '../elements/Picture.tsx';
 
 /** Who a visitor talks to: portrait, name, role and town, in one row. Nothing where site.yaml names nobody. */
 export function Person() {
@@ -11,9 +11,14 @@ export function Person() {
   return (
     <div className="flex items-center gap-4">
       {portrait && (
-        <div className="w-16 flex-none">
-          <Picture image={portrait} alt={site.person.name} place="portraitSmall" />
-        </div>
+        <img
+          src={imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'webp')}
+          width={portrait.width}
+          height={portrait.height}
+          alt={site.person.name}
+          loading="lazy"
+          className="h-auto w-16"
+        />
       )}
       <PersonDetails />
     </div>

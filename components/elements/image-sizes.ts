@@ -33,8 +33,6 @@ export const imageSizes = {
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',
   showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,
-  /** The owner, beside the hero and the form. */
-  portraitSmall: '68px',
   /** The owner, beside the story of the about page. */
   portrait: '(min-width: 64rem) 372px, 320px',
   /** A picture in running text. */
