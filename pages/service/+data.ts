@@ -49,7 +49,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
 });
 
 /** A service page names so many case studies of its service. */
-const SIMILAR = 3;
+const SIMILAR = 2;
 
 function similarTo(service: string, { projects, routes }: Content, language: Language): ServicePageProps['similar'] {
   return projects.using(service, SIMILAR).map((id) => {
