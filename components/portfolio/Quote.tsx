@@ -12,11 +12,11 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
   const { words } = useSite();
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
-      <figure className="border-y border-ink py-10 desktop:py-14">
-        <blockquote className="max-w-[32ch] font-display text-h2 font-medium">
+      <figure className="border-y border-ink py-6 md:py-10 desktop:py-14">
+        <blockquote className="max-w-[32ch] font-display text-h3 font-medium md:text-h2">
           <p className="md:text-balance">{text}</p>
         </blockquote>
-        <figcaption className="mt-6">
+        <figcaption className="mt-4 text-small md:mt-6 md:text-body">
           <span className="font-semibold">{author}</span>, <span className="text-muted">{role}</span>
           {from && (
             <a href={from.path} className="rising mt-2 block w-fit font-semibold">

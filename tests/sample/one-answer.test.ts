@@ -16,7 +16,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
     asked: 'How long do I wait for a reply?',
     facts: ['figures.response', 'reply.message', 'reply.pricing', 'reply.services'],
     says: {
-      '/en/home': ['48h response time, at the longest'],
+      '/en/home': ['response time, at the longest 48h'],
       '/en/contact': [
         'Within 12 hours I confirm I’ve read your message',
         'within 24 you have a first estimate',
@@ -24,7 +24,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
       ],
       '/en/pricing': ['you’ll have a first estimate within 24 hours'],
       '/en/services/website-development': ['within 48 hours at the longest'],
-      '/sr/pocetna': ['48 h najduže čekanje na odgovor'],
+      '/sr/pocetna': ['najduže čekanje na odgovor 48 h'],
       '/sr/kontakt': [
         'U roku od 12 sati javiću da sam poruku pročitao',
         'u roku od 24 sata imate prvu procenu cene',
@@ -44,7 +44,10 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'A one-time update is done within 48 hours, an emergency repair within 24',
       ],
       '/sr/kontakt': ['počinjem u roku od 12 sati'],
-      '/sr/usluge/odrzavanje-sajtova': ['Početak rada u roku od 12 sati', 'u roku od 48 sati', 'za 24'],
+      '/sr/usluge/odrzavanje-sajtova': [
+        'Početak rada u roku od 12 sati',
+        'gotova je u roku od 48 sati, hitna popravka u roku od 24 sata',
+      ],
     },
   },
   {
