@@ -15,7 +15,7 @@ const text = 'Instrument Sans';
 const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
 
-/** Where a cover lies on a card, its edge included; it may reach beyond the right side. */
+/** Where a cover lies on a card, its edge included: whole, so that no word on it is cut. */
 export type CoverPlace = Pick<SocialCard, 'colours'> & {
   cover: Cover;
   left: number;
@@ -34,8 +34,8 @@ export function coverPlaces({ body, colours: own }: SocialCard): CoverPlace[] {
     width,
     height: Math.round((width * 10) / 16),
   });
-  if (body.kind === 'covers') return body.covers.map((cover, index) => at(cover, EDGE + index * 456, 316, 430));
-  return body.kind === 'project' && body.cover ? [at(body.cover, 580, 96, 700)] : [];
+  if (body.kind === 'covers') return body.covers.map((cover, index) => at(cover, EDGE + index * 364, 340, 344));
+  return body.kind === 'project' && body.cover ? [at(body.cover, 572, 141, 564)] : [];
 }
 
 /** Boxes and type of a card, without its covers. */
@@ -102,7 +102,7 @@ function lowerPart(body: CardBody): Drawn[] {
   }
 }
 
-/** Words on the left, the cover on the right, over the edge of the card. */
+/** Words on the left, the cover on the right. */
 function projectLayout({ brand, above = '', heading, body }: SocialCard): Drawn[] {
   const width = 468;
   return [
