@@ -8,6 +8,15 @@ test('the address of a size names its folder, its file, its content, its width a
   expect(imagePath(cover, 832, 'webp')).toBe('/images/07-basement-cover-1a2b3c4d5e-832.webp');
 });
 
+test.each([
+  ['07-moja radnja/cover.webp', '07-moja-radnja-cover'],
+  ['07-čaj & kafa/Naša Đurđa (2).JPG', '07-caj-kafa-nasa-djurdja-2'],
+  ['07-v2.0/a.b.png', '07-v2-0-a-b'],
+  ['07-basement/слика.avif', '07-basement-image'],
+])('%s stands in an address as %s: a space would end it in a srcset', (file, name) => {
+  expect(imagePath({ file: `content/projects/${file}`, hash: 'h' }, 416, 'avif')).toBe(`/images/${name}-h-416.avif`);
+});
+
 test('the address of another content is another one', () => {
   expect(imagePath({ ...cover, hash: '5e4d3c2b1a' }, 832, 'avif')).not.toBe(imagePath(cover, 832, 'avif'));
 });

@@ -37,13 +37,12 @@ type Addressed = { file: string; hash: string; width: number };
 /** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. */
 export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number, format: ImageFormat): string {
   const [folder = '', name = ''] = image.file.split('/').slice(-2);
-  return `/images/${folder}-${plainName(name)}-${image.hash}-${width}.${format}`;
+  return `/images/${plainName(folder)}-${plainName(name.replace(/\.\w+$/, ''))}-${image.hash}-${width}.${format}`;
 }
 
-/** `Naša Radnja (2).JPG` → `nasa-radnja-2` */
-function plainName(file: string): string {
-  const plain = file
-    .replace(/\.\w+$/, '')
+/** `Naša Radnja (2)` → `nasa-radnja-2`: a space would end an address in a srcset. */
+function plainName(typed: string): string {
+  const plain = typed
     .toLowerCase()
     .replaceAll('đ', 'dj')
     .normalize('NFD')
