@@ -28,6 +28,12 @@ test('a file in the other language is one problem, at its first text', async () 
   ]);
 });
 
+test('a whole book that was pasted into a field is told like a sentence', async () => {
+  expect(await told('sr', [`title: A\nq: ${`${english} `.repeat(1000)}`])).toEqual([
+    '2:4 q is in English, expected Serbian',
+  ]);
+});
+
 test('names of files and addresses are of no language', async () => {
   expect(await told('sr', ['image: this is the page that you were sent.jpg\nslug: this is the one'])).toEqual([]);
 });

@@ -15,6 +15,9 @@ const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Languag
 /** So many letters of Serbian hold about ten with a mark: without any, it was written on an English keyboard. */
 const LETTERS_WITH_MARKS = 300;
 
+/** By which a text is found in its file: a whole one that was pasted would make a pattern too large to be read. */
+const BEGINNING_CHARACTERS = 40;
+
 type Copy = { source: Source; body?: Body };
 
 /** A field, or a paragraph of the body. */
@@ -39,7 +42,7 @@ function textsIn({ source, body }: Copy): Text[] {
       text,
       at: (word?: string): Position =>
         word === undefined
-          ? source.positionIn(path, excerptAt(text, 0, text.length))
+          ? source.positionIn(path, excerptAt(text, 0, BEGINNING_CHARACTERS))
           : source.positionIn(path, excerptAt(text, indexOfWord(text, word), word.length)),
     }));
   const paragraphs = (body?.paragraphs ?? []).map(({ text, ...start }) => ({
