@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastOf, hexOf } from './colour.ts';
 
@@ -15,4 +16,28 @@ test.each([
 test('contrast is that of WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('contrast is the same both ways, between 1 and 21, and 1 with itself', () => {
+  const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, hex, (a, b) => {
+      const contrast = contrastOf(a, b);
+      expect(contrast).toBe(contrastOf(b, a));
+      expect(contrast).toBeGreaterThanOrEqual(1);
+      expect(contrast).toBeLessThanOrEqual(21.000001);
+      expect(contrastOf(a, a)).toBe(1);
+    }),
+  );
+});
+
+test('whatever oklch a theme may hold is a colour that a screen can show', () => {
+  const part = (max: number) => fc.double({ min: 0, max, noNaN: true }).map((number) => number.toFixed(3));
+  fc.assert(
+    fc.property(part(999), part(9), part(999), (lightness, chroma, hue) => {
+      const colour = hexOf(`oklch(${lightness}% ${chroma} ${hue})`);
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      expect(hexOf(colour)).toBe(colour);
+    }),
+  );
 });
