@@ -30,7 +30,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
         {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
         <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
       </Link>
-      <div className="sm:mt-4">
+      <div className={leads ? 'mt-4' : 'sm:mt-4'}>
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-h3">
             <Link href={path} className="card-link rising">
