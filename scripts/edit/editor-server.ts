@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { pagePolicy, policyHeader } from '#contract/headers.ts';
+import { editorPolicy } from '#generator/editor/build-editor.ts';
 import { editorPage } from '#generator/editor/editor-page.ts';
 import { editorConfig } from '#generator/editor/forms.ts';
 import { serveContent } from './serve-content.ts';
@@ -12,7 +15,14 @@ export async function startEditor(root: string, listen: { port: number; open?: s
     cacheDir: `${project}/.cache/editor`,
     // The CMS as it is, else it does not find its fonts; what it imports is found only then.
     optimizeDeps: { exclude: ['@sveltia/cms'], include: ['yaml'] },
-    server: { ...listen, host: '127.0.0.1', hmr: false, fs: { allow: [project] } },
+    server: {
+      ...listen,
+      host: '127.0.0.1',
+      hmr: false,
+      // A worktree may link its packages.
+      fs: { allow: [project, realpathSync(join(project, 'node_modules'))] },
+      headers: policyHeader(pagePolicy, editorPolicy),
+    },
     plugins: [
       {
         name: 'content',

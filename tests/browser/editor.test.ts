@@ -18,8 +18,8 @@ test('npm run edit: both languages of a case study and a new image are saved, an
   const page = await browser.newPage({ viewport: { width: 1400, height: 6000 }, deviceScaleFactor: 0.25 });
   page.setDefaultTimeout(120_000);
   try {
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).host));
+    const answered = new Set<string>();
+    page.on('response', (response) => answered.add(new URL(response.url()).host));
     await page.goto(`${editor.resolvedUrls?.local[0]}admin#/collections/projects/entries/01-catalogue`);
     const english = page.getByRole('group', { name: /Edit .*English/ });
     const serbian = page.getByRole('group', { name: /Edit .*Serbian/ });
@@ -37,7 +37,7 @@ test('npm run edit: both languages of a case study and a new image are saved, an
     await describe(serbian, 'Radnja', 'Radnja sa drvenim pultom.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => git('diff', '--name-only'), { timeout: 30_000 }).toContain(`${project}/sr.mdx`);
-    expect([...asked].filter((host) => host !== '')).toEqual([new URL(page.url()).host]);
+    expect([...answered].filter((host) => host !== '')).toEqual([new URL(page.url()).host]);
   } finally {
     await page.close();
     await editor.close();
