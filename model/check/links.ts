@@ -60,6 +60,9 @@ export function anchorFault(href: string, { headings }: Body): Fault | undefined
 
 function nearest(path: string, language: Language, routes: Routes): string {
   const here = routes.all.filter((route) => route.language === language && route.indexed);
+  // A slug that was renamed: folders are named after the first one.
+  const renamed = pageKindOf(path) === 'service' && here.find(({ key }) => key === `service:${path.split('/').at(-1)}`);
+  if (renamed) return `write ${renamed.path}`;
   const sections = here.filter(({ tail, page }) => tail === undefined && page === undefined).map((route) => route.path);
   const paths = here.map((route) => route.path);
   return didYouMean(path, paths, `use one of ${sections.join(', ')}, or a page below one of these`);

@@ -23,6 +23,15 @@ reports('a link to a not-found page', (content) => content.edit(sr, '/sr/cenovni
   '1 problem in 1 file',
 ]);
 
+reports(
+  'a link to a service whose slug was renamed',
+  (content) => {
+    content.edit('content/services/seo-services/en.mdx', 'slug: seo-services', 'slug: search-work');
+    content.edit(en, '/en/pricing', '/en/services/seo-services');
+  },
+  [`${en}:43:61 there is no page /en/services/seo-services: write /en/services/search-work`, '1 problem in 1 file'],
+);
+
 reports('a link that changes the language', (content) => content.edit(en, '/en/pricing', '/sr/cenovnik'), [
   `${en}:43:61 the link /sr/cenovnik changes the language to sr: write /en/pricing`,
   '1 problem in 1 file',
