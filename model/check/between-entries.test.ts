@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { contentRoutes } from '../index/content-routes.ts';
+import { recordOfText } from '../read/entry-of-text.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { problemsOfEntries } from './between-entries.ts';
+import type { Problem } from './problems.ts';
+
+const asked: string[] = [];
+
+/** What is told of these entries; each place that is looked for is noted in `asked`. */
+function told(...records: EntryRecord[]): string[] {
+  asked.length = 0;
+  const problems = problemsOfEntries(records, contentRoutes(records), (file, path) => {
+    asked.push(`${file}:${path.join('.')}`);
+    return { line: 9, column: 9 };
+  });
+  return problems.map(({ file, line, found }) => `${file.split('/').slice(2).join('/')}:${line} ${found}`);
+}
+
+const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });
+
+/** An entry with a problem that was found in reading it. */
+const withProblem = (record: EntryRecord, problem: Partial<Problem>): EntryRecord => ({
+  ...record,
+  problems: [{ file: `${record.folder}/sr.mdx`, line: 2, column: 1, found: 'own', fix: 'mend it', ...problem }],
+});
+
+test('a place is looked for where something is wrong, and nowhere else', async () => {
+  const right = await project('01-a', 'id: 1');
+  expect(told(right)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(told(right, await project('02-b', 'id: 1'))).toEqual([
+    '02-b/en.mdx:9 id 1 is used already, in content/projects/01-a/en.mdx',
+  ]);
+  expect(asked).toEqual(['content/projects/02-b/en.mdx:id']);
+});
+
+test('what stands in a folder, and in no field, keeps its place', async () => {
+  expect(told(await recordOfText('faq', 'why', 'q: A'))).toEqual([
+    'why:1 the name of the folder does not begin with two digits',
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('two files that disagree on a field are not told so where one of them is wrong by another entry', async () => {
+  const twin = 'content/projects/01-a/en.mdx';
+  const category = await project('01-a', 'id: 1\ncategory: [soe]', 'id: 1\ncategory: [seo]');
+  const seo = await recordOfText('categories', 'seo', 'order: 1');
+  const disagreement = { path: ['category'], twin };
+  expect(told(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:9 there is no category "soe"']);
+  // Of another field, or without a twin, it is a problem of its own.
+  expect(told(withProblem(category, { path: ['categories'], twin }), seo)).toHaveLength(2);
+  expect(told(withProblem(category, { path: ['category'] }), seo)).toHaveLength(2);
+});
+
+test('an entry that is wrong does not hide what another says of it', async () => {
+  const wrong = withProblem(await project('01-a', 'title: A'), { path: ['id'] });
+  const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 2 }] }');
+  expect(told(wrong, home)).toEqual([
+    '01-a/sr.mdx:2 own',
+    'home/en.mdx:9 featured.projects[2].id is 2, and no project has this id',
+    'home/sr.mdx:9 featured.projects[2].id is 2, and no project has this id',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentRoutes } from './content-routes.ts';
+import type { LocalizedEntry } from './entry-store.ts';
+import { storeEntry } from './entry-store.ts';
+import { recordOfText } from '../read/entry-of-text.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import { lastShared, openSnapshot, readSnapshot, type SharedContent, snapshotOf, writeSnapshot } from './snapshot.ts';
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A cast: what pages share is handed on as it is. */
+const shared = { site: { name: 'Jasno' } } as SharedContent;
+
+/** A record whose entry is stored, with these fields in both languages. */
+async function stored(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {
+  const record = await recordOfText(collection, name, JSON.stringify(meta));
+  const { folder } = record;
+  const body = { html: [], text: '' };
+  const entry: LocalizedEntry<object> = {
+    folder,
+    name,
+    images: {},
+    en: { file: `${folder}/en.mdx`, language: 'en', meta, body },
+    sr: { file: `${folder}/sr.mdx`, language: 'sr', meta, body },
+  };
+  return { ...record, stored: storeEntry(root, entry) };
+}
+
+const snapshotWith = (records: EntryRecord[]) => snapshotOf(shared, records, contentRoutes(records).routes, {});
+
+test('what is written is read again in another process as it was', async () => {
+  const records = [
+    await stored('services', 'web', { order: 2, slug: 'web', menu: 'Sites', emoji: '🏠' }),
+    await stored('services', 'seo', { order: 1, slug: 'seo', menu: 'Search', emoji: '🔎' }),
+    await stored('faq', '01-a', { q: 'What?' }),
+    await stored('projects', '07-a', { id: 7, category: ['seo'], image: 'a.webp' }),
+  ];
+  writeSnapshot(root, snapshotWith(records));
+  const content = readSnapshot(root);
+  expect(content.services.map(({ name }) => name)).toEqual(['seo', 'web']);
+  expect(content.menu.sr).toEqual([
+    { key: 'seo', label: 'Search', emoji: '🔎' },
+    { key: 'web', label: 'Sites', emoji: '🏠' },
+  ]);
+  expect(content.faq[0]?.en.meta.q).toBe('What?');
+  expect(content.projects.covered('seo', 5)).toEqual([7]);
+  expect(content.routes.resolve('/en/services/seo').state).toBe('found');
+  expect(lastShared(root)).toMatchObject(shared);
+});
+
+test('without a snapshot it is said who writes one', () => {
+  expect(() => readSnapshot(root)).toThrow('pages are rendered by npm run build and npm run dev, which write it');
+  expect(lastShared(root)).toBeUndefined();
+});
+
+test('an entry with a fault never gets into a snapshot unseen', async () => {
+  const broken = await recordOfText('faq', '01-a', 'q: A');
+  expect(() => snapshotWith([broken])).toThrow('content/faq/01-a is incomplete, and no problem said so');
+});
+
+test('entries are read when they are asked for, and once', async () => {
+  const records = [await stored('faq', '01-a', { q: 'A' }), await stored('pages', 'about', { heading: 'B' })];
+  const content = openSnapshot(root, snapshotWith(records));
+  expect(content.faq).toBe(content.faq);
+  expect(content.pages.about).toBe(content.pages.about);
+  rmSync(join(root, '.cache'), { recursive: true });
+  expect(content.faq[0]?.en.meta.q).toBe('A');
+  // Nobody has asked for it before.
+  const other = openSnapshot(root, snapshotWith(records));
+  expect(() => other.faq).toThrow('ENOENT');
+});
+
+test('so many case studies stay in memory as two pages of the portfolio show, and no more', async () => {
+  const records = await Promise.all(
+    Array.from({ length: 130 }, (_, index) => stored('projects', `${index + 1}-a`, { id: index + 1, category: [] })),
+  );
+  const { projects } = openSnapshot(root, snapshotWith(records));
+  const first = projects.get(1);
+  for (let id = 2; id <= 128; id += 1) projects.get(id);
+  expect(projects.get(1)).toBe(first);
+  // The second is now the one that was asked for the longest ago.
+  const third = projects.get(3);
+  projects.get(129);
+  projects.get(130);
+  expect(projects.get(3)).toBe(third);
+  expect(projects.get(1)).toBe(first);
+});
