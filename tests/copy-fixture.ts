@@ -17,6 +17,8 @@ export function copyFixture(root: string): void {
   };
   from('tests/fixture/content', entries);
   from('content', shared);
+  // What of the site's dictionary waits for a translation is no business of a test.
+  rmSync(join(root, 'content/dictionary/translated.json'), { force: true });
   writeFileSync(join(root, 'content/facts.yaml'), facts());
   writeFileSync(join(root, 'content/site.yaml'), brand());
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Language } from '#contract/language.ts';
+import { fill } from '#contract/fill.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { Body } from '#components/mdx/Body.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import { compileBody } from '#model/markdown/body.ts';
@@ -77,10 +78,9 @@ test.each(['en', 'sr'] as const)('says in %s whether a task is done', async (lan
   expect(html).not.toContain('<input');
 });
 
-test.each([
-  ['en', 'Footnotes', 'Back to the text of note 1'],
-  ['sr', 'Napomene', 'Nazad na tekst kod napomene 1'],
-] as const)('names footnotes and the way back from them in %s', async (language, heading, back) => {
+test.each(languages)('names footnotes and the way back from them in %s', async (language) => {
+  const { footnotes: heading, backToText } = dictionary[language].mdx;
+  const back = fill(backToText, { number: 1 });
   const html = await shown('Text.[^a]\n\n[^a]: The note.\n', language);
   expect(html).toContain(`<h2 class="sr-only" id="footnote-label">${heading}</h2>`);
   expect(html).toContain('aria-describedby="footnote-label"');
@@ -90,7 +90,7 @@ test.each([
 test('opens an address outside in a new tab, and says so', async () => {
   const html = await shown('[Out](https://a.example) and [in](/en/pricing)\n', 'en');
   expect(html).toBe(
-    '<p><a href="https://a.example" target="_blank" rel="noopener">Out<span class="sr-only"> (opens in a new tab)</span></a> ' +
+    `<p><a href="https://a.example" target="_blank" rel="noopener">Out<span class="sr-only"> ${dictionary.en.link.newTab}</span></a> ` +
       'and <a href="/en/pricing">in</a></p>',
   );
 });

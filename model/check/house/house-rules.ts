@@ -7,7 +7,6 @@ import { FactName } from '../../schema/fields.ts';
 import type { HouseWords } from '../../schema/words.ts';
 import { excerptAt } from '../../text/excerpt.ts';
 import { isCopy } from '../../text/is-copy.ts';
-
 import type { Problem } from '../problems.ts';
 
 /** Words of the body of a case study. */
