@@ -10,11 +10,17 @@ import { launchWebKit } from './webkit.ts';
 const words = formWords.en;
 const category = `/en/portfolio/category/${categories[0]}`;
 
-describe.each([
+const engines = [
   ['Chromium', await launchChromium()],
   ['Firefox', await launchFirefox()],
   ['WebKit', await launchWebKit()],
-])('%s', (_name, driver) => {
+] as const;
+// Here, so that an engine of which no test was asked for ends as well.
+afterAll(async () => {
+  for (const [, driver] of engines) if (typeof driver !== 'string') await driver.close();
+});
+
+describe.each(engines)('%s', (_name, driver) => {
   if (typeof driver === 'string') return test.skip(driver);
   let served: ContactPage;
   let tab: Tab;
@@ -23,10 +29,7 @@ describe.each([
     served = await serveContactPage();
     tab = new Tab(driver, served.origin);
   });
-  afterAll(async () => {
-    await driver.close();
-    await served.close();
-  });
+  afterAll(() => served.close());
 
   test('opens the services menu, walks it by arrows and closes it', async () => {
     await tab.open('/en/about');
