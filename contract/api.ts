@@ -1,4 +1,4 @@
-import type { FieldProblems } from './contact-message.ts';
+import type { FieldProblems } from './contact/contact-message.ts';
 
 /** Every reason for which an address below /api/ refuses a request, with its status and what it tells a program. */
 export const apiErrors = {

@@ -133,6 +133,6 @@ export type BuiltHeaders = {
   origin: string;
   /** What each page adds to `pagePolicy`, by its path. Every route has an entry, and so has the editor. */
   pages: Record<string, Policy>;
-  /** What a returned form adds (contract/form-page.ts). */
+  /** What a returned form adds (contract/contact/form-page.ts). */
   formPages: Bilingual<Policy>;
 };

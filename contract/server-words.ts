@@ -1,4 +1,4 @@
-import type { FieldProblem } from './contact-message.ts';
+import type { FieldProblem } from './contact/contact-message.ts';
 import type { Bilingual } from './language.ts';
 
 /**

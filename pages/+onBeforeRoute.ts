@@ -1,4 +1,4 @@
-import { formPagePaths } from '#contract/form-page.ts';
+import { formPagePaths } from '#contract/contact/form-page.ts';
 import { pageKindOf } from '#contract/routes/match.ts';
 import type { PageKind } from '#contract/routes/paths.ts';
 

@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BuiltFile, type BuiltFiles, encodings } from '#contract/build/built-files.ts';
-import { formMarks, formPageFile } from '#contract/form-page.ts';
+import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { Routes } from '#contract/routes/match.ts';
@@ -26,7 +26,7 @@ export type BuiltSite = {
   headers: BuiltHeaders;
   /** What the server itself says. */
   words: ServerWords;
-  /** The contact page with slots (contract/form-page.ts). */
+  /** The contact page with slots (contract/contact/form-page.ts). */
   formPages: Bilingual<string>;
   /** The pages that the server sets (http/set-pages.ts), as they were built. */
   setPages: Record<(typeof setKinds)[number], Bilingual<string>>;

@@ -1,10 +1,10 @@
-import type { ContactField } from '#contract/contact-message.ts';
-import { type FieldState, fieldStates, slotMark, stateMark } from '#contract/form-page.ts';
+import type { ContactField } from '#contract/contact/contact-message.ts';
+import { type FieldState, fieldStates, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import { Field, type FieldProps } from '../elements/Field.tsx';
 import { useSite } from '../site-context.tsx';
 import { problemText } from './problem-words.ts';
 
-/** A field in each of its states, with a slot for its value. The server keeps one of them (contract/form-page.ts). */
+/** A field in each of its states, with a slot for its value. The server keeps one of them (contract/contact/form-page.ts). */
 export function FieldStates(props: FieldProps & { name: ContactField }) {
   const { words } = useSite();
   const { name } = props;

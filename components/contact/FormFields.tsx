@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type ContactField, contactLimits, type FieldProblems, trapField } from '#contract/contact-message.ts';
+import { type ContactField, contactLimits, type FieldProblems, trapField } from '#contract/contact/contact-message.ts';
 import type { Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { Button } from '../elements/Button.tsx';

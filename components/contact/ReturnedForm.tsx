@@ -1,9 +1,9 @@
 import { contactEndpoint } from '#contract/routes/paths.ts';
-import { slotMark } from '#contract/form-page.ts';
+import { slotMark } from '#contract/contact/form-page.ts';
 import { FieldStates } from './FieldStates.tsx';
 import { FormFields, type FormSetting } from './FormFields.tsx';
 
-/** The contact form as the server returns it, with slots for values and problems (contract/form-page.ts). */
+/** The contact form as the server returns it, with slots for values and problems (contract/contact/form-page.ts). */
 export function ReturnedForm(setting: FormSetting) {
   return (
     <form action={contactEndpoint} method="post" className="grid gap-6">

@@ -1,4 +1,4 @@
-import { contactFields, type ContactWords } from '#contract/contact-message.ts';
+import { contactFields, type ContactWords } from '#contract/contact/contact-message.ts';
 import { withSession } from './session.ts';
 
 /**

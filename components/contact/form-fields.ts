@@ -1,4 +1,4 @@
-import { contactFields, type ContactWords, wordsOf } from '#contract/contact-message.ts';
+import { contactFields, type ContactWords, wordsOf } from '#contract/contact/contact-message.ts';
 
 /** The values of the contact form. */
 export function typedInto(form: HTMLFormElement): ContactWords {

@@ -1,5 +1,5 @@
 import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
-import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/phone.ts';
+import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/contact/phone.ts';
 import { altchaToken } from './altcha-token.ts';
 import { CheckNotLoaded } from './check-not-loaded.ts';
 import { atServer } from './server-address.ts';

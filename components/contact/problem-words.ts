@@ -1,4 +1,9 @@
-import { type ContactField, contactLimits, type FieldProblem, type FieldProblems } from '#contract/contact-message.ts';
+import {
+  type ContactField,
+  contactLimits,
+  type FieldProblem,
+  type FieldProblems,
+} from '#contract/contact/contact-message.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { fill } from '#contract/fill.ts';
 

@@ -1,4 +1,4 @@
-import { recaptchaAction } from '#contract/phone.ts';
+import { recaptchaAction } from '#contract/contact/phone.ts';
 import { CheckNotLoaded } from './check-not-loaded.ts';
 
 /** https://developers.google.com/recaptcha/docs/v3 */

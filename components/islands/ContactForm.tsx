@@ -9,7 +9,7 @@ import {
   honeypotField,
   normaliseWords,
   trapField,
-} from '#contract/contact-message.ts';
+} from '#contract/contact/contact-message.ts';
 import { aboutParameter, contactEndpoint } from '#contract/routes/paths.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
 import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';

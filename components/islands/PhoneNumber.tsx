@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Dictionary } from '#model/schema/dictionary.ts';
-import { revealedPhoneKey } from '#contract/phone.ts';
+import { revealedPhoneKey } from '#contract/contact/phone.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { withSession } from '../contact/session.ts';
 import { hideToast, keepClear, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';

@@ -1,4 +1,4 @@
-import { formPageFile, formPagePaths } from '#contract/form-page.ts';
+import { formPageFile, formPagePaths } from '#contract/contact/form-page.ts';
 import { languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes/table.ts';
 import type { Content } from '#model/index/content.ts';

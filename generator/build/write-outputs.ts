@@ -1,4 +1,4 @@
-import { formPagePaths } from '#contract/form-page.ts';
+import { formPagePaths } from '#contract/contact/form-page.ts';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Policy } from '#contract/headers.ts';
 import type { Content } from '#model/index/content.ts';

@@ -5,7 +5,7 @@ import { type HouseSource, houseRuleProblems } from '#model/check/house/house-ru
 import { type Problem, sortProblems } from '#model/check/problems.ts';
 import { validate } from '#model/check/validate.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
-import { readSource } from '#model/read/source-file.ts';
+import { readSource } from '#model/read/source/source-file.ts';
 import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../read/yaml.ts';
+import { parseYaml } from '../read/source/yaml.ts';
 import type { Theme } from '../schema/theme.ts';
 import { contrastProblems } from './contrast.ts';
 

@@ -1,5 +1,5 @@
 import { contrastOf } from '#contract/colour.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import type { Palette, Theme } from '../schema/theme.ts';
 import type { Problem } from './problems.ts';
 import { keysOf } from '#contract/keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../read/yaml.ts';
+import { parseYaml } from '../read/source/yaml.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { copyProblems } from './copy.ts';
 

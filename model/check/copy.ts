@@ -4,7 +4,7 @@ import { literalFigures } from '../text/typed-figures.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import type { Problem } from './problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import { nameOf } from './validate.ts';
 import { textsOf } from '../read/values.ts';
 

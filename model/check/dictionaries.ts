@@ -1,7 +1,7 @@
 import { type Bilingual, type Language, locales, otherLanguage } from '#contract/language.ts';
 import { factPattern } from '../text/facts.ts';
 import type { Problem } from './problems.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import { nameOf } from './validate.ts';
 import { textsOf } from '../read/values.ts';
 

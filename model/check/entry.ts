@@ -6,10 +6,10 @@ import { fieldOf, textsOf, valuesAt } from '../read/values.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import type { Facts } from '../schema/facts.ts';
 import { factProblem } from '../text/facts.ts';
-import { disagreements } from './between-languages.ts';
+import { disagreements } from './between/between-languages.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
-import { anchorFault } from './links.ts';
+import { anchorFault } from './between/links.ts';
 import type { Problem } from './problems.ts';
 import { nameOf } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentRoutes } from '../index/content-routes.ts';
-import { recordOfText } from '../read/entry-of-text.ts';
+import { recordOfText } from '../read/source/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { hiddenReferenceProblems, keysOf } from './hidden.ts';
 

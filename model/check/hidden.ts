@@ -3,7 +3,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 import type { Position, Problem } from './problems.ts';
-import { idsOf } from './references.ts';
+import { idsOf } from './between/references.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import { positionAt } from '../markdown/positions.ts';
 import { textsOf } from '../read/values.ts';
 import { excerptAt } from '../text/excerpt.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseYaml } from '../read/yaml.ts';
+import { parseYaml } from '../read/source/yaml.ts';
 import { Project } from '../schema/project.ts';
 import { nameOf, unwrapped, validate } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { didYouMean, nearestName, type Problem } from './problems.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import { valueAt } from '../read/values.ts';
 import { hint, type Issue, wording } from './wording.ts';
 

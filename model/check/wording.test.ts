@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseYaml } from '../read/yaml.ts';
+import { parseYaml } from '../read/source/yaml.ts';
 import { list, text } from '../schema/fields.ts';
 import { problemLine } from './problems.ts';
 import { validate } from './validate.ts';

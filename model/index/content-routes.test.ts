@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOfText } from '../read/entry-of-text.ts';
+import { recordOfText } from '../read/source/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../released/addresses.ts';
 import { contentRoutes } from './content-routes.ts';

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/language.ts';
 import { type Route, type RouteContent, routeTable } from '#contract/routes/table.ts';
 import { Routes } from '#contract/routes/match.ts';
-import { idsOf } from '../check/references.ts';
+import { idsOf } from '../check/between/references.ts';
 import { inOrder } from './order.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../released/addresses.ts';

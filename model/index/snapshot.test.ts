@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRoutes } from './content-routes.ts';
 import type { LocalizedEntry } from './entry-store.ts';
 import { storeEntry } from './entry-store.ts';
-import { recordOfText } from '../read/entry-of-text.ts';
+import { recordOfText } from '../read/source/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { lastShared, openSnapshot, readSnapshot, type SharedContent, snapshotOf, writeSnapshot } from './snapshot.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressProblems } from '../released/problems.ts';
-import { problemsOfEntries } from '../check/between-entries.ts';
+import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenReferenceProblems, keysOf } from '../check/hidden.ts';
 import { type Position, type Problem, sortProblems, startOfFile } from '../check/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../read/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../read/file-snapshot.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
-import { readSource } from '../read/source-file.ts';
+import { readSource } from '../read/source/source-file.ts';
 import { readSiteData, type SiteData } from '../read/site-data.ts';
 import { factNamed } from '../text/facts.ts';
 import type { Content } from './content.ts';

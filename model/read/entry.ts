@@ -7,7 +7,7 @@ import { compileBody } from '../markdown/body.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { type EntryFolder, schemaOf } from './collections.ts';
 import type { SiteData } from './site-data.ts';
-import { readSource, type Source } from './source-file.ts';
+import { readSource, type Source } from './source/source-file.ts';
 
 /** One MDX file as it was read, right or wrong. */
 export type ParsedFile = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOfText } from './entry-of-text.ts';
+import { fileOfText } from './source/entry-of-text.ts';
 import { factsNamedIn, imageReferences, referencesOf } from './references.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;

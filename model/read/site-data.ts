@@ -13,7 +13,7 @@ import { contrastProblems } from '../check/contrast.ts';
 import type { ImageReference } from './images.ts';
 import { readAddresses, type ReleasedAddress } from '../released/addresses.ts';
 import { outdated, readTranslated } from '../translation/translated.ts';
-import { readSource, type Source } from './source-file.ts';
+import { readSource, type Source } from './source/source-file.ts';
 import { validate } from '../check/validate.ts';
 import { fieldOf, isGroup } from './values.ts';
 

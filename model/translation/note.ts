@@ -3,7 +3,7 @@ import { contentError, type Problem } from '../check/problems.ts';
 import { listEntries } from '../read/collections.ts';
 import { readEntry } from '../read/entry.ts';
 import { readSiteData } from '../read/site-data.ts';
-import { readSource } from '../read/source-file.ts';
+import { readSource } from '../read/source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';
 
 /** What `translated.json` of a folder is to say from now on, and the parts whose Serbian is older than their English. */

@@ -4,7 +4,7 @@ import { nameOf } from '../check/validate.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { digest } from '../read/digest.ts';
 import { readJson } from '../read/files.ts';
-import type { Source } from '../read/source-file.ts';
+import type { Source } from '../read/source/source-file.ts';
 import { textsOf } from '../read/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 

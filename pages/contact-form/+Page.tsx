@@ -1,2 +1,2 @@
-/** The contact page as the server sends it back (contract/form-page.ts). */
+/** The contact page as the server sends it back (contract/contact/form-page.ts). */
 export { Page } from '../contact/+Page.tsx';

@@ -17,7 +17,7 @@ export type ContactPageProps = {
   topics: Record<string, string>;
   bookingUrl: string | undefined;
   host: string;
-  /** With the slots of contract/form-page.ts. */
+  /** With the slots of contract/contact/form-page.ts. */
   isReturned?: boolean;
 };
 

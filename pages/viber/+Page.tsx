@@ -1,4 +1,4 @@
-import { revealedPhoneKey } from '#contract/phone.ts';
+import { revealedPhoneKey } from '#contract/contact/phone.ts';
 import { Link } from '#components/elements/Link.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import type { Language } from '#contract/language.ts';

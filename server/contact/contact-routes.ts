@@ -1,7 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { ApiErrorCode } from '#contract/api.ts';
-import { type ContactMessage, type ContactWords, type FieldProblems, noWords } from '#contract/contact-message.ts';
+import {
+  type ContactMessage,
+  type ContactWords,
+  type FieldProblems,
+  noWords,
+} from '#contract/contact/contact-message.ts';
 import { type Language, languageOfPath } from '#contract/language.ts';
 import { contactEndpoint, pagePath } from '#contract/routes/paths.ts';
 import type { FormWords, ServerWords } from '#contract/server-words.ts';

@@ -1,5 +1,5 @@
-import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact-message.ts';
-import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/form-page.ts';
+import { contactFields, type ContactWords, type FieldProblems } from '#contract/contact/contact-message.ts';
+import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
 import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import { asHtml } from '../http/html.ts';

@@ -10,7 +10,7 @@ import {
   normaliseWords,
   trapField,
   wordsOf,
-} from '#contract/contact-message.ts';
+} from '#contract/contact/contact-message.ts';
 import { languages } from '#contract/language.ts';
 import type { BodyType } from '../http/request.ts';
 

@@ -1,5 +1,5 @@
 import { fill } from '#contract/fill.ts';
-import { mailableAddress } from '#contract/contact-message.ts';
+import { mailableAddress } from '#contract/contact/contact-message.ts';
 import { type Bilingual, languages, locales } from '#contract/language.ts';
 import type { ConfirmationWords, OwnerWords, ServerWords } from '#contract/server-words.ts';
 import type { ClaimedMail, MailKind, StoredMessage } from '../outbox/message.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact-message.ts';
+import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact/contact-message.ts';
 import {
   count,
   type Event,

@@ -1,4 +1,4 @@
-import { contactFields, contactLanguage, type ContactMessage } from '#contract/contact-message.ts';
+import { contactFields, contactLanguage, type ContactMessage } from '#contract/contact/contact-message.ts';
 import type { Row } from '../store/database.ts';
 
 /** What goes out for a message: to the owner, and to the visitor. A digest has many messages in one mail to the owner. */

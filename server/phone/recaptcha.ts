@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { recaptchaAction } from '#contract/phone.ts';
+import { recaptchaAction } from '#contract/contact/phone.ts';
 import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
 
 export type RecaptchaDeps = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PhoneChallenge } from '#contract/phone.ts';
+import type { PhoneChallenge } from '#contract/contact/phone.ts';
 import { type Database, type Queries, sql } from '../store/database.ts';
 
 /** The verdict of a verifier on a token. `expired` is worth another try with a new challenge; `unreachable` fails closed. */

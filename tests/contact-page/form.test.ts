@@ -1,4 +1,4 @@
-import { contactLimits } from '#contract/contact-message.ts';
+import { contactLimits } from '#contract/contact/contact-message.ts';
 import { fill } from '#contract/fill.ts';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { mailableAddress, noWords } from '#contract/contact-message.ts';
+import { mailableAddress, noWords } from '#contract/contact/contact-message.ts';
 import { createSendMail } from '#server/mail/send-mail.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';

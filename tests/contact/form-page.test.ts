@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { fill } from '#contract/fill.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contactFields, contactLimits } from '#contract/contact-message.ts';
+import { contactFields, contactLimits } from '#contract/contact/contact-message.ts';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { sharedBrowser } from '../chromium.ts';

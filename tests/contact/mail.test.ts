@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { normaliseWords, noWords } from '#contract/contact-message.ts';
+import { normaliseWords, noWords } from '#contract/contact/contact-message.ts';
 import { createLogger } from '#server/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
 import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContactMessage, noWords } from '#contract/contact-message.ts';
+import { type ContactMessage, noWords } from '#contract/contact/contact-message.ts';
 import { createOutbox, type OutboxOptions } from '#server/outbox/outbox.ts';
 import { type Database, type Queries, type Row, sql, type StoreHooks } from '#server/store/database.ts';
 import { openStore, type StoreSettings } from '#server/store/open-store.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSource } from '../../read/source-file.ts';
+import { readSource } from '../../read/source/source-file.ts';
 import { type HouseSource, houseRuleProblems } from './house-rules.ts';
 import { problemLine } from '../problems.ts';
 

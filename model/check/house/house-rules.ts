@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { positionAt } from '../../markdown/positions.ts';
 import type { Collection } from '../../read/collections.ts';
-import type { Source } from '../../read/source-file.ts';
+import type { Source } from '../../read/source/source-file.ts';
 import { fieldOf, textsOf } from '../../read/values.ts';
 import { FactName } from '../../schema/fields.ts';
 import type { HouseWords } from '../../schema/words.ts';

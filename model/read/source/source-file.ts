@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { type Problem, startOfFile } from '../check/problems.ts';
-import { readOrReason } from './files.ts';
+import { type Problem, startOfFile } from '../../check/problems.ts';
+import { readOrReason } from '../files.ts';
 import { type ParsedYaml, parseYaml } from './yaml.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */

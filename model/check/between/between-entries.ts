@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
 import { linkProblems } from './links.ts';
-import type { Position, Problem } from './problems.ts';
+import type { Position, Problem } from '../problems.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
-import { nameOf } from './validate.ts';
+import { nameOf } from '../validate.ts';
 
 /**
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or

@@ -1,11 +1,11 @@
 import { languages } from '#contract/language.ts';
-import type { Collection } from '../read/collections.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { ReferenceField } from '../read/references.ts';
-import type { Value } from '../read/values.ts';
-import { didYouMean, type Problem, startOfFile } from './problems.ts';
+import type { Collection } from '../../read/collections.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
+import type { ReferenceField } from '../../read/references.ts';
+import type { Value } from '../../read/values.ts';
+import { didYouMean, type Problem, startOfFile } from '../problems.ts';
 import { folderNumber } from './uniqueness.ts';
-import { nameOf } from './validate.ts';
+import { nameOf } from '../validate.ts';
 
 /** Names in one file that must exist in another entry: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {

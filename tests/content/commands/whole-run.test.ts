@@ -1,4 +1,4 @@
-import { project, question, reports, service } from './content-copy.ts';
+import { project, question, reports, service } from '../content-copy.ts';
 
 reports(
   'one problem in each of two files and three in another in one run, and counts them',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { schemaOf } from '../read/collections.ts';
-import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
-import type { Problem } from './problems.ts';
-import { isSharedField } from '../schema/fields.ts';
-import { nameOf, unwrapped } from './validate.ts';
-import { isGroup } from '../read/values.ts';
-import { counted, shown } from './wording.ts';
+import { schemaOf } from '../../read/collections.ts';
+import type { ParsedFile, UncheckedEntry } from '../../read/entry.ts';
+import type { Problem } from '../problems.ts';
+import { isSharedField } from '../../schema/fields.ts';
+import { nameOf, unwrapped } from '../validate.ts';
+import { isGroup } from '../../read/values.ts';
+import { counted, shown } from '../wording.ts';
 
 /**
  * What en.mdx and sr.mdx disagree on; every problem names the place in sr.mdx and what en.mdx has. Where a field has a

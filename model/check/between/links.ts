@@ -1,9 +1,9 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { pageKindOf, type Routes } from '#contract/routes/match.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { Body } from '../markdown/compiled-body.ts';
-import { didYouMean, type Problem } from './problems.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
+import type { Body } from '../../markdown/compiled-body.ts';
+import { didYouMean, type Problem } from '../problems.ts';
 
 type Fault = { found: string; fix: string };
 

@@ -1,8 +1,8 @@
 import { load, YAMLException } from 'js-yaml';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Position } from '../check/problems.ts';
-import { type Excerpt, offsetOf } from '../text/excerpt.ts';
-import { textsOf } from './values.ts';
+import type { Position } from '../../check/problems.ts';
+import { type Excerpt, offsetOf } from '../../text/excerpt.ts';
+import { textsOf } from '../values.ts';
 import { faultyAlias, firstAlias, inFull, misreadTexts, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** A YAML text, read: its values, what is wrong with it, and where everything in it stands. */

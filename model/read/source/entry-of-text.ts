@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
-import { compileBody } from '../markdown/body.ts';
-import type { Collection } from './collections.ts';
-import type { ParsedFile } from './entry.ts';
-import type { EntryRecord } from './entry-record.ts';
-import { referencesOf } from './references.ts';
+import { compileBody } from '../../markdown/body.ts';
+import type { Collection } from '../collections.ts';
+import type { ParsedFile } from '../entry.ts';
+import type { EntryRecord } from '../entry-record.ts';
+import { referencesOf } from '../references.ts';
 import { parseYaml } from './yaml.ts';
 
 /** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */

@@ -1,10 +1,10 @@
 import { languages } from '#contract/language.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { References } from '../read/references.ts';
-import type { Value } from '../read/values.ts';
-import { Slug } from '../schema/fields.ts';
-import { Project } from '../schema/project.ts';
-import { type Problem, startOfFile } from './problems.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
+import type { References } from '../../read/references.ts';
+import type { Value } from '../../read/values.ts';
+import { Slug } from '../../schema/fields.ts';
+import { Project } from '../../schema/project.ts';
+import { type Problem, startOfFile } from '../problems.ts';
 
 /** What no two entries may share, and what the name of a folder must begin with. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callFields, contactFields, type ContactField } from './contact-message.ts';
 import { fieldStates, formMarks, formPageFile, formPagePaths, formSlots, slotMark, stateMark } from './form-page.ts';
-import { contactPaths } from './routes/paths.ts';
+import { contactPaths } from '../routes/paths.ts';
 
 test('every field has a state in which it is right and one in which its text is too long', () => {
   for (const field of contactFields) expect(fieldStates[field]).toEqual(expect.arrayContaining(['right', 'tooLong']));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileOfText } from '../read/entry-of-text.ts';
+import { fileOfText } from '../../read/source/entry-of-text.ts';
 import { disagreements } from './between-languages.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from '../problems.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 

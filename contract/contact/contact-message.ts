@@ -1,4 +1,4 @@
-import { type Language, languages } from './language.ts';
+import { type Language, languages } from '../language.ts';
 
 /** What the contact form, its server and the browser agree on. Plain functions: they ship to the browser. */
 

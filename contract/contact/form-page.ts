@@ -1,5 +1,5 @@
 import { callFields, type ContactField, contactFields, type FieldProblem } from './contact-message.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /**
  * dist/server/contact-<language>.html: the contact page for a form that comes back (D9). Each field stands there in all of

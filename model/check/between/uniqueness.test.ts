@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordOfText } from '../read/entry-of-text.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import { recordOfText } from '../../read/source/entry-of-text.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
 import { folderNumber, uniquenessProblems } from './uniqueness.ts';
 
 async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {

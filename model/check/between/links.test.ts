@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { contentRoutes } from '../index/content-routes.ts';
-import { recordOfText } from '../read/entry-of-text.ts';
+import { contentRoutes } from '../../index/content-routes.ts';
+import { recordOfText } from '../../read/source/entry-of-text.ts';
 import { anchorFault, linkProblems } from './links.ts';
 
 const content = await Promise.all([
