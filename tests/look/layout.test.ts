@@ -31,6 +31,22 @@ test('no kind of page scrolls sideways without JavaScript, from 320 px to 1440 p
   expect(found).toEqual([]);
 }, 120_000);
 
+test.each([24, 32])(
+  'no kind of page scrolls sideways at 360 px where the browser has a font of %i px',
+  async (size) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    const found: string[] = [];
+    for (const path of onePathOfEachKind(served.site)) {
+      await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
+      for (const element of await page.evaluate(sideways)) found.push(`${path}: ${element}`);
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  },
+);
+
 test.each([
   { width: 390, otherLanguage: '/en/' },
   { width: 1440, otherLanguage: '/sr/' },
