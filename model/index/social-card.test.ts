@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CardBody, type SocialCard, socialImageOf } from './social-card.ts';
 
 const card: SocialCard = {
-  brand: 'Jasno',
+  brand: 'Lipa',
   colours: {
     paper: '#ffffff',
     ink: '#000000',
@@ -18,19 +18,19 @@ const cover = { file: 'content/projects/01-a/cover.webp', hash: '0123456789' };
 const imageOf = (changes: Partial<SocialCard>) => socialImageOf('.', { ...card, ...changes });
 
 test.each([
-  [{}, 'Jasno: Websites. From €399'],
-  [{ above: 'Bakery' }, 'Jasno: Websites. Bakery. From €399'],
-  [{ heading: 'What does it cost?' }, 'Jasno: What does it cost? From €399'],
-  [{ heading: 'Websites that work.' }, 'Jasno: Websites that work. From €399'],
-  [{ body: { kind: 'note', text: '', positions: [] } }, 'Jasno: Websites'],
+  [{}, 'Lipa: Websites. From €399'],
+  [{ above: 'Bakery' }, 'Lipa: Websites. Bakery. From €399'],
+  [{ heading: 'What does it cost?' }, 'Lipa: What does it cost? From €399'],
+  [{ heading: 'Websites that work.' }, 'Lipa: Websites that work. From €399'],
+  [{ body: { kind: 'note', text: '', positions: [] } }, 'Lipa: Websites'],
   [
     { body: { kind: 'prices', rows: ['A', 'B'].map((name) => ({ name, price: '€1' })) } },
-    'Jasno: Websites. A: €1, B: €1',
+    'Lipa: Websites. A: €1, B: €1',
   ],
-  [{ body: { kind: 'covers', covers: [cover] } }, 'Jasno: Websites'],
+  [{ body: { kind: 'covers', covers: [cover] } }, 'Lipa: Websites'],
   [
     { body: { kind: 'project', cover: undefined, result: { label: 'Inquiries', value: '34' } } },
-    'Jasno: Websites. Inquiries: 34',
+    'Lipa: Websites. Inquiries: 34',
   ],
 ] as [Partial<SocialCard>, string][])('%j is read as %j', (changes, alt) => {
   expect(imageOf(changes).alt).toBe(alt);
