@@ -17,7 +17,7 @@ export function Person() {
           height={portrait.height}
           alt={site.person.name}
           loading="lazy"
-          className={`h-auto w-16 paint-${portrait.colour.slice(1)}`}
+          className={`h-auto w-16 shrink-0 paint-${portrait.colour.slice(1)}`}
         />
       )}
       <PersonDetails />
