@@ -14,7 +14,7 @@ beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** A cast: what pages share is handed on as it is. */
-const shared = { site: { name: 'Jasno' } } as SharedContent;
+const shared = { site: { name: 'Lipa' } } as SharedContent;
 
 /** A record whose entry is stored, with these fields in both languages. */
 async function stored(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {

@@ -52,7 +52,7 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
   },
 );
 
-/** Runs in the page: what `sizes` says of each visible image, in pixels, and what the layout gives it. */
+/** Runs in the page: what `sizes` says of each visible image that has several, in pixels, and what the layout gives it. */
 function promisedAndTaken(): { promised: number; taken: number; sizes: string }[] {
   const probe = document.body.appendChild(document.createElement('div'));
   probe.style.position = 'absolute';
@@ -63,7 +63,7 @@ function promisedAndTaken(): { promised: number; taken: number; sizes: string }[
     return Math.round(probe.getBoundingClientRect().width);
   };
   return [...document.images]
-    .filter((image) => image.checkVisibility())
+    .filter((image) => image.checkVisibility() && (image.srcset !== '' || image.matches('picture > img')))
     .map((image) => ({
       promised: widthOf(image.sizes),
       taken: Math.round(image.getBoundingClientRect().width),
