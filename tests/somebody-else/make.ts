@@ -113,6 +113,8 @@ function entries(): void {
     }
     write(`content/categories/shops/${language}.mdx`, shops[language]);
     edit(`content/services/seo-services/${language}.mdx`, (yaml) => yaml.delete('caseStudies'));
+    for (const service of ['migration-backups', 'seo-services', 'website-updates'])
+      edit(`content/services/${service}/${language}.mdx`, (yaml) => yaml.delete('quote'));
   }
   // Links to what is gone become plain words.
   const address = `/(?:en|sr)/(?:portfolio/(?!3\\b|12\\b)\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
