@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BuiltPage, pageAt, pagesInOneLanguage } from '../site/built-pages.ts';
 import { all, attribute, text } from '../site/document.ts';
+import { addressPairs } from './address-pairs.ts';
 
 /** product §2: labels and order of the dropdown. */
 const services = {
@@ -66,21 +67,7 @@ test('an entry has the same emoji in both languages, and no two entries have the
   expect(new Set(emoji('/en/home')).size).toBe(6);
 });
 
-test.each([
-  ['/en/home', '/sr/pocetna'],
-  ['/en/services', '/sr/usluge'],
-  ['/en/services/website-development', '/sr/usluge/izrada-sajtova'],
-  ['/en/services/seo-services', '/sr/usluge/seo-optimizacija'],
-  ['/en/services/website-updates', '/sr/usluge/odrzavanje-sajtova'],
-  ['/en/services/wordpress-custom-plugin', '/sr/usluge/wordpress-custom-plugin'],
-  ['/en/services/migration-backups', '/sr/usluge/migracije-bekapi'],
-  ['/en/services/web-solutions', '/sr/usluge/web-resenja'],
-  ['/en/pricing', '/sr/cenovnik'],
-  ['/en/portfolio', '/sr/portfolio'],
-  ['/en/portfolio/12', '/sr/portfolio/12'],
-  ['/en/about', '/sr/o-meni'],
-  ['/en/contact', '/sr/kontakt'],
-])('the toggle leads from %s to %s and back', (en, sr) => {
+test.each(addressPairs)('the toggle leads from %s to %s and back', (en, sr) => {
   for (const path of [en, sr]) {
     expect(toggleOf(pageAt(path)).map((link) => attribute(link, 'href'))).toEqual([en, sr]);
   }
