@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
+/** The headless shell first: without a toolbar and a window, a page costs it a third of the processor time. */
 const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,6 +22,8 @@ export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell does not know its line: it shall fetch lazy images from as far below as Chromium does on 4G.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
 /** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
@@ -42,9 +46,11 @@ function found(): string | undefined {
 }
 
 function installed(): string {
+  // Debian has the headless shell; elsewhere apt-get is not there, or knows no such package, and says so at once.
   const ways: [string, string[]][] = [
-    ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
     ['apt-get', ['update']],
+    ['apt-get', ['install', '-y', 'chromium-headless-shell']],
+    ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
     ['apt-get', ['install', '-y', 'chromium']],
   ];
   for (const [program, parameters] of ways) {

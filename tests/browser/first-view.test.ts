@@ -101,3 +101,18 @@ test.each(['click', 'ArrowDown'])('%s before the script has started opens the se
   release();
   await close();
 });
+
+test('a mouse that moves starts the script; one that rests where the page appears does not', async () => {
+  const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });
+  const release = await holdLoad(page);
+  await page.goto('/en/about', { waitUntil: 'domcontentloaded' });
+  const resting = { bubbles: true, movementX: 0, movementY: 0 };
+  await page.evaluate((event) => document.body.dispatchEvent(new PointerEvent('pointermove', event)), resting);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  expect(requests.filter(isScript)).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(260, 240);
+  await expect.poll(() => requests.filter(isScript).length).toBeGreaterThan(0);
+  release();
+  await close();
+});
