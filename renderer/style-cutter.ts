@@ -1,5 +1,6 @@
 import { type AtRule, type ChildNode, type Declaration, parse } from 'postcss';
 import { type Needs, needsOf } from './selector-needs.ts';
+import { simplify } from './style-simplifier.ts';
 
 /** A part of a style sheet, with the conditions under which a page keeps it. */
 type Part =
@@ -23,6 +24,7 @@ export class StyleCutter {
 
   constructor(css: string) {
     const root = parse(css);
+    simplify(root);
     const keyframes: string[] = [];
     root.walkAtRules(/^(-webkit-)?keyframes$/, ({ params }) => void keyframes.push(params));
     this.#parts = partsOf(root.nodes, keyframes);
@@ -50,7 +52,7 @@ function askedBy(parts: Part[]): string[] {
 
 function partsOf(nodes: ChildNode[], keyframes: string[]): Part[] {
   return nodes.flatMap((node, index): Part[] => {
-    if (node.type === 'comment') return node.text.startsWith('!') ? [plain(node.toString())] : [];
+    if (node.type === 'comment') return [];
     // The minifier repeats some declarations.
     if (node.type === 'decl') return isRepeated(node, nodes[index + 1]) ? [] : [declaration(node, keyframes)];
     if (node.type === 'atrule') return [atRule(node, keyframes)];

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from './Link.tsx';
 
 const base =
-  'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-transform active:translate-y-px print:hidden';
+  'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-[translate] active:[translate:0_1px] print:hidden';
 
 const variants = {
-  primary: 'border-transparent bg-ink text-paper hover:-translate-y-0.5',
-  secondary: 'border-ink text-ink hover:-translate-y-0.5',
+  primary: 'border-transparent bg-ink text-paper hover:[translate:0_-2px]',
+  secondary: 'border-ink text-ink hover:[translate:0_-2px]',
 } as const;
 
 type Variant = keyof typeof variants;

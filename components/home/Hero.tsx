@@ -75,7 +75,7 @@ function HeroLine({ risen: { title, path, ranking } }: { risen: RisenCase }) {
 function End({ point: { month, position }, className }: { point: RankingPoint; className: string }) {
   const { words, language } = useSite();
   return (
-    <p className={`tabular font-display leading-none font-semibold ${className}`}>
+    <p className={`tabular font-display [line-height:1] font-semibold ${className}`}>
       <span className="block font-text text-small font-normal tracking-normal text-muted">
         {words.project.position}, {monthName(month, language)}
       </span>

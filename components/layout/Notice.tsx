@@ -8,7 +8,7 @@ export function Notice({ code, heading, text, back }: NoticeProps) {
   return (
     <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">
       {code !== undefined && (
-        <p className="tabular font-display text-[clamp(7rem,28vw,20rem)] leading-[0.8] font-bold tracking-normal text-signal desktop:col-span-12">
+        <p className="tabular font-display text-[clamp(7rem,28vw,20rem)] [line-height:0.8] font-bold tracking-normal text-signal desktop:col-span-12">
           {code}
         </p>
       )}

@@ -29,7 +29,7 @@ function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps)
           language,
           content: (
             <>
-              <p className="tabular font-display text-[clamp(6rem,16vw,12rem)] leading-[0.8] font-bold tracking-normal text-signal">
+              <p className="tabular font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
                 {code}
               </p>
               {index === 0 ? <h1 className="mt-6 text-h2">{heading}</h1> : <h2 className="mt-6 text-h2">{heading}</h2>}

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { parse as parseStyles } from 'postcss';
 import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
+import { simplify } from '#renderer/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
 
@@ -28,8 +30,13 @@ export async function bundledPageStyles() {
   rmSync(folder, { recursive: true });
   // A cast: the build has checked it.
   const theme = parse(readFileSync('content/theme.yaml', 'utf8')) as Theme;
+  const siteRules = styles.withColours(styles.siteRules, theme);
+  const simplified = parseStyles(siteRules);
+  simplify(simplified);
   return {
-    siteRules: styles.withColours(styles.siteRules, theme),
+    siteRules,
+    /** The same, in the words in which pages carry them. */
+    simplifiedRules: simplified.toString(),
     contactRules: styles.contactRules,
     styleSheetOf: (body: string) => styles.styleSheetOf(body, theme),
   };
