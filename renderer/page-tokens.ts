@@ -3,8 +3,8 @@
  * rules of tokens that are neither here nor in a page's HTML are cut from its style sheet: name every class that a script writes.
  */
 const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
-  // client/progress.ts, brand-script.ts
-  everyPage: ['#progress', '--accent', '.brand'],
+  // client/progress.ts, brand-script.ts, pages/_error
+  everyPage: ['#progress', '--accent', '.brand', '[data-only]'],
   islands: {
     // Swiper; its pagination and the list itself are in the HTML.
     ScreenCarousel: [

@@ -20,10 +20,11 @@ export function Page(props: ErrorPageProps) {
   return <Notice {...props.notice} />;
 }
 
-/** 404.html for static hosts, in both languages: the script hides the block of the other one. */
+/** 404.html for static hosts, in both languages: the script before them leaves one, before anything is painted. */
 function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps) {
   return (
     <>
+      <script dangerouslySetInnerHTML={{ __html: notFoundScript(portfolios, projectPages) }} />
       <SharedPage
         blocks={blocks.map(({ language, code, heading, text, back }, index) => ({
           language,
@@ -41,7 +42,6 @@ function SharedNotFound({ home, portfolios, projectPages, blocks }: SharedProps)
           ),
         }))}
       />
-      <script dangerouslySetInnerHTML={{ __html: notFoundScript(portfolios, projectPages) }} />
     </>
   );
 }
@@ -52,6 +52,6 @@ const path=location.pathname,language=/^\\/sr(\\/|$)/.test(path)?'sr':'en'
 console.error('404: no page at '+path)
 if(path.startsWith(${JSON.stringify(portfolios)}[language]+'/'))return location.replace(${JSON.stringify(projectPages)}[language])
 document.documentElement.lang=language
-for(const block of document.querySelectorAll('section[lang]'))block.hidden=block.lang!==language
+document.documentElement.dataset.only=language
 })()`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
@@ -5,6 +6,7 @@ import { content } from '../examples.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
+import { type Standing, standbyServer } from '../standby-server.ts';
 import { sideways, widths } from './sideways.ts';
 
 let served: ServedSite;
@@ -68,6 +70,34 @@ test.each([
   },
   300_000,
 );
+
+test.each(['/nothing-here', '/sr/nista'])(
+  '404.html stands where it is from its first piece on, at %s',
+  async (path) => {
+    const arriving = await servedInPieces(readFileSync('dist/client/404.html', 'utf8'));
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(arriving.origin + path, { waitUntil: 'load' });
+    expect(await page.evaluate(layoutShift)).toBe(0);
+    expect(await page.locator('main section:visible').count()).toBe(1);
+    await page.close();
+    arriving.close();
+  },
+);
+
+/** A page for every address, one tag after the other: each is painted before the next. */
+function servedInPieces(html: string): Promise<Standing> {
+  return standbyServer(async (_request, response) => {
+    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+    for (const piece of html.split(/(?<=>)(?=<)/)) {
+      response.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+    }
+    response.end();
+  });
+}
+
+/** Longer than a browser waits between two frames. */
+const FRAME_MS = 30;
 
 /** Nothing moves in the sample; other words may break one line otherwise in the face of the brand. */
 const MOST_MOVED = content.site.sample === true ? 0 : 0.01;
