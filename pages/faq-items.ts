@@ -1,20 +1,42 @@
 import type { Language } from '#contract/language.ts';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyElement, BodyNode } from '#model/markdown/html.ts';
 import type { Content } from '#model/index/content.ts';
 import { withFacts } from '#model/text/facts.ts';
 import { typographic } from '#model/text/typography.ts';
 
 export type FaqItem = { q: string; answer: BodyNode[] };
 
-/** The text of a body on one line, with its facts filled in. */
-function plainText(body: { text: string }, { facts }: Content, language: Language): string {
-  return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
-}
-
 /** The questions, as components for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
-  const items: FaqItem[] = entries.map(({ meta, body }) => ({ q: meta.q, answer: body.html }));
+  const items = entries.map(({ meta, body }, index): FaqItem => ({ q: meta.q, answer: answerOf(body.html, index) }));
   const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body, content, language) }));
   return { items, questions };
+}
+
+/** Several answers stand on one page: the headings and footnotes of the second have ids that begin with `item-1-`. */
+function answerOf(body: readonly BodyNode[], index: number): BodyNode[] {
+  const prefix = `item-${index}-`;
+  const own = (node: BodyNode): BodyNode => {
+    if (typeof node === 'string') return node;
+    const [tag, attributes, ...children] = node;
+    return [tag, prefixed(attributes, prefix), ...children.map(own)];
+  };
+  return body.map(own);
+}
+
+/** An id, and what names one: a link to it, a description by it. */
+function prefixed(attributes: BodyElement[1], prefix: string): BodyElement[1] {
+  const { id, href, 'aria-describedby': description } = attributes;
+  return {
+    ...attributes,
+    ...(typeof id === 'string' && { id: prefix + id }),
+    ...(typeof href === 'string' && href.startsWith('#') && { href: `#${prefix}${href.slice(1)}` }),
+    ...(typeof description === 'string' && { 'aria-describedby': prefix + description }),
+  };
+}
+
+/** The text of a body on one line, with its facts filled in. */
+function plainText(body: { text: string }, { facts }: Content, language: Language): string {
+  return typographic(withFacts(body.text, facts, language).replaceAll(/\s+/g, ' ').trim(), language);
 }

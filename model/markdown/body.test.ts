@@ -44,3 +44,47 @@ test('gives headings of the same words different addresses', async () => {
   const body = await bodyOf('## Price\n\n## Price\n\n### Price\n');
   expect(body.headings.map(({ id }) => id)).toEqual(['price', 'price-2', 'price-3']);
 });
+
+test('leaves the ids of the page to the page', async () => {
+  const body = await bodyOf(
+    '## Content\n\n## Plans\n\n## Plans\n\n## Item 0\n\n## Screen 12\n\n## Plans and screens\n',
+  );
+  expect(body.headings.map(({ id }) => id)).toEqual([
+    'content-2',
+    'plans-2',
+    'plans-3',
+    'item-0-2',
+    'screen-12-2',
+    'plans-and-screens',
+  ]);
+});
+
+const tooDeep = {
+  found: 'more than 60 parts of the text stand one inside the other, such as lists in lists',
+  fix: 'write them one after the other',
+};
+
+test.each([
+  ['lists on one line', `\n\n${'- '.repeat(5000)}a`, 3],
+  [
+    'lists on lines of their own',
+    Array.from({ length: 3000 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    31,
+  ],
+  ['quotes', `\n${'> '.repeat(5000)}a`, 2],
+  ['components', `${'<Note>\n'.repeat(5000)}a\n${'</Note>\n'.repeat(5000)}`, 61],
+  ['bold words', `${'**a '.repeat(5000)}b${' c**'.repeat(5000)}`, 1],
+])('says where %s stand too deep in each other', async (_, source, line) => {
+  const body = await bodyOf(source);
+  expect(body).toMatchObject({ isReadable: false, html: [], problems: [{ line, ...tooDeep }] });
+});
+
+test('reads what a writer nests by hand', async () => {
+  const body = await bodyOf(`${'> '.repeat(10)}${'- '.repeat(10)}**a *b***\n`);
+  expect([body.isReadable, body.problems]).toEqual([true, []]);
+});
+
+test('says so too where the parser that knows the words for code gives up', async () => {
+  const body = await bodyOf(`import a from 'b'\n\n${'- '.repeat(2000)}a\n`);
+  expect(body).toMatchObject({ isReadable: false, problems: [{ line: 3, column: 1, ...tooDeep }] });
+});

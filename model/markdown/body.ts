@@ -4,7 +4,8 @@ import { type State, toHast } from 'mdast-util-to-hast';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { JsxElement } from './components.ts';
-import type { Body } from './compiled-body.ts';
+import type { Body, BodyProblem } from './compiled-body.ts';
+import { depthProblem } from './depth.ts';
 import { finishHtml } from './html.ts';
 import { setQuotes } from './quotes.ts';
 import { readContent } from './visit.ts';
@@ -22,10 +23,12 @@ export type BodyInput = {
 /** Compiles one body. Never throws on what a writer wrote: faults come back as problems, without elements. */
 export async function compileBody(input: BodyInput): Promise<Body> {
   const tree = readMarkdown(input.source);
+  const deep = tree && depthProblem(tree);
+  if (deep) return unread(deep);
   const body = tree && bodyOf(tree, input);
   if (body?.problems.length === 0) return body;
   const { tree: exact, problem } = await readExactly(input.source);
-  return exact ? bodyOf(exact, input) : { ...noBody(), isReadable: false, problems: [problem] };
+  return exact ? bodyOf(exact, input) : unread(problem);
 }
 
 /** What a tree says; it is changed on the way. */
@@ -71,6 +74,10 @@ function ownElement(state: State, node: JsxElement): Element {
     properties: Object.fromEntries(properties),
     children: state.all(node),
   };
+}
+
+function unread(problem: BodyProblem): Body {
+  return { ...noBody(), isReadable: false, problems: [problem] };
 }
 
 function noBody(): Body {

@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { find, hastToReact, html } from 'property-information';
+import { isPageId } from '#contract/page-ids.ts';
 import { type Position, startOfFile } from '../check/problems.ts';
 
 /**
@@ -51,14 +52,14 @@ function isNoSpace(node: BodyNode): boolean {
   return typeof node !== 'string' || node.trim() !== '';
 }
 
-/** An id in plain letters, so that it can be typed. */
+/** An id in plain letters, so that it can be typed, and that nothing else of the page has. */
 function identify(node: Element, headings: Heading[], taken: Set<string>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
   const text = toString(node);
   const plain = slug(text);
   let id = plain;
-  for (let count = 2; taken.has(id); count += 1) id = `${plain}-${count}`;
+  for (let count = 2; taken.has(id) || isPageId(id); count += 1) id = `${plain}-${count}`;
   taken.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
 import type { BodyProblem } from './compiled-body.ts';
+import { depthProblemIn } from './depth.ts';
 import { mdxComponents } from './mdx-components.ts';
 
 /** Code, which no body may hold: satteri 0.10.5 ends the whole process where a quote in such a line is not closed. */
@@ -36,6 +37,7 @@ export async function readExactly(source: string): Promise<Read> {
     return { tree };
   } catch (error) {
     if (error instanceof VFileMessage) return { problem: worded(error, source) };
+    if (error instanceof RangeError) return { problem: depthProblemIn(source) };
     throw error;
   }
 }

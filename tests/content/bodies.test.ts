@@ -184,3 +184,8 @@ accepts('everything that a body may hold', (content) =>
     ].join('\n'),
   ),
 );
+
+reports('lists in lists without end', (content) => content.append(en, `\n${'- '.repeat(5000)}a\n`), [
+  `${en}:57:61 more than 60 parts of the text stand one inside the other, such as lists in lists: write them one after the other`,
+  '1 problem in 1 file',
+]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPageId } from '#contract/page-ids.ts';
 import { type BuiltPage, pages, pagesInOneLanguage } from './built-pages.ts';
 import { all, attribute, one, text } from './document.ts';
 
@@ -45,6 +46,20 @@ test('no heading is empty', () => {
       .filter((heading) => text(heading) === '')
       .map(() => path),
   );
+  expect(faults).toEqual([]);
+});
+
+test('no id of a page could be that of a heading of its body', () => {
+  // Those of React hold a _, which no heading has. The contact page shows no body.
+  const faults = pages
+    .filter(({ kind }) => kind !== 'contact')
+    .flatMap(({ document, path }) =>
+      all(document, '[id]')
+        .filter(({ tagName }) => !/^h[1-6]$/.test(tagName))
+        .map((element) => attribute(element, 'id') ?? '')
+        .filter((id) => !id.includes('_') && !isPageId(id))
+        .map((id) => `#${id} on ${path} is not in contract/page-ids.ts`),
+    );
   expect(faults).toEqual([]);
 });
 
