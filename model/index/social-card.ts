@@ -66,7 +66,7 @@ function ownOf(content: Content, route: Route): Own {
     case 'project':
       return projectCard(content, route);
     case 'portfolio':
-      return listCard(content, pages.portfolio[language].meta.heading, 'all');
+      return listCard(content, language, { heading: pages.portfolio[language].meta.heading, list: 'all' });
     case 'category':
       return categoryCard(content, route);
     case 'services':
@@ -111,10 +111,11 @@ function projectCard({ projects }: Content, { tail, language }: Route): Own {
 }
 
 /** Every page of a list has the card of the list. */
-function listCard({ projects }: Content, heading: string, list: ProjectList): Own {
+function listCard({ projects }: Content, language: Language, of: { heading: string; list: ProjectList }): Own {
+  const { heading, list } = of;
   const covers = projects.covered(list, COVERS).flatMap((id) => {
-    const { images, en } = projects.get(id);
-    return images[en.meta.image ?? ''] ?? [];
+    const { images, [language]: project } = projects.get(id);
+    return images[project.meta.image ?? ''] ?? [];
   });
   return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
 }
@@ -122,7 +123,7 @@ function listCard({ projects }: Content, heading: string, list: ProjectList): Ow
 function categoryCard(content: Content, { tail, language, path }: Route): Own {
   const category = content.categories.find(({ name }) => name === tail);
   if (!category) throw new Error(`${path} is no category`);
-  return listCard(content, category[language].meta.title, category.name);
+  return listCard(content, language, { heading: category[language].meta.title, list: category.name });
 }
 
 /** Only these two: what else is known of an image does not change the card. */

@@ -7,7 +7,7 @@ const Stat = z.strictObject({
 });
 
 const ProjectImage = z.strictObject({
-  src: same(ImageFile),
+  src: ImageFile,
   caption: text(140, 'Shown under the image'),
   alt: text(240, 'What can be seen, for who cannot see it'),
 });
@@ -53,7 +53,7 @@ export const Project = z.strictObject({
       .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
-  image: same(ImageFile.optional().describe('Cover; without it the first letter of the title stands there')),
+  image: ImageFile.optional().describe('Cover; without it the first letter of the title stands there'),
   imageAlt: text(240, 'What the cover shows').optional(),
   outcome: text(140, 'The result in one line'),
   overview: text(700, 'What it was about'),

@@ -36,7 +36,7 @@ const CaseStudy = z.strictObject({
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
   description: text(240, 'What it does'),
-  image: same(ImageFile.optional()),
+  image: ImageFile.optional(),
   imageAlt: text(240, 'What the image shows').optional(),
   tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
   users: text(60, 'Who uses it'),

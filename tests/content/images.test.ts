@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { imagePath } from '#contract/images.ts';
+import { socialCardOf } from '#model/index/social-card.ts';
 import sharp from 'sharp';
 import { accepts, type ContentCopy, loaded, project, reports, service } from './content-copy.ts';
 
@@ -213,3 +214,15 @@ reports(
     '2 problems in 2 files',
   ],
 );
+
+test('each language has the cover that its file names, on the social cards of its case study and of its lists too', async () => {
+  const { content } = await loaded((copy) => copy.edit(sr, 'image: cover.webp', 'image: search.webp'));
+  const covers = content.routes.all.flatMap((route) => {
+    const { body } = socialCardOf(content, route);
+    const shown = body.kind === 'covers' ? body.covers : body.kind === 'project' && body.cover ? [body.cover] : [];
+    return shown.map(({ file }) => `${route.kind} ${route.language} ${file.replace(`${project}/`, '')}`);
+  });
+  const kinds = ['category', 'portfolio', 'project'];
+  const expected = kinds.flatMap((kind) => [`${kind} en cover.webp`, `${kind} sr search.webp`]);
+  expect([...new Set(covers)].toSorted()).toEqual(expected.toSorted());
+});

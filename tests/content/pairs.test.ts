@@ -17,9 +17,10 @@ reports('a link that differs', (content) => content.edit(sr, 'https://catalogue.
   '1 problem in 1 file',
 ]);
 
-reports('an image that differs', (content) => content.edit(sr, 'image: cover.webp', 'image: search.webp'), [
-  `${sr}:9:1 image is "search.webp", en.mdx has "cover.webp": make both files say the same`,
-  '1 problem in 1 file',
+reports('a cover that one language alone has', (content) => content.edit(sr, /image: cover.webp\nimageAlt: .*\n/, ''), [
+  `${sr}:2:1 image is missing, en.mdx has it: add it`,
+  `${sr}:2:1 imageAlt is missing, en.mdx has it: add it`,
+  '2 problems in 1 file',
 ]);
 
 reports('one point of a ranking that differs', (content) => content.edit(sr, 'position: 12', 'position: 13'), [

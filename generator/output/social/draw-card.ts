@@ -42,7 +42,7 @@ function layOn(pixels: Uint8Array, { data, rowBytes }: DrawnCover, { left, top }
   }
 }
 
-/** The covers drawn last: both languages of a case study show the same, and lists show a few again and again. */
+/** The covers drawn last: both languages of a case study may show the same, and lists show a few again and again. */
 const drawn = new Map<string, DrawnCover>();
 const MOST_DRAWN = 16;
 
