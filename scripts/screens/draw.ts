@@ -1,36 +1,37 @@
 /**
  * Draws the product screens: scripts/screens/<kind>/<folder>/<name>.html, 720 × 450 CSS px, becomes the master image
- * content/<kind>/<folder>/<name>.webp, 2000 px wide, at most 200 KB.
+ * content/<kind>/<folder>/<name>.webp, 2000 px wide, at most 200 KB; with words for it in words.yaml beside it, <name>.en.webp and
+ * <name>.sr.webp.
  *
  *   npm exec -- node scripts/screens/draw.ts                 all of them
  *   npm exec -- node scripts/screens/draw.ts 07-basement     only folders whose path contains this
  */
-import { globSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { launchBrowser } from '../browser.ts';
+import { drawnScreens, sayIn } from './drawn-screens.ts';
 import { faultsOfPage, MASTER_BYTES, MASTER_WIDTH, SMALLEST_TEXT_PX, stage } from './screen-faults.ts';
 
 const wanted = process.argv[2] ?? '';
-const sources = globSync('scripts/screens/*/*/*.html')
-  .filter((path) => path.includes(wanted))
-  .toSorted();
+const screens = drawnScreens().filter(({ source }) => source.includes(wanted));
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: stage, deviceScaleFactor: MASTER_WIDTH / stage.width });
 let faults = 0;
 
-for (const source of sources) {
+for (const { source, master, language, words } of screens) {
   await page.goto(pathToFileURL(resolve(source)).href);
+  const unsaid = await page.evaluate(sayIn, { language, words });
   await page.evaluate(async () => document.fonts.ready.then(() => undefined));
-  for (const fault of await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX)) {
+  const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
+  for (const fault of [...unsaid.map((word) => `"${word}" of words.yaml stands nowhere`), ...found]) {
     faults += 1;
-    console.log(`${source}: ${fault}`);
+    console.log(`${master}: ${fault}`);
   }
-  const target = join('content', source.slice('scripts/screens/'.length).replace(/\.html$/, '.webp'));
-  await writeMaster(await page.screenshot({ type: 'png' }), target);
-  console.log(`${target} ${Math.round(statSync(target).size / 1024)} KB`);
+  await writeMaster(await page.screenshot({ type: 'png' }), master);
+  console.log(`${master} ${Math.round(statSync(master).size / 1024)} KB`);
 }
 await browser.close();
 process.exitCode = faults > 0 ? 1 : 0;

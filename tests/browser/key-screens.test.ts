@@ -14,9 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const tablet = { width: 800, height: 1000 };
+const wide = { width: 1440, height: 900 };
 const project = study.en;
 /** A site whose case studies show fewer has nothing to turn. */
 const carousel = test.skipIf(screens < 3);
+/** Three are in view on a desktop. */
+const IN_VIEW = 3;
+const desktopCarousel = test.skipIf(screens <= IN_VIEW);
 
 async function toScreens(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('[data-island]')?.scrollIntoView({ behavior: 'instant' }));
@@ -131,6 +135,43 @@ carousel('turns by keyboard and by pagination, and names its bullets', async () 
   await bullets.nth(0).focus();
   await page.keyboard.press('Enter');
   await scrolled(0);
+  await close();
+});
+
+desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and by pagination: %s', async (path) => {
+  const { page, close } = await visit(browser, site.origin, { viewport: wide });
+  await page.goto(path);
+  await awake(page);
+  const rest = screens - IN_VIEW;
+  /** Waits until the slides in view are three, from this one on. */
+  const shows = (first: number) =>
+    page.waitForFunction(
+      ({ from, count }) => {
+        const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
+        const inView = [...document.querySelectorAll('.swiper-slide')].map((slide) => {
+          const { left, right } = slide.getBoundingClientRect();
+          return list !== undefined && left > list.left - 2 && right < list.right + 2;
+        });
+        return inView.every((isShown, place) => isShown === (place >= from && place < from + count));
+      },
+      { from: first, count: IN_VIEW },
+    );
+  await shows(0);
+  const bullets = page.locator('.swiper-pagination-bullet');
+  expect(await bullets.count()).toBe(rest + 1);
+  expect(await bullets.first().isVisible()).toBe(true);
+  await page.focus('.swiper-wrapper');
+  await page.keyboard.press('ArrowRight');
+  await shows(1);
+  await bullets.nth(rest).click();
+  await shows(rest);
+  // What has slid into view is enlarged as the first ones are.
+  await page.locator(`li [commandfor=screen-${screens - 1}]`).click();
+  expect(await openDialogs(page)).toEqual([`screen-${screens - 1}`]);
+  await page.keyboard.press('Escape');
+  await bullets.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await shows(0);
   await close();
 });
 

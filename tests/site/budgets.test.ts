@@ -38,7 +38,7 @@ test.skipIf(screens === 0)(
     expect(scripts[0]).toMatch(/^\/assets\/entries\/renderer_client\.\w+/);
     expect(scripts.length).toBeGreaterThan(1);
     expect(fonts).toHaveLength(2);
-    expect(images).toEqual([expect.stringMatching(/-cover-\w+-832\.avif$/)]);
+    expect(images).toEqual([expect.stringMatching(/-cover(-en)?-\w+-832\.avif$/)]);
     expect(blocking).toEqual([]);
   },
 );
