@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imagePath, imageWidths, sourceSet, widthsOf } from './images.ts';
+import { imagePath, imageWidths, plainPath, sizesOf, sourceSet, widthsOf } from './images.ts';
 
 const cover = { file: 'content/projects/07-basement/cover.webp', hash: '1a2b3c4d5e', width: 2000 };
 
@@ -36,13 +36,28 @@ test.each([
   },
 );
 
-test('srcset names every width of one format with its address', () => {
-  const set = sourceSet({ ...cover, width: 900 }, 'webp').split(', ');
+test('srcset names every width with its address', () => {
+  const set = sourceSet({ ...cover, width: 900 }).split(', ');
   expect(set).toEqual([
-    '/images/07-basement-cover-1a2b3c4d5e-416.webp 416w',
-    '/images/07-basement-cover-1a2b3c4d5e-832.webp 832w',
-    '/images/07-basement-cover-1a2b3c4d5e-900.webp 900w',
+    '/images/07-basement-cover-1a2b3c4d5e-416.avif 416w',
+    '/images/07-basement-cover-1a2b3c4d5e-832.avif 832w',
+    '/images/07-basement-cover-1a2b3c4d5e-900.avif 900w',
   ]);
+});
+
+test.each([
+  [2000, 832],
+  [700, 700],
+  [400, 400],
+])('of an image of %i px there is one WebP, %i wide, which is its plain address', (width, plain) => {
+  const image = { ...cover, width };
+  expect(sizesOf(image).filter(({ format }) => format === 'webp')).toEqual([{ width: plain, format: 'webp' }]);
+  expect(
+    sizesOf(image)
+      .filter(({ format }) => format === 'avif')
+      .map((size) => size.width),
+  ).toEqual(widthsOf(image));
+  expect(plainPath(image)).toBe(imagePath(image, plain, 'webp'));
 });
 
 test('the widths grow, so that the browser finds the smallest that will do', () => {

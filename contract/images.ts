@@ -28,8 +28,8 @@ export const quickFormats = {
 
 export type ImageFormat = keyof typeof imageFormats;
 
-/** The formats in which every size is encoded. */
-export const formatNames = ['avif', 'webp'] as const satisfies ImageFormat[];
+/** One file that is made of an image. */
+export type ImageSize = { width: number; format: ImageFormat };
 
 /** The parts of an address. */
 type Addressed = { file: string; hash: string; width: number };
@@ -58,9 +58,22 @@ export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
   return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;
 }
 
-/** The value of `srcset` for one format. */
-export function sourceSet(image: Addressed, format: ImageFormat): string {
+/** What is made of an image: AVIF in all widths, and one WebP for browsers that are older than those we name (product D33). */
+export function sizesOf(image: Pick<Addressed, 'width'>): ImageSize[] {
+  const widths = widthsOf(image);
+  const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;
+  return [...widths.map((width) => ({ width, format: 'avif' as const })), { width: middle, format: 'webp' }];
+}
+
+/** The plain `src` of an image: its WebP. */
+export function plainPath(image: Addressed): string {
+  const plain = sizesOf(image).find(({ format }) => format === 'webp');
+  return imagePath(image, plain?.width ?? image.width, 'webp');
+}
+
+/** The value of `srcset`. */
+export function sourceSet(image: Addressed): string {
   return widthsOf(image)
-    .map((width) => `${imagePath(image, width, format)} ${width}w`)
+    .map((width) => `${imagePath(image, width, 'avif')} ${width}w`)
     .join(', ');
 }

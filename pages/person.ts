@@ -12,7 +12,7 @@ export function personOf({ site, siteImages }: Content, language: Language): Pic
     person: {
       name: person.name,
       role: person.role[language],
-      ...(portrait && { image: imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'webp') }),
+      ...(portrait && { image: imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'avif') }),
     },
   };
 }

@@ -31,5 +31,5 @@ export function projectCards(
 /** The preload of the first card's cover, which is in the first view. */
 export function leadingCover([first]: ProjectCardProps[]): Pick<PageHead, 'leadingImage'> {
   if (!first?.image) return {};
-  return { leadingImage: { sizes: imageSizes.firstOfSeven, sources: sourceSet(first.image, 'avif') } };
+  return { leadingImage: { sizes: imageSizes.firstOfSeven, sources: sourceSet(first.image) } };
 }

@@ -12,7 +12,7 @@ export function Person() {
     <div className="flex items-center gap-4">
       {portrait && (
         <img
-          src={imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'webp')}
+          src={imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'avif')}
           width={portrait.width}
           height={portrait.height}
           alt={site.person.name}

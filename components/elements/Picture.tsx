@@ -1,4 +1,4 @@
-import { imageFormats, imagePath, sourceSet, widthsOf } from '#contract/images.ts';
+import { imageFormats, plainPath, sourceSet } from '#contract/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from './image-sizes.ts';
 
@@ -14,16 +14,11 @@ type PictureProps = {
 
 /** An image whose space and placeholder colour are there before it has loaded. */
 export function Picture({ image, alt, place, leads = false, className = '' }: PictureProps) {
-  const widths = widthsOf(image);
-  const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;
-  const sizes = imageSizes[place];
   return (
     <picture className="block">
-      <source type={imageFormats.avif.type} srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+      <source type={imageFormats.avif.type} srcSet={sourceSet(image)} sizes={imageSizes[place]} />
       <img
-        src={imagePath(image, middle, 'webp')}
-        srcSet={sourceSet(image, 'webp')}
-        sizes={sizes}
+        src={plainPath(image)}
         width={image.width}
         height={image.height}
         alt={alt}

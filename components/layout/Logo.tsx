@@ -6,7 +6,7 @@ export function Logo() {
   const { site, siteImages } = useSite();
   const { logo } = siteImages;
   if (logo) {
-    const address = imagePath(logo, widthsOf(logo)[0] ?? logo.width, 'webp');
+    const address = imagePath(logo, widthsOf(logo)[0] ?? logo.width, 'avif');
     return <img src={address} width={logo.width} height={logo.height} alt={site.name} className="h-10 w-auto" />;
   }
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { formatNames, imagePath, widthsOf } from '#contract/images.ts';
+import { imagePath, sizesOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { type Problem, problemLine } from '#model/check/problems.ts';
 import { lastGoodContent } from '#model/index/last-good.ts';
@@ -102,7 +102,7 @@ function answer(root: string, shown: Shown, ...[request, response, next]: Answer
     return;
   }
   const image = [...imagesOf(shown.content).values()].find((one) =>
-    widthsOf(one).some((width) => formatNames.some((format) => imagePath(one, width, format) === path)),
+    sizesOf(one).some(({ width, format }) => imagePath(one, width, format) === path),
   );
   if (!image) return next();
   // The master at every width and in every format, whatever its ending says: dev encodes nothing, browsers look inside.

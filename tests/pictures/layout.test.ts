@@ -63,10 +63,9 @@ function promisedAndTaken(): { promised: number; taken: number; sizes: string }[
     return Math.round(probe.getBoundingClientRect().width);
   };
   return [...document.images]
-    .filter((image) => image.checkVisibility() && (image.srcset !== '' || image.matches('picture > img')))
-    .map((image) => ({
-      promised: widthOf(image.sizes),
-      taken: Math.round(image.getBoundingClientRect().width),
-      sizes: image.sizes,
-    }));
+    .filter((image) => image.checkVisibility() && image.matches('picture > img'))
+    .map((image) => {
+      const sizes = image.parentElement?.querySelector('source')?.sizes ?? '';
+      return { promised: widthOf(sizes), taken: Math.round(image.getBoundingClientRect().width), sizes };
+    });
 }

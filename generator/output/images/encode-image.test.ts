@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formatNames } from '#contract/images.ts';
+import { sizesOf } from '#contract/images.ts';
 import { readImages } from '#model/read/images.ts';
 import { encodeImage } from './encode-image.ts';
 
@@ -29,7 +29,7 @@ test('a photo that a phone has taken upright stands upright, and says nothing of
   const [image] = images;
   if (!image) throw new Error('The photo was not read');
   expect([image.width, image.height]).toEqual([400, 600]);
-  const sizes = formatNames.map((format) => ({ image, width: 400, format, cached: join(root, `photo.${format}`) }));
+  const sizes = sizesOf(image).map((size) => ({ image, ...size, cached: join(root, `photo.${size.format}`) }));
   await encodeImage(root, sizes, true);
   for (const { cached } of sizes) {
     const { width, height, exif, orientation } = await sharp(cached).metadata();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type ImageFormat, imageFormats, phoneWidth, quickFormats } from '#contract/images.ts';
+import { imageFormats, type ImageSize, phoneWidth, quickFormats } from '#contract/images.ts';
 import { writeFileAtomic } from '#model/read/files.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
 /** One width of one image in one format, and where it is kept between builds. */
-export type Size = { image: ImageInfo; width: number; format: ImageFormat; cached: string };
+export type Size = ImageSize & { image: ImageInfo; cached: string };
 
 // One thread per image: two images in parallel finish sooner than one on two threads.
 sharp.concurrency(1);

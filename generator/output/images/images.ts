@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { formatNames, imagePath, quickFormats, widthsOf } from '#contract/images.ts';
+import { imagePath, quickFormats, sizesOf } from '#contract/images.ts';
 import { digest } from '#model/read/digest.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Size } from './encode-image.ts';
@@ -26,7 +26,7 @@ export type Encoding = {
  */
 export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const cache = join(root, '.cache/sizes');
-  const sizes = [...images].map((image) => sizesOf(image, cache, release));
+  const sizes = [...images].map((image) => sizesToCache(image, cache, release));
   const missing = sizes.map((some) => some.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
   const count = missing.flat().length;
   const progress = new Progress();
@@ -52,10 +52,8 @@ export function startImages(root: string, images: Iterable<ImageInfo>, release: 
   };
 }
 
-function sizesOf(image: ImageInfo, cache: string, release: boolean): Size[] {
+function sizesToCache(image: ImageInfo, cache: string, release: boolean): Size[] {
   // Keyed by content, not by name: renaming a folder encodes nothing anew.
   const key = release ? image.hash : `${image.hash}-${digest(quickFormats)}`;
-  return widthsOf(image).flatMap((width) =>
-    formatNames.map((format) => ({ image, width, format, cached: join(cache, `${key}-${width}.${format}`) })),
-  );
+  return sizesOf(image).map((size) => ({ image, ...size, cached: join(cache, `${key}-${size.width}.${size.format}`) }));
 }
