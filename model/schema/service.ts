@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawings } from './drawings.ts';
 import {
   Button,
   Closing,
@@ -95,6 +96,7 @@ export const Service = z.strictObject({
     })
     .optional()
     .describe('Custom apps (web solutions page)'),
+  ...drawings,
   quote: same(z.number().int().optional().describe('Id of the project whose testimonial is shown')),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
   closing: Closing,

@@ -7,6 +7,7 @@ import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { BadgeStrip } from '#components/service/BadgeStrip.tsx';
+import { Drawing } from '#components/service/drawings/Drawing.tsx';
 import { CaseStudies, type CaseStudyProps } from '#components/service/CaseStudies.tsx';
 import { type SimilarProject, SimilarProjects } from '#components/service/SimilarProjects.tsx';
 import { Quote, type QuoteProps } from '#components/portfolio/Quote.tsx';
@@ -52,10 +53,11 @@ export function Page({
   return (
     <>
       <Hero meta={meta} name={name} order={order} from={from} />
+      <Drawing meta={meta} />
       <Section heading={meta.why.heading} intro={meta.why.intro}>
         <TitledList items={meta.why.items} columns={2} />
       </Section>
-      <section className="mt-section border-y border-line py-8">
+      <section className="mt-section border-y border-line py-5 md:py-8">
         <h2 className="page text-h3">{meta.included.heading}</h2>
         <BadgeStrip items={meta.included.items} label={meta.included.heading} />
       </section>
@@ -93,7 +95,7 @@ export function Page({
 function Hero({ meta, name, order, from }: Pick<ServicePageProps, 'meta' | 'name' | 'order' | 'from'>) {
   const { path } = useSite();
   return (
-    <section className="page grid items-end gap-x-10 gap-y-8 pt-8 desktop:grid-cols-12 desktop:pt-14">
+    <section className="page grid items-end gap-x-10 gap-y-5 pt-6 desktop:grid-cols-12 desktop:pt-14">
       <div className="desktop:col-span-8">
         <Icon set="service" position={order} className="size-12" />
         <h1 className="mt-5 text-h1">{meta.hero.heading}</h1>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BuiltPage, pageAt, pageOf, pages } from '../site/built-pages.ts';
 import { all, attribute, one, text } from '../site/document.ts';
+import { content } from '../examples.ts';
 import { sectionWith } from '../site/sections.ts';
 
 const services = pages.filter(({ kind }) => kind === 'service');
@@ -130,6 +131,39 @@ test.each(['en', 'sr'] as const)(
       ).toHaveLength(3);
   },
 );
+
+const drawn = ['answers', 'corrections', 'rules', 'move'] as const;
+
+test.each(services)('$path has one visual moment of its own', ({ key, language, document }) => {
+  const service = content.services.find(({ name }) => `service:${name}` === key);
+  const meta = service?.[language].meta;
+  const moments = [...drawn, 'caseStudies' as const, 'showcase' as const].filter((name) => meta?.[name]);
+  expect(moments).toHaveLength(1);
+  const drawing = drawn.map((name) => meta?.[name]).find(Boolean);
+  if (!drawing) return expect(all(document, 'main article img').length).toBeGreaterThan(2);
+  const heading = all(document, 'main h2').find((one) => text(one) === spaced(drawing.heading));
+  const section = heading?.closest('section');
+  if (!section) throw new Error(`${key} has no section ${drawing.heading}`);
+  // What is drawn says all its words, and its lines say nothing.
+  for (const words of drawing.items.flatMap((item) => Object.values<string>(item)))
+    expect(text(section)).toContain(spaced(words));
+  expect(all(section, '[aria-hidden="true"]').length).toBeGreaterThan(0);
+  expect(
+    all(section, '[aria-hidden="true"]')
+      .map((line) => text(line))
+      .join(''),
+  ).toBe('');
+});
+
+/** As `text` gives it: a space that may not break is a space. */
+function spaced(words: string): string {
+  return words.replaceAll(/\s+/g, ' ');
+}
+
+test('no two service pages have the same visual moment', () => {
+  const used = content.services.flatMap(({ en }) => drawn.filter((name) => en.meta[name]));
+  expect(new Set(used).size).toBe(used.length);
+});
 
 function plansOf(page: BuiltPage) {
   return all(one(page.document, '#plans'), 'article');

@@ -1,0 +1,21 @@
+import type { Service } from '#model/schema/service.ts';
+
+/** Questions on the left, each tied by a line to its place on a page: a frame with answers over lines of text. */
+export function Answers({ items }: Pick<NonNullable<Service['answers']>, 'items'>) {
+  return (
+    <dl>
+      {items.map(({ question, answer }) => (
+        <div key={question} className="group grid grid-cols-[2fr_3fr] desktop:grid-cols-[5fr_7fr]">
+          <dt className="flex items-center gap-3 font-medium max-sm:text-small md:font-display md:text-h3">
+            {question}
+            <span className="h-0.5 min-w-4 grow bg-accent" aria-hidden="true" />
+          </dt>
+          <dd className="border-x-2 border-ink px-4 py-3 font-display font-semibold group-first:border-t-[0.75rem] group-last:border-b-2 md:px-10 md:py-5 md:text-h3">
+            {answer}
+            <span className="mt-3 block h-4 max-w-[26rem] border-y-4 border-line" aria-hidden="true" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Service } from '#model/schema/service.ts';
+
+/** A list of changes as a corrected proof: the old struck out, the new beside it. */
+export function Corrections({ items }: Pick<NonNullable<Service['corrections']>, 'items'>) {
+  return (
+    <ul className="border-b border-line">
+      {items.map(({ place, before, after }) => (
+        <li key={place} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-3 md:py-5">
+          <span className="text-small text-muted max-sm:w-full md:text-body">{place}</span>
+          <span className="leader max-sm:hidden" aria-hidden="true" />
+          <del className="font-display text-h4 text-muted decoration-accent decoration-2 md:text-h2 md:decoration-3">
+            {before}
+          </del>{' '}
+          <ins className="font-display text-h4 font-semibold no-underline md:text-h2">{after}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
