@@ -8,8 +8,8 @@ export function Accordion({ items, name }: { items: readonly AccordionItem[]; na
     <div className="border-b border-line">
       {items.map(({ q, a }, index) => (
         <details key={q} id={`item-${index}`} name={name} className="group border-t border-line">
-          <summary className="flex items-center justify-between gap-4 py-3.5 hover:text-signal md:py-5">
-            <h3 className="text-body font-semibold tracking-normal md:text-h4">{q}</h3>
+          <summary className="flex items-center justify-between gap-4 py-2 hover:text-signal md:py-5">
+            <h3 className="text-body/snug font-semibold tracking-normal md:text-h4">{q}</h3>
             <span aria-hidden="true" className="plus print:hidden" />
           </summary>
           <div className="prose max-w-measure pb-7 text-muted">{a}</div>

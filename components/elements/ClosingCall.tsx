@@ -15,11 +15,11 @@ export function ClosingCall({ closing, topic, secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (
     <section className="inverted mt-section print:hidden">
-      <div className="page grid items-end gap-x-10 gap-y-8 py-12 desktop:py-section desktop:grid-cols-12">
+      <div className="page grid items-end gap-x-10 gap-y-4 py-8 md:py-12 desktop:py-section desktop:grid-cols-12">
         <h2 className="text-h1 desktop:col-span-7">{closing.heading}</h2>
         <div className="desktop:col-span-5">
           <p className="max-w-measure text-muted md:text-lead">{closing.text}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
             <ButtonLink href={topic === undefined ? path('contact') : aboutPath(path('contact'), topic)}>
               {closing.button}
             </ButtonLink>

@@ -8,7 +8,7 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
     size === 'large' ? 'font-display text-h4 font-semibold tracking-tight sm:text-h3' : 'text-body font-semibold';
   return (
     <div>
-      <p className={`flex flex-wrap items-baseline gap-x-3 ${type}`}>
+      <p className={`flex flex-wrap items-baseline gap-x-2 ${type}`}>
         <span>{name}</span>
         <LeaderToPrice price={price} />
       </p>
@@ -20,7 +20,7 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
 /** The leader and the price. Where the name leaves no room, both wrap to the next line together. */
 export function LeaderToPrice({ price, className = '' }: { price: string; className?: string }) {
   return (
-    <span className={`flex grow items-baseline gap-x-3 ${className}`}>
+    <span className={`flex grow items-baseline gap-x-2 ${className}`}>
       <span className="leader" aria-hidden="true" />
       <span className="tabular whitespace-nowrap">{price}</span>
     </span>

@@ -11,11 +11,11 @@ type SectionProps = {
 /** A part of a page: heading and intro hang on the left, the content beside them; one below the other on a phone. */
 export function Section({ heading, intro, id, children, aside }: SectionProps) {
   return (
-    <section id={id} className="page mt-section grid gap-x-10 gap-y-6 desktop:grid-cols-12 print:block">
+    <section id={id} className="page mt-section grid gap-x-10 gap-y-4 desktop:grid-cols-12 print:block">
       <div className="desktop:col-span-4">
         <div className="desktop:sticky desktop:top-28">
           <h2 className="text-h2">{heading}</h2>
-          {intro !== undefined && <p className="mt-4 max-w-measure text-muted">{intro}</p>}
+          {intro !== undefined && <p className="mt-3 max-w-measure text-muted md:mt-4">{intro}</p>}
           {aside}
         </div>
       </div>
@@ -28,12 +28,12 @@ export function Section({ heading, intro, id, children, aside }: SectionProps) {
 export function WideSection({ heading, intro, id, children, aside }: SectionProps) {
   return (
     <section id={id} className="page mt-section">
-      <div className="grid items-end gap-x-10 gap-y-4 desktop:grid-cols-12">
+      <div className="grid items-end gap-x-10 gap-y-3 desktop:grid-cols-12">
         <h2 className="text-h2 desktop:col-span-7">{heading}</h2>
         {intro !== undefined && <p className="max-w-measure text-muted desktop:col-span-5">{intro}</p>}
         {aside}
       </div>
-      <div className="mt-6 md:mt-10">{children}</div>
+      <div className="mt-4 md:mt-10">{children}</div>
     </section>
   );
 }

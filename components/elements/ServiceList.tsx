@@ -23,11 +23,11 @@ export function ServiceList({ services, level = 'h3', compact = false }: Service
       {services.map(({ key, title, description, path, from }, index) => (
         <li
           key={key}
-          className="relative grid grid-cols-[2.75rem_1fr] border-t border-line py-3.5 md:grid-cols-[3.25rem_1fr] md:py-6"
+          className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-2.5 md:grid-cols-[3.25rem_1fr] md:py-6"
         >
           <Icon set="service" position={index + 1} className="size-8" />
           <div>
-            <div className="flex flex-wrap items-baseline gap-x-3">
+            <div className="flex flex-wrap items-baseline gap-x-2">
               <Heading className="font-display text-h4 font-semibold">
                 {compact ? (
                   <Link href={path} className="card-link rising">

@@ -22,7 +22,7 @@ export type FeaturedProject = {
  */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-8 sm:gap-y-12 desktop:grid-cols-12">
+    <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12">
       {projects.map((project, index) => {
         const isLarge = index === 0 || projects.length === 2;
         return (
@@ -42,7 +42,7 @@ function LargeProject({ project }: { project: FeaturedProject }) {
         <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featuredFirst" />
       </div>
       <div className="desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4">
-        <TitleLink project={project} />
+        <Title project={project} />
         <Description project={project} />
       </div>
     </article>
@@ -54,7 +54,7 @@ function ProjectRow({ project }: { project: FeaturedProject }) {
     <article className="card-row relative">
       <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featured" />
       <div className="sm:mt-4">
-        <TitleLink project={project} />
+        <Title project={project} />
       </div>
       <div>
         <Description project={project} />
@@ -63,26 +63,29 @@ function ProjectRow({ project }: { project: FeaturedProject }) {
   );
 }
 
-function TitleLink({ project: { title, path } }: { project: FeaturedProject }) {
-  return (
-    <h3 className="text-h3">
-      <Link href={path} className="card-link rising">
-        {title}
-      </Link>
-    </h3>
-  );
-}
-
-function Description({ project: { description, result, tags } }: { project: FeaturedProject }) {
+/** The title, and the result below it. */
+function Title({ project: { title, path, result } }: { project: FeaturedProject }) {
   return (
     <>
+      <h3 className="text-h3">
+        <Link href={path} className="card-link rising">
+          {title}
+        </Link>
+      </h3>
       {result && (
-        <p className="mt-2">
+        <p className="mt-1 sm:mt-2">
           <strong className="tabular">{result.value}</strong>{' '}
           <span className="text-small text-muted">{result.label}</span>
         </p>
       )}
-      <p className="mt-2 max-w-measure text-muted">{description}</p>
+    </>
+  );
+}
+
+function Description({ project: { description, tags } }: { project: FeaturedProject }) {
+  return (
+    <>
+      <p className="mt-2 max-w-measure text-muted max-sm:text-small">{description}</p>
       <Tags tags={tags} className="mt-2 sm:mt-3" />
     </>
   );

@@ -16,18 +16,18 @@ type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
 export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
-    <section className="page pt-10 desktop:pt-16">
+    <section className="page pt-6 md:pt-10 desktop:pt-16">
       <h1 className="max-w-[17ch] text-display">{hero.headline}</h1>
-      <div className="mt-8 grid gap-x-10 gap-y-7 desktop:mt-12 desktop:grid-cols-12">
+      <div className="mt-5 grid gap-x-10 gap-y-4 md:gap-y-7 desktop:mt-12 desktop:grid-cols-12">
         <div className="desktop:col-span-6">
           <p className="max-w-measure text-lead">{hero.tagline}</p>
-          <div className="mt-7 flex flex-wrap gap-4">
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-7 md:gap-4">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
             <ButtonLink href={path('portfolio')} variant="secondary">
               {hero.ctaSecondary}
             </ButtonLink>
           </div>
-          <p className="tabular mt-6 font-display text-h4 font-semibold">
+          <p className="tabular mt-4 font-display md:mt-6 text-h4 font-semibold">
             <a href={path('pricing')} className="rising">
               {hero.price}
             </a>
@@ -77,7 +77,8 @@ function End({ point: { month, position }, className }: { point: RankingPoint; c
   return (
     <p className={`tabular font-display [line-height:1] font-semibold ${className}`}>
       <span className="block font-text text-small font-normal tracking-normal text-muted">
-        {words.project.position}, {monthName(month, language)}
+        {words.project.position}
+        <span className="max-sm:hidden">, {monthName(month, language)}</span>
       </span>
       {position}
     </p>

@@ -15,17 +15,17 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   return (
-    <footer className="border-t border-line pt-10 pb-8 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
+    <footer className="border-t border-line pt-8 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
+      <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-6 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
           <div className="print:hidden">
             <Logo />
-            <p className="mt-4 max-w-[30ch] font-display desktop:max-w-[22ch] text-h3 font-semibold tracking-tight">
+            <p className="mt-3 max-w-[30ch] font-display desktop:max-w-[22ch] text-h3 font-semibold tracking-tight">
               {words.footer.tagline}
             </p>
           </div>
-          <p className="mt-5 print:mt-0">
+          <p className="mt-4 print:mt-0">
             <a href={`mailto:${site.mail}`} className="rising text-body font-semibold">
               {site.mail}
             </a>
@@ -48,7 +48,7 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-8 text-muted desktop:mt-14 print:mt-6">
+      <p className="page mt-6 text-muted desktop:mt-14 print:mt-6">
         {[
           fill(words.footer.copyright, { year, name: site.name }),
           ...(site.legal === undefined ? [] : [site.legal]),
@@ -69,10 +69,12 @@ type ColumnProps = {
 function Column({ heading, children, isRow = false }: ColumnProps) {
   return (
     <div className={`print:hidden ${isRow ? 'max-sm:col-span-2' : ''}`}>
-      <h2 className="border-b border-line pb-2 font-text text-small font-semibold tracking-normal text-muted">
+      <h2
+        className={`border-b border-line pb-2 font-text text-small font-semibold tracking-normal text-muted ${isRow ? 'max-sm:sr-only' : ''}`}
+      >
         {heading}
       </h2>
-      <ul className={isRow ? 'mt-3 flex gap-x-6 sm:block' : 'mt-3'}>{children}</ul>
+      <ul className={isRow ? 'mt-2 flex gap-x-6 sm:block' : 'mt-2'}>{children}</ul>
     </div>
   );
 }
@@ -80,7 +82,7 @@ function Column({ heading, children, isRow = false }: ColumnProps) {
 function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <Link href={href} className="inline-block py-1 no-underline hover:text-signal">
+      <Link href={href} className="inline-block py-0.5 no-underline hover:text-signal">
         {label}
       </Link>
     </li>

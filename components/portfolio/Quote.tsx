@@ -12,14 +12,14 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
   const { words } = useSite();
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
-      <figure className="border-y border-ink py-6 md:py-10 desktop:py-14">
-        <blockquote className="max-w-[32ch] font-display text-h3 font-medium md:text-h2">
+      <figure className="border-y border-ink py-5 md:py-10 desktop:py-14">
+        <blockquote className="max-w-[32ch] font-display text-h4 font-medium md:text-h2">
           <p className="md:text-balance">{text}</p>
         </blockquote>
-        <figcaption className="mt-4 text-small md:mt-6 md:text-body">
+        <figcaption className="mt-3 text-small md:mt-6 md:text-body">
           <span className="font-semibold">{author}</span>, <span className="text-muted">{role}</span>
           {from && (
-            <a href={from.path} className="rising mt-2 block w-fit font-semibold">
+            <a href={from.path} className="rising mt-1 block w-fit font-semibold">
               {from.title}
             </a>
           )}

@@ -1,7 +1,7 @@
 /** What is included, as a full-width strip that scrolls by itself, by hand and by keyboard. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
-    <section className="strip mt-5" tabIndex={0} aria-label={label}>
+    <section className="strip mt-3 md:mt-5" tabIndex={0} aria-label={label}>
       <ul className="py-1">
         {items.map((item) => (
           <li

@@ -34,7 +34,7 @@ export function Plans({
         ))}
       </div>
       {(factors || note !== undefined) && (
-        <div className="mt-10 grid gap-x-10 gap-y-6 desktop:grid-cols-12">
+        <div className="mt-6 grid gap-x-10 gap-y-6 desktop:grid-cols-12">
           {factors && (
             <div className="desktop:col-span-7">
               <h3 className="text-h4">{words.price.dependsOn}</h3>
@@ -53,7 +53,7 @@ function Plan({ plan }: { plan: PlanProps }) {
   const { words, path } = useSite();
   return (
     <article
-      className={`grid py-6 desktop:row-span-5 desktop:grid-rows-subgrid desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0 desktop:last:pr-0 [.inverted+&]:border-t-0'}`}
+      className={`grid py-5 desktop:row-span-5 desktop:grid-rows-subgrid desktop:px-7 ${plan.featured ? 'inverted -mx-gutter px-gutter desktop:-my-5 desktop:mx-0 desktop:rounded-edge desktop:py-12' : 'border-t border-line desktop:border-t-0 desktop:py-7 desktop:first:pl-0 desktop:last:pr-0 [.inverted+&]:border-t-0'}`}
     >
       <div className="flex min-h-7 items-start justify-between gap-3">
         <h3 className="text-h4">{plan.name}</h3>
@@ -68,10 +68,10 @@ function Plan({ plan }: { plan: PlanProps }) {
           </p>
         )}
       </div>
-      <p className="mt-3 md:mt-4">{plan.description}</p>
-      <ul className="mt-4 mb-6 border-t border-line text-small" aria-label={words.price.included}>
+      <p className="mt-2 md:mt-4">{plan.description}</p>
+      <ul className="mt-3 mb-4 border-t border-line text-small" aria-label={words.price.included}>
         {plan.features.map((feature) => (
-          <li key={feature} className="border-b border-line py-1.5 md:py-2">
+          <li key={feature} className="border-b border-line py-1 md:py-2">
             {feature}
           </li>
         ))}

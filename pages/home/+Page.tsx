@@ -31,7 +31,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
   return (
     <>
       <Hero hero={meta.hero} risen={risen} />
-      <div className="page mt-10">
+      <div className="page mt-7 md:mt-10">
         <Person />
       </div>
       <Figures figures={meta.figures} />
@@ -40,7 +40,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
       </Section>
       <WideSection heading={meta.services.heading} intro={meta.services.intro}>
         <ServiceList services={services} compact />
-        <p className="mt-5 md:mt-8">
+        <p className="mt-4 md:mt-8">
           <ButtonLink href={path('services')} variant="secondary">
             {meta.services.all}
           </ButtonLink>
@@ -49,7 +49,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
       {featured.length > 0 && (
         <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
           <FeaturedProjects projects={featured} />
-          <p className="mt-7 md:mt-10">
+          <p className="mt-4 md:mt-8">
             <ButtonLink href={path('portfolio')} variant="secondary">
               {meta.featured.all}
             </ButtonLink>
@@ -66,7 +66,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
           intro={meta.faq.intro}
           id="questions"
           aside={
-            <p className="mt-5">
+            <p className="mt-3 md:mt-5">
               <Link href={path('faq')} className="rising font-semibold">
                 {words.faq.all}
               </Link>
