@@ -31,7 +31,17 @@ export type Subject = {
   /** Who does the work, on the pages that show it. */
   person?: { name: string; role: string; image?: string };
   questions?: { q: string; a: string }[];
-  project?: { title: string; description: string; keywords: string[]; image?: string; link?: string };
+  project?: {
+    title: string;
+    description: string;
+    keywords: string[];
+    image?: string;
+    link?: string;
+    /** The month from which it was used, 2025-03. */
+    launched?: string;
+    /** The day from which the page was published, where the front matter names one. */
+    published?: string;
+  };
 };
 
 /** Prices in euro; `highest` is absent when the price is open. */

@@ -171,7 +171,15 @@ function projectNode(
     author: { '@id': `${origin}/#organisation` },
     creator: { '@id': `${origin}/#organisation` },
     keywords: project.keywords.join(', '),
+    ...(project.launched !== undefined && { dateCreated: project.launched }),
+    ...datePublished(project),
     ...(project.image !== undefined && { image: `${origin}${project.image}` }),
     ...(project.link !== undefined && { sameAs: project.link }),
   };
+}
+
+/** A site is published when it is launched; a case study may say that it itself came later. */
+function datePublished({ published, launched }: { published?: string; launched?: string }): Node {
+  const date = published ?? launched;
+  return date === undefined ? {} : { datePublished: date };
 }

@@ -8,6 +8,7 @@ const categories = ['websites', 'custom', 'seo'];
 /** Ids with gaps, not in order; categories, covers and rankings that differ. */
 const outlines = Array.from({ length: 40 }, (_, index) => ({
   id: index * 3 + 1,
+  order: undefined,
   name: String(index),
   stored: `.cache/entries/${index}.json`,
   category: categories.filter((_category, place) => (index >> place) % 2 === 0),
@@ -52,6 +53,18 @@ test('covers and rankings are found without reading', () => {
 test('the first for which a service was used are found without reading', () => {
   expect(projects.using('apps', 3)).toEqual([1, 13, 25]);
   expect(projects.using('plugins', 3)).toEqual([]);
+});
+
+test('those with an order lead every list, and the newest are still those with the highest ids', () => {
+  const led = projectsOf(
+    outlines.map((one) => ({ ...one, order: { 118: 1, 4: 2 }[one.id] })),
+    read,
+  );
+  const rest = idsIn().filter((id) => id !== 118 && id !== 4);
+  expect(Array.from(eachProject(led), ({ name }) => Number(name))).toEqual([118, 4, ...rest]);
+  expect(led.next(118)).toBe(4);
+  expect(led.next(rest.at(-1) ?? 0)).toBe(118);
+  expect(led.newest(3)).toEqual([118, 115, 112]);
 });
 
 test.each([0, 2, Number.NaN])('there is no project with the id %i', (id) => {

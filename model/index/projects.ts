@@ -5,6 +5,8 @@ import type { Project } from '../schema/project.ts';
 /** What lists must know of a case study without reading it. */
 export type ProjectOutline = {
   id: number;
+  /** Its place at the head of the lists. */
+  order: number | undefined;
   name: string;
   /** The file that it is stored in, from the project's root. */
   stored: string;
@@ -15,7 +17,7 @@ export type ProjectOutline = {
   hasRanking: boolean;
 };
 
-/** The case studies in the order of their ids. They are read one by one, so that nothing need hold all of them. */
+/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, so that nothing need hold all of them. */
 export type Projects = {
   has(id: number): boolean;
   /** How many a list shows, on all of its pages. */
@@ -26,6 +28,8 @@ export type Projects = {
   covered(list: ProjectList, most: number): number[];
   /** The ids of the first for which a service was used, at most so many. */
   using(service: string, most: number): number[];
+  /** The highest ids, at most so many, the highest first: `npm run new` counts upwards. */
+  newest(most: number): number[];
   /** The id of the first that has a ranking. */
   ranked(): number | undefined;
   /** The id after this one; the first one comes after the last. Throws on an unknown id. */
@@ -39,7 +43,7 @@ export function projectsOf(
   outlines: readonly ProjectOutline[],
   read: (outline: ProjectOutline) => LocalizedEntry<Project>,
 ): Projects {
-  const sorted = outlines.toSorted((a, b) => a.id - b.id);
+  const sorted = outlines.toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);
   const positions = new Map(sorted.map(({ id }, position) => [id, position]));
   const ids = idsByList(sorted);
   const covered = idsByList(sorted.filter(({ hasCover }) => hasCover));
@@ -57,6 +61,7 @@ export function projectsOf(
       const using = sorted.filter(({ services }) => services.includes(service));
       return using.slice(0, most).map(({ id }) => id);
     },
+    newest: (most) => [...positions.keys()].toSorted((a, b) => b - a).slice(0, most),
     ranked: () => sorted.find(({ hasRanking }) => hasRanking)?.id,
     next: (id) => sorted[(positionOf(id) + 1) % sorted.length]?.id ?? id,
     get: (id) => {
@@ -65,6 +70,11 @@ export function projectsOf(
       return read(outline);
     },
   };
+}
+
+/** A number, so that two without an order are equal: Infinity less Infinity is none. */
+function orderOf({ order = Number.MAX_SAFE_INTEGER }: ProjectOutline): number {
+  return order;
 }
 
 /** The ids that each list shows: all of them, and those of each category. */
@@ -94,10 +104,9 @@ export function* eachProject(
   }
 }
 
-/** The case studies with the highest ids, the newest first: `npm run new` counts upwards. */
+/** The case studies with the highest ids, the newest first. */
 export function newestProjects(projects: Projects, most: number): LocalizedEntry<Project>[] {
-  const all = projects.count('all');
-  return [...eachProject(projects, 'all', Math.max(0, all - most))].toReversed();
+  return projects.newest(most).map((id) => projects.get(id));
 }
 
 /** The first case study with a ranking: its line is drawn where no other is meant. */

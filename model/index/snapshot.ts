@@ -17,6 +17,7 @@ import { presented } from '../text/presented.ts';
 import { quoted } from '../text/typography.ts';
 import type { Content, MenuService } from './content.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
+import type { References } from '../read/references.ts';
 import { type LocalizedEntry, readStoredEntry } from './entry-store.ts';
 import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
@@ -94,11 +95,17 @@ function outlineOf(record: EntryRecord): ProjectOutline {
   return {
     ...storedAt(record),
     id: Number(en?.fields.id[0]?.value),
+    order: orderIn(en),
     category: (en?.fields.category ?? []).map(({ value }) => String(value)),
     services: (en?.fields.services ?? []).map(({ value }) => String(value)),
     hasCover: en?.hasCover ?? false,
     hasRanking: en?.hasRanking ?? false,
   };
+}
+
+function orderIn(references: References | undefined): number | undefined {
+  const value = references?.fields.order[0]?.value;
+  return typeof value === 'number' ? value : undefined;
 }
 
 /** product §8 gives the words of success letter by letter: a straight apostrophe stays one. */

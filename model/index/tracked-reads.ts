@@ -21,6 +21,7 @@ const parts = {
   covered: ({ content }, list = '', most) => content.projects.covered(list, Number(most)).join(' '),
   /** `using:seo-services:3`: the first ids for which the service was used. */
   using: ({ content }, service = '', most) => content.projects.using(service, Number(most)).join(' '),
+  newest: ({ content }, most) => content.projects.newest(Number(most)).join(' '),
   ranked: ({ content }) => String(content.projects.ranked()),
   /** `next:7`: the id after this one. */
   next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
@@ -97,6 +98,7 @@ export function trackedContent(content: Content, onRead: (part: string) => void)
       idAt: (place, list) => read(projects.idAt(place, list), 'id', list, place),
       covered: (list, most) => read(projects.covered(list, most), 'covered', list, most),
       using: (service, most) => read(projects.using(service, most), 'using', service, most),
+      newest: (most) => read(projects.newest(most), 'newest', most),
       ranked: () => read(projects.ranked(), 'ranked'),
       next: (id) => read(projects.next(id), 'next', id),
       get: (id) => entry(projects.get(id)),

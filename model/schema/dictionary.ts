@@ -70,6 +70,7 @@ export const Dictionary = z.strictObject({
     overview: word,
     client: word,
     duration: word,
+    launched: word,
     built: word,
     features: word,
     results: word,

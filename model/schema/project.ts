@@ -12,14 +12,15 @@ const ProjectImage = z.strictObject({
   alt: text(240, 'What can be seen, for who cannot see it'),
 });
 
+const Month = z
+  .string()
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])$/,
+    'expected a month such as 2025-03: write the year, a hyphen and two digits for the month',
+  );
+
 const RankingPoint = z.strictObject({
-  month: z
-    .string()
-    .regex(
-      /^\d{4}-(0[1-9]|1[0-2])$/,
-      'expected a month such as 2025-03: write the year, a hyphen and two digits for the month',
-    )
-    .describe('YYYY-MM'),
+  month: Month.describe('YYYY-MM'),
   position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
@@ -63,6 +64,7 @@ export const Project = z.strictObject({
   stats: list(Stat, 3, 3, 'Headline figures'),
   stack: text(160, 'Technologies, separated by commas'),
   duration: text(40, 'How long it took'),
+  launched: same(Month.optional().describe('Month from which it was used, YYYY-MM')),
   images: list(ProjectImage, 0, 12, 'Key screens'),
   testimonial: z
     .strictObject({
@@ -74,6 +76,9 @@ export const Project = z.strictObject({
     .optional()
     .describe('What the client says'),
   ranking: same(list(RankingPoint, 4, 36, 'Position by month, oldest first').optional()),
+  order: same(
+    z.number().int().min(1).max(999).optional().describe('Place at the head of the lists; those without follow by id'),
+  ),
   ...publication,
   sample: z.boolean().optional().describe('true while client and figures are samples'),
 });

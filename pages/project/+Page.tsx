@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/elements/Button.tsx';
+import { monthName } from '#components/elements/dates.ts';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
 import { RuledList } from '#components/elements/RuledList.tsx';
@@ -72,11 +73,13 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
 }
 
 function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cover' | 'services'>) {
-  const { words, here } = useSite();
+  const { words, here, language } = useSite();
+  const { client, duration, launched, stack } = meta;
   const facts = [
-    [words.project.client, meta.client],
-    [words.project.duration, meta.duration],
-    [words.project.stack, meta.stack],
+    [words.project.client, client],
+    [words.project.duration, duration],
+    ...(launched === undefined ? [] : [[words.project.launched, monthName(launched, language)] as const]),
+    [words.project.stack, stack],
   ] as const;
   return (
     <header className="page pt-8 desktop:pt-14">

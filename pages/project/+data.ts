@@ -22,6 +22,8 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
           keywords: meta.tags,
           ...(cover && { image: imagePath(cover, widthsOf(cover).at(-1) ?? cover.width, 'avif') }),
           ...(meta.link !== '#' && { link: meta.link }),
+          ...(meta.launched !== undefined && { launched: meta.launched }),
+          ...(meta.publish !== undefined && { published: meta.publish }),
         },
       },
       ...(cover && { leadingImage: { sizes: imageSizes.projectCover, sources: sourceSet(cover) } }),

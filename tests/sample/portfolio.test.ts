@@ -24,15 +24,25 @@ const lists = (['en', 'sr'] as const).flatMap((language) =>
   })),
 );
 
-test.each(lists)('$path shows the projects of its category, by id', ({ path, category }) => {
+/** Firms from Serbia: a visitor from there finds them first. */
+const local = [12, 6, 3, 16];
+
+/** How the sample lists these. */
+function listed(ids: number[]): number[] {
+  const others = ids.filter((id) => !local.includes(id)).toSorted((one, other) => one - other);
+  return [...local.filter((id) => ids.includes(id)), ...others];
+}
+
+test.each(lists)('$path shows the projects of its category, firms from here first, the others by id', (list) => {
+  const { path, category } = list;
   const expected = entries.filter((entry) => category === '' || entry.category.includes(category)).map(({ id }) => id);
   expect(expected.length).toBeGreaterThan(0);
-  expect(idsOn(path)).toEqual(expected.toSorted((one, other) => one - other));
+  expect(idsOn(path)).toEqual(listed(expected));
 });
 
 test.each(['en', 'sr'])('the portfolio in %s starts with the sixteen projects of product §3', (language) => {
   const first = idsOn(`/${language}/portfolio`).slice(0, 16);
-  expect(first).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+  expect(first).toEqual(listed(Array.from({ length: 16 }, (_, index) => index + 1)));
 });
 
 test.each(lists)('$path has the four filters with the number of their projects, and says which one is on', (list) => {
@@ -70,9 +80,8 @@ test.each(['en', 'sr'])('a card in %s has an external link exactly where the pro
       .map((link) => attribute(link, 'href') ?? '')
       .find((href) => href.startsWith('https://')),
   );
-  const expected = entries
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ link }) => (link === '#' ? undefined : link));
+  const links = new Map(entries.map(({ id, link }) => [id, link === '#' ? undefined : link]));
+  const expected = listed([...links.keys()]).map((id) => links.get(id));
   expect(shown).toEqual(expected);
 });
 

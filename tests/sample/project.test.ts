@@ -11,6 +11,7 @@ type Project = {
   title: string;
   link: string;
   duration: string;
+  launched: string;
   stack: string;
   stats: { value: string }[];
   keyFeatures: string[];
@@ -65,12 +66,16 @@ test.each(projects)('project $id in $language has three stats', ({ page }) => {
   ).toHaveLength(3);
 });
 
-test.each(projects)('project $id in $language has client, duration and stack', ({ page, meta }) => {
-  const details = all(page.document, 'article > header dd').map((value) => plain(text(value)));
-  expect(details.length).toBeGreaterThanOrEqual(3);
-  expect(details).toContain(plain(meta.duration));
-  expect(details).toContain(plain(meta.stack));
-});
+test.each(projects)(
+  'project $id in $language has client, duration, month of its launch and stack',
+  ({ page, meta }) => {
+    const details = all(page.document, 'article > header dd').map((value) => plain(text(value)));
+    expect(details.length).toBeGreaterThanOrEqual(4);
+    expect(details.filter((detail) => detail.includes(meta.launched.slice(0, 4)))).toHaveLength(1);
+    expect(details).toContain(plain(meta.duration));
+    expect(details).toContain(plain(meta.stack));
+  },
+);
 
 test.each(projects)('project $id in $language lists its key features', ({ page, meta }) => {
   const shown = all(page.document, 'article li').map((item) => plain(text(item)));

@@ -96,6 +96,14 @@ test.each(['en', 'sr'] as const)(
         author: { '@id': expect.stringContaining('#organisation') },
         creator: { '@id': expect.stringContaining('#organisation') },
       });
+      // The dates that the front matter names, and no others.
+      const id = Number(page.path.split('/').at(-1));
+      const { launched, publish } = content.projects.get(id)[language].meta;
+      expect([page.path, work?.['dateCreated'], work?.['datePublished']]).toEqual([
+        page.path,
+        launched,
+        publish ?? launched,
+      ]);
     }
   },
 );
