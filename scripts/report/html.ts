@@ -1,3 +1,4 @@
+import { changedWords } from './changed-words.ts';
 import type { Change, PageChange } from './compare.ts';
 import { freshnessOf, type Report, summaryOf, weightChange } from './markdown.ts';
 import { cardOf, pictureOf, sides, widths } from './pictures.ts';
@@ -40,7 +41,9 @@ function contentsOf(changes: Change[]): string {
 
 function sectionOf({ key, state, pages }: Change, isPictured: boolean): string {
   const shown = pages.map((page) => pageOf(page, isPictured)).join('\n');
-  return `<section id="${key}"><h2>${escaped(key)} <small>${state}</small></h2><div class="pair">${shown}</div></section>`;
+  const [first] = pages;
+  const title = (first?.after ?? first?.before)?.title ?? key;
+  return `<section id="${key}"><h2>${escaped(title)} <small>${state}</small></h2><div class="pair">${shown}</div></section>`;
 }
 
 /** One language of a page: search result, social card, text, pictures. */
@@ -48,14 +51,21 @@ function pageOf(page: PageChange, isPictured: boolean): string {
   const { path, before, after, removed, added } = page;
   const language = (after ?? before)?.route.language ?? 'en';
   const words = [
-    ...removed.map((line) => `<del>${escaped(line)}</del>`),
-    ...added.map((line) => `<ins>${escaped(line)}</ins>`),
+    ...removed.map((line, nth) => `<del>${marked(line, added[nth])}</del>`),
+    ...added.map((line, nth) => `<ins>${marked(line, removed[nth])}</ins>`),
   ];
   return `<article lang="${language}"><h3>${escaped(path)}</h3>
 ${sides.map((side) => searchResult(side, page)).join('\n')}
 ${words.length > 0 ? `<h4>Words</h4>${words.join('\n')}` : '<p>No other words.</p>'}
 ${isPictured ? widths.map((width) => picturesOf(page, width)).join('\n') : '<p>Too many pages changed: no pictures.</p>'}
 </article>`;
+}
+
+/** A line with what the other one has not in bold: a changed word of a long paragraph is seen at once. */
+function marked(line: string, other = ''): string {
+  const { start, changed, end } = changedWords(line, other);
+  if (changed === '' || start + end === '') return escaped(line);
+  return `${escaped(start)}<b>${escaped(changed)}</b>${escaped(end)}`;
 }
 
 function searchResult(side: (typeof sides)[number], page: PageChange): string {

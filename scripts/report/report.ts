@@ -69,7 +69,7 @@ async function report(before: BuiltSite, base: string, stale: string[]): Promise
   const after = readBuiltSite('dist');
   const changes = compareSites({ before, after });
   const pictured = changes.slice(0, MOST_PICTURED);
-  console.log(`${changes.length} pages to show, ${pictured.length} with pictures`);
+  console.log(`Pages to show: ${changes.length}, with pictures: ${pictured.length}`);
   rmSync(folder, { recursive: true, force: true });
   await takePictures(folder, pictured, { before, after });
   write({
