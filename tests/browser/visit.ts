@@ -12,6 +12,9 @@ export type Visit = {
 export const phone = { width: 390, height: 780 };
 export const desktop = { width: 1280, height: 800 };
 
+/** What is waited for comes late on a machine that does other things too. */
+const PATIENCE_MS = 120_000;
+
 /**
  * A visitor of their own, with nothing stored, who notes everything that goes wrong. The page is one that another visitor has
  * left, where there is one: to start a process for it and to compile the scripts anew takes four times as long as a visit.
@@ -48,6 +51,7 @@ export async function freshVisit(
 function watch(page: Page, origin: string): Omit<Visit, 'close'> {
   const faults: string[] = [];
   const requests: string[] = [];
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   // A blocked style, script or request is a console error, too.
   page.on('console', (message) => {
