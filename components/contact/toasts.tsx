@@ -11,33 +11,44 @@ export type ToastWords = {
 /** Long enough to read it twice, or to notice it late. Sonner stops the time while the pointer or the focus is on it. */
 const SUCCESS_LASTS_MS = 30_000;
 
-let place: Promise<void> | undefined;
+/** Where toasts stand: each island has a place of its own, beside what was pressed. */
+export type ToastPlace = 'form-toasts' | 'phone-toasts';
+
+const places = new Map<string, Promise<void>>();
 let shown: string | number | undefined;
 
-/**
- * Adds the live region for toasts to the end of the page, once for all islands. Call it when an island hydrates: screen readers
- * announce only what appears in a live region that already exists.
- */
-export function startToasts(words: ToastWords): void {
-  place ??= new Promise((resolve) => {
-    const element = document.createElement('div');
-    element.id = 'toasts';
-    document.body.append(element);
-    createRoot(element).render(<Toasts words={words} onReady={resolve} />);
-  });
+/** The element of a place, which an island renders after its controls. */
+export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastWords }) {
+  // An effect: the live region is added when the island hydrates, because screen readers announce only what appears in one that
+  // already exists.
+  useEffect(() => startToasts(place, words), [place, words]);
+  return <div id={place} className="toasts" />;
 }
+
+function startToasts(place: ToastPlace, words: ToastWords): void {
+  const element = document.getElementById(place);
+  if (!element || places.has(place)) return;
+  const started = new Promise<void>((resolve) => {
+    createRoot(element).render(<Toasts place={place} words={words} onReady={resolve} />);
+  });
+  places.set(place, started);
+}
+
+type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
 /** Shows a toast in place of the one before (D16). An error stays until it is closed or replaced. */
-export async function showToast(kind: 'success' | 'error', text: string, description?: ReactNode): Promise<void> {
-  await place;
+export async function showToast(place: ToastPlace, { kind, text, description }: Told): Promise<void> {
+  await places.get(place);
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
-  shown = toast[kind](text, { duration, ...(description !== undefined && { description }) });
+  const settings = { toasterId: place, duration, ...(description !== undefined && { description }) };
+  shown = toast[kind](<span ref={reveal}>{text}</span>, settings);
 }
 
-/** Scrolls what was pressed out from under the toast, which is at the top of a phone (renderer/styles/contact.css says how far). */
-export function keepClear(pressed: Element | null): void {
-  pressed?.scrollIntoView({ block: 'nearest' });
+/** On a phone a toast stands in the page (renderer/styles/contact.css): it is scrolled to, but not away from a field to be mended. */
+function reveal(element: HTMLElement | null): void {
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+  element?.closest('[data-sonner-toast]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Removes the toast that is shown. */
@@ -46,17 +57,17 @@ export function hideToast(): void {
   shown = undefined;
 }
 
-type ToastsProps = { words: ToastWords; onReady: () => void };
+type ToastsProps = { place: ToastPlace; words: ToastWords; onReady: () => void };
 
-function Toasts({ words, onReady }: ToastsProps) {
+function Toasts({ place, words, onReady }: ToastsProps) {
   // An effect: it runs after that of the Toaster within, which listens from then on.
   useEffect(onReady, [onReady]);
   return (
     <Toaster
-      // Below the header, and above a phone's keyboard.
+      id={place}
+      // Below the header; on a phone in the page.
       position="top-right"
       offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
-      mobileOffset={{ top: '5.5rem', left: '1rem', right: '1rem' }}
       closeButton
       containerAriaLabel={words.label}
       icons={{

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   checkWords,
@@ -18,7 +18,7 @@ import { showPartsElsewhere } from '../contact/parts-elsewhere.ts';
 import { problemSentence } from '../contact/problem-words.ts';
 import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
-import { hideToast, keepClear, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Field } from '../elements/Field.tsx';
 
 export type ContactFormProps = FormSetting & {
@@ -37,14 +37,13 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
 
   // An effect: without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
-    startToasts(toasts);
     void showPartsElsewhere();
     if (!form.current) return;
     form.current.noValidate = true;
     writeTopic(form.current, topics);
     const draft = keptDraft();
     if (draft) fillEmpty(form.current, draft.words);
-  }, [toasts, topics]);
+  }, [topics]);
 
   const address = (
     <a href={`mailto:${mail}`} className="underline">
@@ -60,25 +59,25 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
     const typed = typedInto(element);
     const found = checkWords(normaliseWords(typed));
     showProblems(element, found);
-    if (Object.keys(found).length > 0) return showToast('error', problemSentence(found, words));
+    if (Object.keys(found).length > 0) return tellError(problemSentence(found, words));
     setSending(true);
     const { key: id, openedAt } = keepDraft(typed);
     const trap = fieldOf(element, trapField)?.value ?? '';
     const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
     setSending(false);
-    keepClear(element.querySelector('button'));
     await tell(element, outcome, typed);
   }
 
   async function tell(element: HTMLFormElement, outcome: Outcome, sent: ContactWords): Promise<void> {
-    if (outcome.state === 'unknown') return showToast('error', words.unexpected, address);
+    if (outcome.state === 'unknown') return tellError(words.unexpected, address);
     if (outcome.state === 'refused') {
       showProblems(element, outcome.fields);
-      return showToast('error', words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
+      return tellError(words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
     }
     dropDraft();
     clear(element, sent);
-    return showToast('success', promisesConfirmation() ? words.sent : words.sentUnconfirmed);
+    const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
+    return showToast('form-toasts', { kind: 'success', text });
   }
 
   /** Clears the fields that were sent. What was typed in the meantime stays, and is the next draft. */
@@ -98,7 +97,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
     flushSync(() => setProblems(found));
     const first = contactFields.find((name) => found[name] !== undefined);
     const field = first && fieldOf(element, first);
-    // Centred: the header and the toast are at the top, a phone's keyboard is at the bottom.
+    // Centred: the header is at the top, a phone's keyboard at the bottom.
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }
@@ -115,17 +114,30 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      action={atServer(contactEndpoint)}
-      method="post"
-      className="grid gap-6"
-      onSubmit={(event) => void send(event)}
-      onInput={edit}
-    >
-      <FormFields {...setting} Input={Field} problems={problems} isSending={isSending} messageLength={messageLength} />
-    </form>
+    <>
+      <form
+        ref={form}
+        action={atServer(contactEndpoint)}
+        method="post"
+        className="grid gap-6"
+        onSubmit={(event) => void send(event)}
+        onInput={edit}
+      >
+        <FormFields
+          {...setting}
+          Input={Field}
+          problems={problems}
+          isSending={isSending}
+          messageLength={messageLength}
+        />
+      </form>
+      <ToastRegion place="form-toasts" words={toasts} />
+    </>
   );
+}
+
+function tellError(text: string, description?: ReactNode): Promise<void> {
+  return showToast('form-toasts', { kind: 'error', text, description });
 }
 
 /** What the address says that the message is about (`?about=business-website`). The server has written it already; a static host cannot. */

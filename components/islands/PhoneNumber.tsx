@@ -3,7 +3,7 @@ import type { Dictionary } from '#model/schema/dictionary.ts';
 import { revealedPhoneKey } from '#contract/contact/phone.ts';
 import { askForPhone, type PhoneOutcome } from '../contact/phone-check.ts';
 import { withSession } from '../contact/session.ts';
-import { hideToast, keepClear, showToast, startToasts, type ToastWords } from '../contact/toasts.tsx';
+import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
 import { fill } from '#contract/fill.ts';
@@ -26,9 +26,6 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
-  // An effect: the live region for toasts exists in the browser only.
-  useEffect(() => startToasts(toasts), [toasts]);
-
   // An effect: what replaces the pressed button gets its focus, unless that has moved on.
   useEffect(() => {
     const hasFocus = document.activeElement === document.body || box.current?.contains(document.activeElement);
@@ -45,37 +42,40 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     setShown(outcome);
     if (outcome.state === 'verified') keepForViber(outcome.phone);
     if (outcome.state !== 'failed') return;
-    keepClear(box.current);
-    await showToast('error', outcome.because === 'not-loaded' ? words.loadFailed : words.throws);
+    const text = outcome.because === 'not-loaded' ? words.loadFailed : words.throws;
+    await showToast('phone-toasts', { kind: 'error', text });
   }
 
   return (
-    <div ref={box} className="phone-number mt-4 grid content-start gap-4">
-      <NumberLine shown={shown} words={words} />
-      {(state === 'hidden' || state === 'verifying') && (
-        <p>
-          <Button
-            variant="secondary"
-            busy={state === 'verifying' ? words.verifying : undefined}
-            onClick={() => void verify()}
-          >
-            {words.verify}
-          </Button>
+    <>
+      <div ref={box} className="phone-number mt-4 grid content-start gap-4">
+        <NumberLine shown={shown} words={words} />
+        {(state === 'hidden' || state === 'verifying') && (
+          <p>
+            <Button
+              variant="secondary"
+              busy={state === 'verifying' ? words.verifying : undefined}
+              onClick={() => void verify()}
+            >
+              {words.verify}
+            </Button>
+          </p>
+        )}
+        {state === 'verified' && <Messengers phone={shown.phone} words={words} viberPath={viberPath} />}
+        {state === 'failed' && (
+          <p>
+            <Button variant="secondary" onClick={() => location.reload()}>
+              {words.refresh}
+            </Button>
+          </p>
+        )}
+        {/* Screen readers do not announce a button's changed label. */}
+        <p role="status" className="sr-only">
+          {state === 'verifying' && words.verifying}
         </p>
-      )}
-      {state === 'verified' && <Messengers phone={shown.phone} words={words} viberPath={viberPath} />}
-      {state === 'failed' && (
-        <p>
-          <Button variant="secondary" onClick={() => location.reload()}>
-            {words.refresh}
-          </Button>
-        </p>
-      )}
-      {/* Screen readers do not announce a button's changed label. */}
-      <p role="status" className="sr-only">
-        {state === 'verifying' && words.verifying}
-      </p>
-    </div>
+      </div>
+      <ToastRegion place="phone-toasts" words={toasts} />
+    </>
   );
 }
 

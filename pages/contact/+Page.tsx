@@ -79,7 +79,8 @@ export function Page({ meta, topics, bookingUrl, host, isReturned = false }: Con
               failed={words.phone.loadFailed}
               props={{
                 words: { ...words.phone, newTab: words.link.newTab },
-                toasts: words.toast,
+                // Each region of toasts has a name of its own.
+                toasts: { ...words.toast, label: `${words.toast.label}, ${meta.phone.heading}` },
                 ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
               }}
             />

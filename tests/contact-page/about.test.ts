@@ -131,7 +131,9 @@ test.each(languages)('a confirmation is promised only where mail is set up: %s',
   expect(await seen(silent)).toContain(plain(unconfirmed));
   expect(await seen(silent)).not.toContain(plain(promise));
   const { page, close } = await silent.open(browser, language);
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
+  await page.waitForFunction(
+    () => document.querySelector('form')?.noValidate && document.querySelector('#form-toasts section'),
+  );
   await fillIn(page);
   await page.click(sendButton);
   await says(page, toast, formWords[language].sentUnconfirmed);

@@ -121,7 +121,9 @@ export async function awake(page: Page): Promise<void> {
   await page.locator('[data-island=ContactForm]').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector('form')?.noValidate);
   await page.locator('[data-island=PhoneNumber]').scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate && document.querySelector('#toasts'));
+  await page.waitForFunction(
+    () => document.querySelector('form')?.noValidate && document.querySelector('#phone-toasts section'),
+  );
 }
 
 export const typed = {

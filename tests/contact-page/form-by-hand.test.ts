@@ -99,7 +99,7 @@ test('a robot that fills in everything, or is too quick, sees success and is kep
 
 test.each(languages)('the toast is in a live region that was there before it, in %s', async (language) => {
   const { page, close } = await open(language);
-  const region = page.locator('#toasts section');
+  const region = page.locator('#form-toasts section');
   expect(await region.getAttribute('aria-live')).toBe('polite');
   expect(await region.getAttribute('aria-label')).toContain({ en: 'Notifications', sr: 'Obaveštenja' }[language]);
   await region.evaluate((element) => element.setAttribute('data-seen', ''));
@@ -115,7 +115,8 @@ test.each([small, { width: 1440, height: 900 }])(
     const boxes = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main *')]
-          .filter((element) => element.checkVisibility())
+          // The regions of toasts come with the islands, and are empty.
+          .filter((element) => element.checkVisibility() && !element.matches('.toasts > *'))
           .map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [element.tagName, x, y + window.scrollY, width, height];
@@ -205,28 +206,49 @@ test('offers the address when no answer comes, and keeps the words', async () =>
   await close();
 });
 
+const fails = (address: string) => (page: Page) => page.route(address, (route) => route.abort());
+const narrow = { width: 360, height: 640 };
+
 test.each([
-  ['the button of the form', sendButton, '**/api/contact', sendButton],
-  ['the phone box', verifyButton, '**/api/phone/**', '.phone-number'],
-])('at 360 px the toast does not cover %s, wherever it was pressed', async (_what, pressed, address, kept) => {
-  const { page, close } = await served.open(browser, 'sr', { viewport: { width: 360, height: 640 } });
+  ['a message that was sent', sendButton, () => {}, typed],
+  ['a message that could not be sent', sendButton, fails('**/api/contact'), typed],
+  ['a field that is empty', sendButton, () => {}, {}],
+  ['a phone number that does not come', verifyButton, fails('**/api/phone/**'), typed],
+])('at 360 px the toast covers no control: %s', async (what, pressed, before, words) => {
+  const { page, close } = await served.open(browser, 'sr', { viewport: narrow });
   await awake(page);
-  await page.route(address, (route) => route.abort());
-  await fillIn(page);
-  // Right below the header, where the toast will be.
+  await before(page);
+  await fillIn(page, words);
+  // Right below the header, where the least is left for it.
   await page.locator(pressed).evaluate((button) => {
     scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' });
     if (button instanceof HTMLElement) button.click();
   });
   await page.locator(toast).waitFor();
-  const gap = () =>
-    page.evaluate((selector) => {
-      const [box, shown] = [selector, '[data-sonner-toast]'].map((one) => document.querySelector(one));
-      return (box?.getBoundingClientRect().top ?? 0) - (shown?.getBoundingClientRect().bottom ?? 0);
-    }, kept);
-  await expect.poll(gap).toBeGreaterThan(0);
+  const shown = page.locator('[data-sonner-toast][data-removed=false]');
+  await expect.poll(() => shown.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  expect(await shown.evaluate(controlsAt)).toEqual([]);
+  // It is seen at once, unless a field has to be mended first: that one has the focus.
+  const isSeen = () => shown.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
+  if (what === 'a field that is empty') expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+  else await expect.poll(isSeen).toBe(true);
   await close();
 });
+
+/** Runs in the page: the visible controls outside of an element whose boxes meet its own; throws where there are none to meet. */
+function controlsAt(element: Element): string[] {
+  const box = element.getBoundingClientRect();
+  const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, iframe')].filter(
+    (control) => control.checkVisibility() && !element.contains(control),
+  );
+  if (controls.length < 10) throw new Error(`only ${controls.length} controls are visible`);
+  return controls
+    .filter((control) => {
+      const { top, bottom, left, right } = control.getBoundingClientRect();
+      return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+    })
+    .map((control) => control.outerHTML.slice(0, 60));
+}
 
 test('says that the check did not load at the press of its button, where no script came', async () => {
   const { page, close } = await served.open(browser, 'en');
