@@ -144,6 +144,8 @@ test.each(groups.map((steps, nth) => ({ steps, nth, names: steps.flat().join(', 
     const clean = await cleanOutput(edited.root, { quick: nth < groups.length - 1 });
     expect(differences(outputOf(edited.root), clean), done.join('\n')).toEqual([]);
   },
+  // Five builds: 80 s with two cores, and many times that beside other work. The next test needs them to be over.
+  900_000,
 );
 
 test('no kind of edit is left out', () => {
