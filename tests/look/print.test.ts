@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { pagePath } from '#contract/routes/paths.ts';
+import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { service, study } from '../examples.ts';
+import { textsOnPages } from './pdf-pages.ts';
+
+let served: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serveBuiltSite();
+  browser = await sharedBrowser();
+});
+afterAll(() => served.close());
+
+const printed = languages.flatMap((language) => [
+  pagePath('pricing', language),
+  pagePath('contact', language),
+  pagePath('home', language),
+  study[language],
+  service[language],
+]);
+
+/** Sheets of Europe and of America. */
+const formats = ['A4', 'Letter'] as const;
+
+test.each(printed)('no sheet of %s is empty on paper, the last one least of all', async (path) => {
+  const page = await browser.newPage();
+  await page.goto(served.origin + path, { waitUntil: 'networkidle' });
+  for (const format of formats) {
+    const texts = textsOnPages(await page.pdf({ format }));
+    expect([format, texts.filter((count) => count === 0)]).toEqual([format, []]);
+  }
+  await page.close();
+});
+
+test('an empty sheet at the end of a page is found', async () => {
+  const page = await browser.newPage();
+  await page.goto(served.origin + pagePath('pricing', 'en'), { waitUntil: 'networkidle' });
+  const before = textsOnPages(await page.pdf());
+  await page.evaluate(() => {
+    const sheet = document.body.appendChild(document.createElement('div'));
+    sheet.style.breakBefore = 'page';
+    sheet.style.height = '1px';
+  });
+  expect(textsOnPages(await page.pdf())).toEqual([...before, 0]);
+  await page.close();
+});
