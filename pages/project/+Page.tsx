@@ -72,6 +72,9 @@ function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): 
   return { screens, enlarge, previous, next, close };
 }
 
+/** One fact: on a phone label and value share a line. */
+const fact = 'items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
+
 function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cover' | 'services'>) {
   const { words, here, language } = useSite();
   const { client, duration, launched, stack } = meta;
@@ -87,16 +90,16 @@ function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cov
       <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
       <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
         {facts.map(([label, value]) => (
-          <div key={label} className="py-2">
+          <div key={label} className={fact}>
             <dt className="text-small text-muted">{label}</dt>
             <dd className="font-semibold">{value}</dd>
           </div>
         ))}
         {services.length > 0 && (
-          <div className="py-2">
+          <div className={fact}>
             <dt className="text-small text-muted">{words.nav.services}</dt>
             {services.map(({ label, path }) => (
-              <dd key={path}>
+              <dd key={path} className="max-sm:col-start-2">
                 <Link href={path} className="rising font-semibold">
                   {label}
                 </Link>
