@@ -9,18 +9,25 @@ import { SiteProvider, type SiteContextValue } from '#components/site-context.ts
 import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { Head } from './head.tsx';
 import { lateScript } from './late-script.ts';
-import { styleSheetOf } from './page-styles.ts';
+import { shortNamesBeside, styleSheetOf } from './page-styles.ts';
+import { shortenClasses, type ShortNames } from './short-classes.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
 
+/** What the build adds to the page context: every word in its scripts. In dev it is missing, and classes keep their names. */
+type Asked = { wordsOfScripts?: ReadonlySet<string> };
+
 const settings = readBuildSettings(process.env);
+let names: ShortNames | undefined;
 
 /** The HTML document of every page, once. */
 export function onRenderHtml(pageContext: PageContextServer) {
   // Casts: vike types both as unknown; every +data is a PageData and every +Page a component.
   const { head, shared, props } = pageContext.data as Data;
   const Page = pageContext.Page as ComponentType<object>;
+  const { wordsOfScripts } = pageContext as Asked;
+  if (wordsOfScripts) names ??= shortNamesBeside(wordsOfScripts);
   const page = <Page {...props} />;
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const body = renderToStaticMarkup(
@@ -38,12 +45,12 @@ export function onRenderHtml(pageContext: PageContextServer) {
       theme={shared.theme}
       words={shared.words}
       origin={settings.SITE_URL}
-      styles={styleSheetOf(body, shared.theme)}
+      styles={styleSheetOf(body, shared.theme, names)}
     />,
   );
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const plainHead = headHtml.replaceAll('\u00a0', ' ');
-  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(body)}</html>`;
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(names ? shortenClasses(body, names) : body)}</html>`;
 }
 
 /** The part that navigation swaps (renderer/client/navigation.ts), and two live regions that stay, for screen readers. */

@@ -16,6 +16,12 @@ const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> }
   },
 };
 
+/** Classes that scripts write and no bundle of theirs names: an inline one does. */
+export const classesOfScripts = [addedByScripts.everyPage, ...Object.values(addedByScripts.islands)]
+  .flat()
+  .filter((token) => token.startsWith('.'))
+  .map((token) => token.slice(1));
+
 /** The start of a tag, or an attribute that matters. One pass without groups, because it runs for every page. */
 const marks = /<[a-z][a-z0-9-]*|\s(?:class|id|data-island)="[^"]*"|\sdata-[a-z0-9-]+=/gi;
 
@@ -52,7 +58,7 @@ function splitAttribute(mark: string): string[] {
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** An attribute's value as the browser reads it: `[&amp;&gt;li]:mt-2` is `[&>li]:mt-2`. */
-function unescaped(value: string): string {
+export function unescaped(value: string): string {
   return value.includes('&')
     ? value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] ?? entity)
     : value;

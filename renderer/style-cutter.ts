@@ -1,5 +1,6 @@
 import { type AtRule, type ChildNode, type Declaration, parse } from 'postcss';
 import { type Needs, needsOf } from './selector-needs.ts';
+import { shortenSelectors, type ShortNames } from './short-classes.ts';
 import { simplify } from './style-simplifier.ts';
 
 /** A part of a style sheet, with the conditions under which a page keeps it. */
@@ -13,7 +14,7 @@ type Part =
 
 /**
  * A style sheet that is parsed once and cut to many pages. A page keeps, in the sheet's order, the rules whose selectors can match
- * what it holds, and the custom properties, `@property` and keyframes that these use.
+ * what it holds, and the custom properties, `@property` and keyframes that these use; its classes have the names of built pages.
  */
 export class StyleCutter {
   readonly #parts: Part[];
@@ -22,12 +23,12 @@ export class StyleCutter {
   /** Results by tokens: pages of one kind mostly need the same. */
   readonly #cuts = new Map<string, string>();
 
-  constructor(css: string) {
+  constructor(css: string, names: ShortNames = new Map()) {
     const root = parse(css);
     simplify(root);
     const keyframes: string[] = [];
     root.walkAtRules(/^(-webkit-)?keyframes$/, ({ params }) => void keyframes.push(params));
-    this.#parts = partsOf(root.nodes, keyframes);
+    this.#parts = partsOf(root.nodes, { keyframes, names });
     this.#asked = [...new Set(askedBy(this.#parts))];
   }
 
@@ -50,14 +51,22 @@ function askedBy(parts: Part[]): string[] {
   });
 }
 
-function partsOf(nodes: ChildNode[], keyframes: string[]): Part[] {
+/** `keyframes`: their names; `names`: those of classes in pages. */
+type Known = { keyframes: string[]; names: ShortNames };
+
+function partsOf(nodes: ChildNode[], known: Known): Part[] {
   return nodes.flatMap((node, index): Part[] => {
     if (node.type === 'comment') return [];
     // The minifier repeats some declarations.
-    if (node.type === 'decl') return isRepeated(node, nodes[index + 1]) ? [] : [declaration(node, keyframes)];
-    if (node.type === 'atrule') return [atRule(node, keyframes)];
+    if (node.type === 'decl') return isRepeated(node, nodes[index + 1]) ? [] : [declaration(node, known.keyframes)];
+    if (node.type === 'atrule') return [atRule(node, known)];
     return [
-      { kind: 'block', head: node.selector, needs: needsOf(node.selector), parts: partsOf(node.nodes, keyframes) },
+      {
+        kind: 'block',
+        head: shortenSelectors(node.selector, known.names),
+        needs: needsOf(node.selector),
+        parts: partsOf(node.nodes, known),
+      },
     ];
   });
 }
@@ -82,7 +91,7 @@ function usedIn(value: string, keyframes: string[]): string[] {
   return words.filter((word) => word.startsWith('--') || keyframes.includes(word));
 }
 
-function atRule(node: AtRule, keyframes: string[]): Part {
+function atRule(node: AtRule, known: Known): Part {
   const head = `@${node.name} ${node.params}`;
   if (node.name === 'property') return { kind: 'about', name: node.params, text: node.toString() };
   if (node.name.endsWith('keyframes')) {
@@ -91,7 +100,7 @@ function atRule(node: AtRule, keyframes: string[]): Part {
   if (!node.nodes) return plain(`${head};`);
   // Fonts stay: a page that is swapped in uses those of the first one (client/page-styles.ts).
   if (node.name === 'font-face') return plain(node.toString());
-  return { kind: 'block', head, needs: [[]], parts: partsOf(node.nodes, keyframes) };
+  return { kind: 'block', head, needs: [[]], parts: partsOf(node.nodes, known) };
 }
 
 function isMet(needs: Needs, tokens: ReadonlySet<string>): boolean {

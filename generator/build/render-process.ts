@@ -2,6 +2,7 @@
  * A process that renders pages with vike, out of a bundle and into its folder. Takes pages; writes a file for each, and answers
  * with what the rest of the build must know of it.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
@@ -31,6 +32,7 @@ export type RenderedPage = {
 };
 
 const { folder, settings } = givenData<RenderData>();
+const wordsOfScripts = wordsIn(join(folder, 'client/assets'));
 await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
 
 serveJobs(async (files: PageFile[]) => {
@@ -39,11 +41,18 @@ serveJobs(async (files: PageFile[]) => {
   return pages;
 });
 
+/** Every word in the scripts of a folder: a class that a script may name keeps its name (renderer/short-classes.ts). */
+function wordsIn(scripts: string): ReadonlySet<string> {
+  const files = globSync('**/*.js', { cwd: scripts });
+  return new Set(files.flatMap((file) => readFileSync(join(scripts, file), 'utf8').split(/[\s"'`${}]+/)));
+}
+
 async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pageContext = await renderPage({
     urlOriginal: path,
     onRead: (part: string) => reads.add(part),
+    wordsOfScripts,
   });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });

@@ -13,10 +13,11 @@ let browser: Browser;
 let siteRules: string;
 let simplifiedRules: string;
 let contactRules: string;
+let sources: ReadonlyMap<string, string>;
 let styleSheetOf: (body: string) => string;
 
 beforeAll(async () => {
-  ({ siteRules, simplifiedRules, contactRules, styleSheetOf } = await bundledPageStyles());
+  ({ siteRules, simplifiedRules, contactRules, sources, styleSheetOf } = await bundledPageStyles());
   served = await serveBuiltSite();
   browser = await sharedBrowser();
 });
@@ -79,8 +80,8 @@ test.each(looks)(
       if (!isSoak && path.startsWith(otherLanguage)) continue;
       await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(openAll);
-      for (const one of await page.evaluate(changes, wholeSheet(path, siteRules, contactRules)))
-        different.push(`${path}: ${one}`);
+      const whole = { siteRules: wholeSheet(path, siteRules, contactRules), sources: [...sources] };
+      for (const one of await page.evaluate(changes, whole)) different.push(`${path}: ${one}`);
     }
     await page.close();
     expect(different).toEqual([]);
@@ -90,8 +91,13 @@ test.each(looks)(
 
 type Look = { element: string; values: string[] };
 
-/** Runs in the page: what the whole sheet changes in a page that has its own sheet, element by element. */
-function changes(siteRules: string): string[] {
+type Whole = { siteRules: string; sources: [short: string, source: string][] };
+
+/**
+ * Runs in the page: what the whole sheet, with the classes of the source, changes in a page that has its own sheet and short ones,
+ * element by element.
+ */
+function changes({ siteRules, sources }: Whole): string[] {
   const parts = (element: Element): string[] => [
     '',
     '::before',
@@ -127,6 +133,9 @@ function changes(siteRules: string): string[] {
   const own = looks();
   // paint-rrggbb: the rules that each page has for itself.
   if (sheet) sheet.textContent = siteRules + (sheet.textContent.match(/\.paint-[^}]*\}/g) ?? []).join('');
+  const sourceOf = new Map(sources);
+  for (const { classList } of document.querySelectorAll('[class]'))
+    classList.value = [...classList].map((name) => sourceOf.get(name) ?? name).join(' ');
   const whole = looks();
   return own.flatMap(({ element, values }, index) => {
     const at = values.findIndex((value, name) => value !== whole[index]?.values[name]);

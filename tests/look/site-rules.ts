@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
+import { shortenSelectors } from '#renderer/short-classes.ts';
 import { simplify } from '#renderer/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
@@ -33,13 +34,29 @@ export async function bundledPageStyles() {
   const siteRules = styles.withColours(styles.siteRules, theme);
   const simplified = parseStyles(siteRules);
   simplify(simplified);
+  const words = globSync('dist/client/assets/**/*.js').flatMap((file) =>
+    readFileSync(file, 'utf8').split(/[\s"'`${}]+/),
+  );
+  const names = styles.shortNamesBeside(new Set(words));
+  simplified.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
+  const sources = new Map([...names].map(([name, short]) => [short, name]));
   return {
     siteRules,
     /** The same, in the words in which pages carry them. */
     simplifiedRules: simplified.toString(),
     contactRules: styles.contactRules,
-    styleSheetOf: (body: string) => styles.styleSheetOf(body, theme),
+    /** Short names of classes, and those of the source that they stand for. */
+    sources,
+    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body, sources), theme, names),
   };
+}
+
+/** A built page with the classes of the source. */
+function withSourceNames(html: string, sources: ReadonlyMap<string, string>): string {
+  return html.replaceAll(/ class="([^"]*)"/g, (_, classes: string) => {
+    const names = classes.split(' ').map((name) => sources.get(name)?.replaceAll('&', '&amp;') ?? name);
+    return ` class="${names.join(' ')}"`;
+  });
 }
 
 /** Every rule that a page could have. */

@@ -1,0 +1,55 @@
+import type { Root } from 'postcss';
+import { unescaped } from './page-tokens.ts';
+
+/** Class names of the source, and the names that built pages carry in their place. */
+export type ShortNames = ReadonlyMap<string, string>;
+
+const classSelector = /\.((?:\\.|[\w-])+)/g;
+
+/**
+ * A name of two letters for each class of a style sheet, in the sheet's order, so that all pages of a build agree. A class in `kept`,
+ * as each that a script names, stays as it is: scripts write and look for the names of the source.
+ */
+export function shortNamesOf(sheet: Root, kept: ReadonlySet<string>): ShortNames {
+  const classes = new Set<string>();
+  sheet.walkRules(({ selector }) => {
+    for (const [, name = ''] of selector.matchAll(classSelector)) classes.add(nameOf(name));
+  });
+  const names = new Map<string, string>();
+  let next = 0;
+  for (const name of classes) {
+    if (kept.has(name)) continue;
+    let short = shortName(next++);
+    while (classes.has(short) || kept.has(short)) short = shortName(next++);
+    names.set(name, short);
+  }
+  return names;
+}
+
+/** `.desktop\:mt-4>a` → `.c3>a` */
+export function shortenSelectors(selectors: string, names: ShortNames): string {
+  return selectors.replaceAll(classSelector, (found, escaped: string) => {
+    const short = names.get(nameOf(escaped));
+    return short === undefined ? found : `.${short}`;
+  });
+}
+
+/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */
+export function shortenClasses(html: string, names: ShortNames): string {
+  return html.replaceAll(/ class="([^"]*)"/g, (_, classes: string) => {
+    const short = unescaped(classes)
+      .split(/\s+/)
+      .map((name) => names.get(name) ?? name);
+    return ` class="${short.join(' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  });
+}
+
+/** `desktop\:mt-4` → `desktop:mt-4` */
+function nameOf(escaped: string): string {
+  return escaped.replaceAll(/\\(.)/g, '$1');
+}
+
+/** a0, b0, … z0, a1, … zz, a10, … */
+function shortName(index: number): string {
+  return String.fromCodePoint(97 + (index % 26)) + Math.floor(index / 26).toString(36);
+}
