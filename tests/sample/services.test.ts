@@ -94,7 +94,7 @@ test.each(services)('$path has reasons, a strip of inclusions, process steps, qu
   const reasons = all(document, 'main ul').find((list) => list.querySelector('h3'));
   const steps = all(document, 'main ol').find((list) => list.querySelector('h3'));
   expect(reasons && all(reasons, 'li').length).toBeGreaterThanOrEqual(3);
-  expect(all(document, '.strip li').length).toBeGreaterThanOrEqual(6);
+  expect(all(document, 'section[tabindex] li').length).toBeGreaterThanOrEqual(6);
   expect(steps && all(steps, 'li svg').length).toBeGreaterThanOrEqual(4);
   expect(all(document, 'details').length).toBeGreaterThanOrEqual(3);
 });
