@@ -10,7 +10,7 @@ import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { Head } from './head.tsx';
 import { lateScript } from './late-script.ts';
 import { shortNamesBeside, styleSheetOf } from './page-styles.ts';
-import { shortenClasses, type ShortNames } from './short-classes.ts';
+import { shortenClasses, type ShortNames } from './page-css/short-classes.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };

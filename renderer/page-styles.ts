@@ -3,9 +3,9 @@ import fonts from './fonts.json' with { type: 'json' };
 import { parse } from 'postcss';
 import type { Palette, Theme } from '#model/schema/theme.ts';
 import { luminanceOf } from '#contract/colour.ts';
-import { classesOfScripts, tokensOf } from './page-tokens.ts';
-import { type ShortNames, shortNamesOf } from './short-classes.ts';
-import { StyleCutter } from './style-cutter.ts';
+import { classesOfScripts, tokensOf } from './page-css/page-tokens.ts';
+import { type ShortNames, shortNamesOf } from './page-css/short-classes.ts';
+import { StyleCutter } from './page-css/style-cutter.ts';
 import styles from './styles/site.css?inline';
 
 // optional, not swap: a late font moves nothing (docs/decisions/007).

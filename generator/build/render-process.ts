@@ -41,7 +41,7 @@ serveJobs(async (files: PageFile[]) => {
   return pages;
 });
 
-/** Every word in the scripts of a folder: a class that a script may name keeps its name (renderer/short-classes.ts). */
+/** Every word in the scripts of a folder: a class that a script may name keeps its name (renderer/page-css/short-classes.ts). */
 function wordsIn(scripts: string): ReadonlySet<string> {
   const files = globSync('**/*.js', { cwd: scripts });
   return new Set(files.flatMap((file) => readFileSync(join(scripts, file), 'utf8').split(/[\s"'`${}]+/)));

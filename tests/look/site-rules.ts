@@ -8,8 +8,8 @@ import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
-import { shortenSelectors } from '#renderer/short-classes.ts';
-import { simplify } from '#renderer/style-simplifier.ts';
+import { shortenSelectors } from '#renderer/page-css/short-classes.ts';
+import { simplify } from '#renderer/page-css/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
 

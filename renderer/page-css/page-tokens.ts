@@ -1,5 +1,5 @@
 /**
- * Tokens (renderer/selector-needs.ts) that scripts add to a page after it was rendered, and custom properties that they read. The
+ * Tokens (renderer/page-css/selector-needs.ts) that scripts add to a page after it was rendered, and custom properties that they read. The
  * rules of tokens that are neither here nor in a page's HTML are cut from its style sheet: name every class that a script writes.
  */
 const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
