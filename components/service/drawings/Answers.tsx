@@ -8,7 +8,8 @@ export function Answers({ items }: Pick<NonNullable<Service['answers']>, 'items'
         <div key={question} className="group grid grid-cols-[2fr_3fr] desktop:grid-cols-[5fr_7fr]">
           <dt className="flex items-center gap-3 font-medium max-sm:text-small md:font-display md:text-h3">
             {question}
-            <span className="h-0.5 min-w-4 grow bg-accent" aria-hidden="true" />
+            {/* A border: paper shows no backgrounds. */}
+            <span className="min-w-4 grow border-b-2 border-accent" aria-hidden="true" />
           </dt>
           <dd className="border-x-2 border-ink px-4 py-3 font-display font-semibold group-first:border-t-[0.75rem] group-last:border-b-2 md:px-10 md:py-5 md:text-h3">
             {answer}
