@@ -68,9 +68,20 @@ function fields(group: z.ZodObject, indent: string, language: Language): string 
 function empty(field: z.ZodType | undefined, indent: string, language: Language): string {
   if (field instanceof z.ZodObject) return `\n${fields(field, `${indent}  `, language)}`;
   const element = field instanceof z.ZodArray ? unwrapped(field.element) : undefined;
-  if (element instanceof z.ZodObject && !field?.safeParse([]).success)
-    return `\n${fields(element, `${indent}    `, language).replace(`${indent}    `, `${indent}  - `)}`;
+  const least = leastOf(field);
+  if (element instanceof z.ZodObject && least > 0) {
+    const entry = fields(element, `${indent}    `, language);
+    const bare = entry.replaceAll(/^ *#.*\n/gm, '');
+    const item = (text: string): string => text.replace(`${indent}    `, `${indent}  - `);
+    return `\n${item(entry)}${item(bare).repeat(least - 1)}`;
+  }
   return field instanceof z.ZodArray ? ' []\n' : ' ""\n';
+}
+
+/** How many entries a list must have. */
+function leastOf(field: z.ZodType | undefined): number {
+  const issue = field?.safeParse([]).error?.issues[0];
+  return issue?.code === 'too_small' ? Number(issue.minimum) : 0;
 }
 
 function isKind(text: string): text is keyof typeof kinds {

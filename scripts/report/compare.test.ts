@@ -60,6 +60,11 @@ test('tells new pages and those that are gone, and puts those with other words f
   expect(changes.map(hasNewWords)).toEqual([true, true, false]);
 });
 
+test('a new page comes before the lists that name it', () => {
+  const changes = compared([page('/en/1', 'a')], [page('/en/1', 'a and b'), page('/en/2', 'b')]);
+  expect(changes.map(({ key }) => key)).toEqual(['project:2', 'project:1']);
+});
+
 test('the summary for a pull request names pages, weights and words', () => {
   const changes = compared([page('/en/1', '<p>a</p>')], [page('/en/1', '<p>a longer text</p>')]);
   const report = {

@@ -15,14 +15,19 @@ export type Change = { key: string; state: 'added' | 'changed' | 'removed'; page
 
 type Sites = { before: Pick<BuiltSite, 'pages'>; after: Pick<BuiltSite, 'pages'> };
 
-/** Every page that was added, changed or removed, both languages together: what the text says first, then what only moved around it. */
+/** Every page that was added, changed or removed, both languages together: first what is new, then what says something else, then what only moved around it. */
 export function compareSites({ before, after }: Sites): Change[] {
   const paths = new Set([...after.pages.keys(), ...before.pages.keys()]);
   const changed = [...paths].flatMap((path) => pageChange(path, before.pages.get(path), after.pages.get(path)));
   const groups = Map.groupBy(changed, ({ before, after }) => (after ?? before)?.route.key ?? '');
   return [...groups]
     .map(([key, pages]) => ({ key, state: stateOf(pages), pages: pages.toSorted(byLanguage) }))
-    .toSorted((a, b) => Number(hasNewWords(b)) - Number(hasNewWords(a)));
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+function rank(change: Change): number {
+  if (change.state === 'added') return 0;
+  return hasNewWords(change) ? 1 : 2;
 }
 
 /** Whether a visitor reads something else, and not only sees it elsewhere. */

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentCopy } from '../content-copy.ts';
+
+test('npm run new begins a project that lacks nothing but its words', async () => {
+  using content = new ContentCopy();
+  execFileSync(process.execPath, [resolve('scripts/new.ts'), 'project', 'river-bakery'], { cwd: content.root });
+  const file = 'content/projects/04-river-bakery/en.mdx';
+  const problems = await content.problems();
+  const lacking = problems.filter((line) => line.startsWith(file) && !line.includes(' is empty: write it'));
+  expect(lacking.map((line) => line.slice(file.length).replace(/^:\d+:\d+ /, ''))).toEqual([
+    'tags has 0 entries, expected at least 1: add 1 more',
+    'keyFeatures has 0 entries, expected at least 3: add 3 more',
+    'the body is empty: write the case study below the front matter',
+  ]);
+});
