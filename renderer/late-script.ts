@@ -1,15 +1,17 @@
 /**
  * Inline at the end of every page. The script of the page waits for its largest paint: it starts when the page has loaded and is
- * idle, or at the first click, key, hover or focus; a mouse that rests where the page appears is no hover. Where it does not arrive, links and forms work by HTML. Until then clicks and keys are kept in
- * `early`; client/kept-input.ts and client/menus.ts repeat what needs a script. A language chosen by the toggle is remembered at once, for `/` (D7).
+ * idle, two seconds later at the latest, or at the first click, key, hover or focus; a mouse that rests where the page appears is
+ * no hover. A script that does not arrive is asked for again at the next of these; links and forms work by HTML. Until it has
+ * started clicks and keys are kept in `early`; client/kept-input.ts and client/menus.ts repeat what needs a script. A language
+ * chosen by the toggle is remembered at once, for `/` (D7).
  */
 export const lateScript = `(()=>{
 let src=document.currentScript.dataset.src
 early=[]
-const start=event=>{early?.push(event);src&&=void import(src).catch(()=>{})}
+const start=event=>{const wanted=src;early?.push(event);src&&=void import(src).catch(()=>src=wanted)}
 for(const type of ['click','keydown','focusin'])addEventListener(type,start)
 addEventListener('pointermove',event=>event.movementX&&start(event))
-addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start))
+addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2e3}))
 addEventListener('click',event=>{try{localStorage.language=event.target.closest('header [hreflang]').hreflang}catch{}})
 })()`;
 

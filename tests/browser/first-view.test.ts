@@ -116,3 +116,25 @@ test('a mouse that moves starts the script; one that rests where the page appear
   release();
   await close();
 });
+
+test('a script that did not arrive is asked for again when the visitor does something', async () => {
+  const { page, requests, close } = await freshVisit(browser, site.origin);
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto('/en/about');
+  await expect.poll(() => requests.filter(isScript).length).toBeGreaterThan(0);
+  await page.unroute('**/assets/**/*.js');
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Tab');
+  await ready(page);
+  await close();
+});
+
+test('a page that is never idle starts its script two seconds after it has loaded', async () => {
+  const { page, close } = await freshVisit(browser, site.origin);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, settings) => setTimeout(callback, settings?.timeout ?? 600_000);
+  });
+  await page.goto('/en/about');
+  await ready(page);
+  await close();
+});
