@@ -10,7 +10,7 @@ import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { Head } from './head.tsx';
 import { lateScript } from './late-script.ts';
 import { shortNamesBeside, styleSheetOf } from './page-styles.ts';
-import { shortenClasses, type ShortNames } from './page-css/short-classes.ts';
+import { renameClasses, type ShortNames } from './page-css/short-classes.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
@@ -50,7 +50,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   );
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const plainHead = headHtml.replaceAll('\u00a0', ' ');
-  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(names ? shortenClasses(body, names) : body)}</html>`;
+  return escapeInject`<!doctype html><html lang="${head.language}">${dangerouslySkipEscape(plainHead)}${dangerouslySkipEscape(names ? renameClasses(body, names) : body)}</html>`;
 }
 
 /** The part that navigation swaps (renderer/client/navigation.ts), and two live regions that stay, for screen readers. */

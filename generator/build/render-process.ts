@@ -2,7 +2,6 @@
  * A process that renders pages with vike, out of a bundle and into its folder. Takes pages; writes a file for each, and answers
  * with what the rest of the build must know of it.
  */
-import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
@@ -15,6 +14,7 @@ import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
 import { serveJobs, givenData } from '../worker-pool.ts';
 import type { PageFile } from './page-files.ts';
+import { wordsOfScripts } from './script-words.ts';
 
 /** `folder`: where server/ and client/ of the bundle stand; absolute. */
 export type RenderData = { folder: string; settings: BuildSettings };
@@ -32,7 +32,7 @@ export type RenderedPage = {
 };
 
 const { folder, settings } = givenData<RenderData>();
-const wordsOfScripts = wordsIn(join(folder, 'client/assets'));
+const words = wordsOfScripts(join(folder, 'client/assets'));
 await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
 
 serveJobs(async (files: PageFile[]) => {
@@ -41,18 +41,12 @@ serveJobs(async (files: PageFile[]) => {
   return pages;
 });
 
-/** Every word in the scripts of a folder: a class that a script may name keeps its name (renderer/page-css/short-classes.ts). */
-function wordsIn(scripts: string): ReadonlySet<string> {
-  const files = globSync('**/*.js', { cwd: scripts });
-  return new Set(files.flatMap((file) => readFileSync(join(scripts, file), 'utf8').split(/[\s"'`${}]+/)));
-}
-
 async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pageContext = await renderPage({
     urlOriginal: path,
     onRead: (part: string) => reads.add(part),
-    wordsOfScripts,
+    wordsOfScripts: words,
   });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });

@@ -34,8 +34,8 @@ export function shortenSelectors(selectors: string, names: ShortNames): string {
   });
 }
 
-/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */
-export function shortenClasses(html: string, names: ShortNames): string {
+/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`, or back with the names turned round. */
+export function renameClasses(html: string, names: ReadonlyMap<string, string>): string {
   return html.replaceAll(/ class="([^"]*)"/g, (_, classes: string) => {
     const short = unescaped(classes)
       .split(/\s+/)

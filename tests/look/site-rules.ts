@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -6,9 +6,10 @@ import { parse as parseStyles } from 'postcss';
 import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
+import { wordsOfScripts } from '#generator/build/script-words.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
-import { shortenSelectors } from '#renderer/page-css/short-classes.ts';
+import { renameClasses, shortenSelectors } from '#renderer/page-css/short-classes.ts';
 import { simplify } from '#renderer/page-css/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
@@ -34,10 +35,7 @@ export async function bundledPageStyles() {
   const siteRules = styles.withColours(styles.siteRules, theme);
   const simplified = parseStyles(siteRules);
   simplify(simplified);
-  const words = globSync('dist/client/assets/**/*.js').flatMap((file) =>
-    readFileSync(file, 'utf8').split(/[\s"'`${}]+/),
-  );
-  const names = styles.shortNamesBeside(new Set(words));
+  const names = styles.shortNamesBeside(wordsOfScripts('dist/client/assets'));
   simplified.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
   const sources = new Map([...names].map(([name, short]) => [short, name]));
   return {
@@ -47,16 +45,8 @@ export async function bundledPageStyles() {
     contactRules: styles.contactRules,
     /** Short names of classes, and those of the source that they stand for. */
     sources,
-    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body, sources), theme, names),
+    styleSheetOf: (body: string) => styles.styleSheetOf(renameClasses(body, sources), theme, names),
   };
-}
-
-/** A built page with the classes of the source. */
-function withSourceNames(html: string, sources: ReadonlyMap<string, string>): string {
-  return html.replaceAll(/ class="([^"]*)"/g, (_, classes: string) => {
-    const names = classes.split(' ').map((name) => sources.get(name)?.replaceAll('&', '&amp;') ?? name);
-    return ` class="${names.join(' ')}"`;
-  });
 }
 
 /** Every rule that a page could have. */
