@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
-import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
+import {
+  type Database,
+  GroupCommit,
+  type Outcome,
+  type Queries,
+  type Query,
+  type Row,
+  type StoreHooks,
+  type Transaction,
+} from './database.ts';
 import { migrate } from './migrations.ts';
 
 /** Two writers, readers beside them, and the command line. */

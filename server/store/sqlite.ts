@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, type Queries, type Query, type Row, type StoreHooks, type Transaction } from './database.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
+import {
+  type Database,
+  GroupCommit,
+  type Outcome,
+  type Queries,
+  type Query,
+  type Row,
+  type StoreHooks,
+  type Transaction,
+} from './database.ts';
 import { migrate } from './migrations.ts';
 import { createClosed, moveStaleWalAside, quickCheck, RunningLock, WatchedFile } from './sqlite-files.ts';
 
