@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -22,11 +23,13 @@ type PoolWorker = { events: EventEmitter; send: (job: unknown, failed: () => voi
 const HEAP_MB = 192;
 
 const heapFlags = {
-  // Marking garbage bit by bit spares pauses, which nobody feels here; what is made meanwhile would be kept until the next time.
-  objects: ['--max-semi-space-size=32', '--no-incremental-marking'],
+  objects: ['--max-semi-space-size=32'],
   // Pixels are given back when their small object is found to be garbage: the sooner, the better.
   pixels: ['--max-semi-space-size=16'],
 };
+
+/** One thread for pictures, and one heap of the C library: it has one for each thread, and what is freed there stays with the process. */
+const oneThread = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
 /**
  * Has the jobs done by as many processes as the machine has cores. Their memory is given back when they end, where that of threads
@@ -84,8 +87,11 @@ function startProcess(module: URL, data: unknown, flags: string[]): PoolWorker {
       `--max-old-space-size=${HEAP_MB}`,
       // Every core has a process of its own: threads of the collector would only take turns with them.
       '--single-threaded-gc',
+      // Marking garbage bit by bit spares pauses, which nobody feels here; what is made meanwhile would be kept until the next time.
+      '--no-incremental-marking',
       ...flags,
     ],
+    env: { ...process.env, ...oneThread },
     serialization: 'advanced',
   });
   const send: PoolWorker['send'] = (job, failed) => {
@@ -118,12 +124,16 @@ export function serveJobs<Answer>(work: (job: never) => Answer | Promise<Answer>
   const reply = (message: Reply<Answer>): void => {
     process.send?.(message);
   };
+  let hasFlushed = false;
   // The build was killed: the next one writes the same files.
   process.once('disconnect', () => process.exit(1));
   process.on('message', async (job: unknown) => {
     try {
       // A cast: who started this worker sends the jobs of its module.
       reply({ answer: await work(job as never) });
+      // Node does it when a process ends, but not when it is ended.
+      if (!hasFlushed) flushCompileCache();
+      hasFlushed = true;
     } catch (error) {
       reply({ error });
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileBody } from '#model/markdown/body.ts';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import { faqItems } from './faq-items.ts';
 import { loaded } from '../tests/content/content-copy.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { BodyElement, BodyNode } from '#model/markdown/html.ts';
+import type { BodyElement, BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Content } from '#model/index/content.ts';
 import { withFacts } from '#model/text/facts.ts';
 import { typographic } from '#model/text/typography.ts';

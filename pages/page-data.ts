@@ -1,16 +1,15 @@
 import type { Language } from '#contract/language.ts';
 import type { Crumb, PageHead } from '#contract/page-head.ts';
 import { render } from 'vike/abort';
-import { pageKindOf } from '#contract/routes/match.ts';
+import { type Route, pageKindOf } from '#contract/routes/match.ts';
 import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/table.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
 import type { Content } from '#model/index/content.ts';
 import { withBrand } from '#model/text/search-result.ts';
 import { factByName } from '#model/text/facts.ts';
 import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
-import { siteContent } from './site-content.ts';
+import { readSnapshot } from '#model/index/snapshot.ts';
 
 /** What +data returns: the head, the values that all components share, and the props of +Page. */
 export type PageData<Props> = {
@@ -42,11 +41,17 @@ export type Built<Props> = {
   props: Props;
 };
 
+/**
+ * The checked content, read once per process from the snapshot that the build, or the dev server, has written. In dev this module is
+ * reloaded after every edit.
+ */
+let siteContent: Content | undefined;
+
 /** Makes a page's +data function. `build` provides what differs between pages. */
 export function pageData<Props>(build: (input: Input) => Built<Props>) {
   return ({ urlOriginal, is404, onRead }: AskedPage): PageData<Props> => {
     const [path = '/'] = urlOriginal.split('?');
-    const whole = siteContent();
+    const whole = (siteContent ??= readSnapshot(process.cwd()));
     const content = onRead ? trackedContent(whole, onRead) : whole;
     const resolution = content.routes.resolve(path);
     // In dev an address may have the form of a service or a project that does not exist: pages/_error shows what the server would answer.

@@ -1,7 +1,7 @@
 import { sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
-import type { LocalizedEntry } from '#model/index/entry-store.ts';
+import type { LocalizedEntry } from '#model/index/content.ts';
 import type { Project } from '#model/schema/project.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';

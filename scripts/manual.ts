@@ -57,11 +57,11 @@ function section(title: string, schema: z.ZodType): string[] {
 }
 
 /** One row for each field, followed by the fields inside it: `plans.items[].price`. */
-function rows(schema: z.ZodType, prefix: string): string[] {
+function rows(schema: unknown, prefix: string): string[] {
   const inner = unwrapped(schema);
-  if (inner instanceof z.ZodArray) return rows(inner.element as z.ZodType, `${prefix}[]`);
+  if (inner instanceof z.ZodArray) return rows(inner.element, `${prefix}[]`);
   if (!(inner instanceof z.ZodObject)) return [];
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
+  return Object.entries<z.ZodType>(inner.shape).flatMap(([key, field]) => {
     const name = prefix === '' ? key : `${prefix}.${key}`;
     const notes = [
       field instanceof z.ZodOptional || field instanceof z.ZodDefault ? 'may be left out' : '',

@@ -5,8 +5,7 @@ import { type BuiltFile, type BuiltFiles, encodings } from '#contract/build/buil
 import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import { Routes } from '#contract/routes/match.ts';
-import type { Route } from '#contract/routes/table.ts';
+import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ServerWords } from '#contract/server-words.ts';
 import { Words } from './built-words.ts';
 import { fixedPages } from '#contract/routes/paths.ts';

@@ -1,5 +1,5 @@
 import { type Database, insert, one, type Query, type Queries, type Row, sql } from './store/database.ts';
-import { keysOf } from '#contract/keys.ts';
+import { keysOf, recordOf } from '#contract/keys.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -73,9 +73,7 @@ export function* reachedLimits(counting: Counting): Queries<Reached> {
   const { bounds } = counting;
   const bounded = names.filter((name) => Number.isFinite(bound(name, bounds)));
   const row: Row = bounded.length === 0 ? {} : one(yield countQuery(bounded, counting));
-  return Object.fromEntries(
-    names.map((name) => [name, Number(row[column(name)] ?? 0) >= bound(name, bounds)]),
-  ) as Reached;
+  return recordOf(names, (name) => Number(row[column(name)] ?? 0) >= bound(name, bounds));
 }
 
 /** Milliseconds until one more event is within a limit that is reached. */
@@ -157,5 +155,5 @@ export type Counts = Record<CounterKind, number>;
 export function* allCounts(): Queries<Counts> {
   const rows = yield sql('select kind, count(*) as n from counters group by kind');
   const found = new Map(rows.map((row) => [row['kind'], Number(row['n'])]));
-  return Object.fromEntries(counterKinds.map((kind) => [kind, found.get(kind) ?? 0])) as Counts;
+  return recordOf(counterKinds, (kind) => found.get(kind) ?? 0);
 }

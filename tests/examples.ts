@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Bilingual, Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { loadContent } from '#model/index/sync.ts';
 
 /** Pages of the built site that have what tests of code look at, whatever its owner writes; and its words. */

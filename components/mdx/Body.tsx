@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, createElement, type ElementType, type ReactNode, useContext } from 'react';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageKindOf, listOf, Routes } from './match.ts';
 import { firstPageOf, pagesOfList } from './paths.ts';
-import { routeTable } from './table.ts';
+import { routeTable } from '#model/index/content-routes.ts';
 
 /** Three pages of all projects, two of websites, and no more than one of the others. */
 const manyRoutes = routesOf(97, { websites: 49, custom: 48, seo: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageKindOf, Routes } from './match.ts';
-import { routeTable } from './table.ts';
+import { routeTable } from '#model/index/content-routes.ts';
 
 /** The services of product §2, with the two aliases that it quotes. */
 const services = [

@@ -10,8 +10,30 @@ import {
   type ProjectList,
   sharedPages,
 } from './paths.ts';
-import type { Route } from './table.ts';
 import { keysOf } from '../keys.ts';
+
+/** One address that the site answers. */
+export type Route = {
+  kind: PageKind;
+  /** The same for both languages: `home`, `service:seo-services`, `project:7`. */
+  key: string;
+  language: Language;
+  path: string;
+  /** What the server answers: the two not-found pages are never a 200. */
+  status: 200 | 404;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  /** The last segment of a service (its slug), category or project (its id). */
+  tail?: string;
+  /** Number of the page of a long list of projects, from 2 on. */
+  page?: number;
+  /** Other last segments, which redirect here. */
+  aliases?: string[];
+  /** Addresses of pages that this one has replaced: they redirect here. */
+  replaces?: string[];
+  /** Of a not-found page: addresses that it answers with 410, because they are gone for good. */
+  gone?: string[];
+};
 
 /** Older names of a section's segment (D4). */
 const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/read/digest.ts';
 import type { Edition } from '#model/index/publication.ts';
+import type { ContentSync } from '../content/content-sync.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
 import { expiryOf } from '../output/security-txt.ts';
-import type { ContentSync } from '../content/content-sync.ts';
-import { type DistSnapshot, sameDist, snapshotDist } from './dist-snapshot.ts';
-import type { BuildState } from './build-state.ts';
+import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
 
 /** Everything that a build is made of, and what the last one left. */
 export type BuildInputs = {

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Edition } from '#model/index/publication.ts';
 import { readJson, writeFileAtomic } from '#model/read/files.ts';
-import type { FileSnapshot } from '#model/read/file-snapshot.ts';
-import type { DistSnapshot } from './dist-snapshot.ts';
-import type { PageStates } from './page-plan.ts';
+import { type FileSnapshot, filesBelow, statKeyOf } from '#model/read/file-snapshot.ts';
+import type { RenderedPage } from './render-process.ts';
 
 /** What a build leaves for the next one, so that it need do only what changed. */
 export type BuildState = {
@@ -25,6 +24,12 @@ export type BuildState = {
   dist: DistSnapshot;
 };
 
+/** What is known of each page that was rendered, by path: `fingerprint` changes with everything that it was made of. */
+export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy'> & { fingerprint: string; card: string }>;
+
+/** The stat keys of the files in dist/ at one moment, by path from the project's root. */
+export type DistSnapshot = Record<string, string>;
+
 /** The number must change with the shape of the state. */
 const stateFile = '.cache/build/state-3.json';
 
@@ -40,4 +45,22 @@ export function forgetState(root: string): void {
 
 export function keepState(root: string, state: BuildState): void {
   writeFileAtomic(join(root, stateFile), JSON.stringify(state));
+}
+
+export function snapshotDist(root: string): DistSnapshot {
+  const paths = filesBelow(root, 'dist');
+  return Object.fromEntries(paths.map((path) => [path, statKeyOf(statSync(join(root, path), { bigint: true }))]));
+}
+
+/** Asks of a file whether it is as the last build left it. */
+export type IsUnchanged = (path: string) => boolean;
+
+export function unchangedSince(before: DistSnapshot, now: DistSnapshot): IsUnchanged {
+  return (path) => before[path] !== undefined && now[path] === before[path];
+}
+
+/** Whether both have the same files, unchanged. */
+export function sameDist(before: DistSnapshot, now: DistSnapshot): boolean {
+  const paths = Object.keys(now);
+  return paths.length === Object.keys(before).length && paths.every(unchangedSince(before, now));
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
 import type { Policy } from '#contract/headers.ts';
+import type { Route } from '#contract/routes/match.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { withLateScript } from '#renderer/late-script.ts';
@@ -13,8 +14,10 @@ import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
 import { serveJobs, givenData } from '../worker-pool.ts';
-import type { PageFile } from './page-files.ts';
 import { wordsOfScripts } from './script-words.ts';
+
+/** A page that vike renders, and the file that it becomes, relative to dist/. */
+export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
 /** `folder`: where server/ and client/ of the bundle stand; absolute. */
 export type RenderData = { folder: string; settings: BuildSettings };

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { FEW_ENTRIES, type ReaderPool, startReaders } from '../content/reader-pool.ts';
+import { FEW_ENTRIES } from '../content/content-sync.ts';
+import { type ReaderPool, startReaders } from '../content/reader-pool.ts';
 import { type Bundling, startBundle } from './start-bundle.ts';
 
 /** Programs that have been loaded, and have read nothing of the project yet. */

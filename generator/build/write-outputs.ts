@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { formPagePaths } from '#contract/contact/form-page.ts';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Policy } from '#contract/headers.ts';
@@ -16,12 +18,10 @@ import { writeRedirects } from '../output/redirects.ts';
 import { writeSecurityTxt } from '../output/security-txt.ts';
 import { writeServerWords } from '../output/server-words.ts';
 import { writeRobots, writeSitemap } from '../output/sitemap.ts';
-import { writeSocialCards } from '../output/social/write-cards.ts';
 import { writeWebManifest } from '../output/web-manifest.ts';
 import type { Progress } from '../progress.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import { type IsUnchanged, removeStrays } from './dist-snapshot.ts';
-import type { PageStates } from './page-plan.ts';
+import type { IsUnchanged, PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-process.ts';
 import type { Timings } from './timings.ts';
 
@@ -42,8 +42,6 @@ type Made = {
 export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<BuiltFiles> {
   const { root, settings, release, before } = inputs;
   const { content, images, pages, rendered, bundle, timings, progress } = made;
-  await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])), progress);
-  timings.end('cards');
   const days = contentDays(root);
   const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root, days);
   const feeds = writeFeeds(root, content, settings.SITE_URL, days);
@@ -114,4 +112,13 @@ export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<Bui
       return known && paths.every(isKept) ? known : undefined;
     },
   });
+}
+
+/** Removes files of dist/client that this build does not want; compressed twins go with their file. */
+function removeStrays(root: string, paths: readonly string[], wanted: ReadonlySet<string>): void {
+  for (const path of paths) {
+    if (!path.startsWith(`${output.client}/`)) continue;
+    const file = path.slice(output.client.length + 1);
+    if (!wanted.has(file) && !wanted.has(file.replace(/\.(br|gz)$/, ''))) rmSync(join(root, path), { force: true });
+  }
 }

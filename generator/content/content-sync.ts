@@ -3,22 +3,16 @@ import { hash } from '#model/read/digest.ts';
 import { readJson, writeFileAtomic } from '#model/read/files.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
 import { type Edition, editionOf } from '#model/index/publication.ts';
-import { type ContentIndex, syncContent, type SyncResult } from '#model/index/sync.ts';
-import type { EntryRecord } from '#model/read/entry-record.ts';
-import type { Progress } from '../progress.ts';
-import { chunks } from '../worker-pool.ts';
-import { FEW_ENTRIES, type ReaderPool, startReaders } from './reader-pool.ts';
+import type { ContentIndex, ReadEntries, SyncResult } from '#model/index/sync.ts';
+
+/** So few entries are read in the process that wants them: starting others takes longer. */
+export const FEW_ENTRIES = 24;
 
 /** What the last sync left: the files of content/, and what is known of each entry. */
 type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
 
 /** From the project's root; the number must change with the shape of what is kept. */
 const keptFile = '.cache/content/index-2.json';
-
-/** Entries that a process is given at once. */
-const CHUNK = 16;
-
-type SyncDeps = { pool?: ReaderPool | undefined; progress?: Progress | undefined };
 
 /**
  * The content of a project, kept in step with its files: `npm run build`, `check` and `dev` all read it here. What was read
@@ -36,25 +30,24 @@ export class ContentSync {
     this.#kept = readJson<Kept>(join(root, keptFile));
   }
 
-  /** The files of content/ as they are now, and whether this is what the last sync has read. */
+  /** The files of content/ as they are now. */
   snapshotFiles(): FileSnapshot {
     return snapshotFiles(this.#root, ['content'], this.#kept?.files);
   }
 
-  /** Reads what has changed and checks everything. `files` must have been taken just before. */
-  async run(files = this.snapshotFiles(), { pool, progress }: SyncDeps = {}): Promise<SyncResult> {
-    const code = codeOfModel(this.#root);
+  /** Reads what has changed and checks everything; `readMany` reads more than a few entries. `files` must have been taken just before. */
+  async run(readMany: ReadEntries, files = this.snapshotFiles()): Promise<SyncResult> {
+    code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
     const before = this.#kept?.code === code ? this.#kept.index : {};
+    // Imported only now: finding out that nothing has changed takes half as long without the code that reads content.
+    const { readHere, syncContent } = await import('#model/index/sync.ts');
+    const readFew = readHere(this.#root);
     const result = await syncContent(this.#root, {
       files,
       code,
       before,
       edition: this.#edition,
-      read: async (entries, siteData) => {
-        if (entries.length > FEW_ENTRIES) return readInPool(pool ?? startReaders(this.#root), entries, progress);
-        const { recordEntry } = await import('#model/index/record-entry.ts');
-        return Promise.all(entries.map((entry) => recordEntry(this.#root, entry, siteData)));
-      },
+      read: (entries, siteData) => (entries.length > FEW_ENTRIES ? readMany : readFew)(entries, siteData),
     });
     this.#kept = { files, code, index: result.index };
     writeFileAtomic(join(this.#root, keptFile), JSON.stringify(this.#kept));
@@ -62,25 +55,5 @@ export class ContentSync {
   }
 }
 
-/** Answers in the order of the entries, whoever is done first. */
-async function readInPool(
-  pool: ReaderPool,
-  entries: Parameters<ReaderPool['run']>[0] & readonly { folder: string }[],
-  progress: Progress | undefined,
-): Promise<EntryRecord[]> {
-  const records = new Map<string, EntryRecord>();
-  progress?.start('Entries', entries.length);
-  await pool.run(chunks(entries, CHUNK), (answer) => {
-    for (const record of answer) records.set(record.folder, record);
-    progress?.step(answer.length);
-  });
-  return entries.flatMap(({ folder }) => records.get(folder) ?? []);
-}
-
-let code: string | undefined;
-
 /** Changes with the code that reads content, and with the versions of the packages; read once per process. */
-function codeOfModel(root: string): string {
-  code ??= hash(hashOf(snapshotFiles(root, ['model', 'contract', 'package-lock.json'])));
-  return code;
-}
+let code: string | undefined;

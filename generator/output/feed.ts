@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '#contract/language.ts';
 import { feedPaths, pagePath, projectPath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
-import type { LocalizedEntry } from '#model/index/entry-store.ts';
+import type { LocalizedEntry } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 import type { Project } from '#model/schema/project.ts';
 import type { ContentDays } from './content-days.ts';

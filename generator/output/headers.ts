@@ -12,7 +12,7 @@ import {
   speculationRulesPath,
 } from '#contract/headers.ts';
 import { contactPaths } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { typesByAddress } from './manifest.ts';
 import { hashedFolders, mayBeKept, output, writeOutput } from './output.ts';

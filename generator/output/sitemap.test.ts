@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Routes } from '#contract/routes/match.ts';
-import { routeTable } from '#contract/routes/table.ts';
+import { routeTable } from '#model/index/content-routes.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 const origin = 'https://site.example';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route, Routes } from '#contract/routes/match.ts';
 import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 

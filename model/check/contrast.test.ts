@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../read/source/yaml.ts';
+import { sourceOf } from '../read/source/source-file.ts';
 import type { Theme } from '../schema/theme.ts';
 import { contrastProblems } from './contrast.ts';
 
@@ -16,8 +16,7 @@ const right = {
 function told(day: Partial<Theme['day']>): string[] {
   const night = { ...right, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
   const theme = { day: { ...right, ...day }, night };
-  const { faults: _, ...parsed } = parseYaml(`\n${JSON.stringify(theme, undefined, 1)}`);
-  const source = { file: 'content/theme.yaml', body: '', closingLine: 1, ...parsed };
+  const { source } = sourceOf('content/theme.yaml', `\n${JSON.stringify(theme, undefined, 1)}`);
   return contrastProblems(source, theme).map(({ line, found, fix }) => `${line} ${found}: ${fix}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../read/source/yaml.ts';
+import { sourceOf } from '../read/source/source-file.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { copyProblems } from './copy.ts';
 
@@ -7,8 +7,7 @@ const facts = { website: { starter: { eur: 399 } } };
 const strict = { factsOnly: true, placeholders: false };
 
 function told(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
-  const { faults: _, ...parsed } = parseYaml(yaml);
-  const source = { file: 'a.mdx', body: '', closingLine: 1, ...parsed };
+  const { source } = sourceOf('a.mdx', yaml);
   return copyProblems(source, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
@@ -45,8 +44,7 @@ test('each kind of file has its own rules', () => {
 });
 
 test('without figures their names are not looked up, and typed ones are found all the same', () => {
-  const { faults: _, ...parsed } = parseYaml("q: '{website.none} in 2 weeks'");
-  const source = { file: 'a.mdx', body: '', closingLine: 1, ...parsed };
+  const { source } = sourceOf('a.mdx', "q: '{website.none} in 2 weeks'");
   expect(copyProblems(source, undefined, strict).map(({ column }) => column)).toEqual([23]);
 });
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../read/source/yaml.ts';
+import { sourceOf } from '../read/source/source-file.ts';
 import { dictionaryProblems } from './dictionaries.ts';
 
 function source(language: string, yaml: string) {
-  const { faults: _, ...parsed } = parseYaml(yaml);
-  return { file: `content/dictionary/${language}.yaml`, body: '', closingLine: 1, ...parsed };
+  return sourceOf(`content/dictionary/${language}.yaml`, yaml).source;
 }
 
 function told(en: string, sr: string): string[] {

@@ -1,14 +1,13 @@
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { ReferenceField } from '../read/references.ts';
+import type { EntryRecord, ReferenceField } from '../read/entry-record.ts';
 import type { Position, Problem } from './problems.ts';
-import { idsOf } from './between/references.ts';
+import { idsOf } from './between/between-entries.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };
 
-/** The keys of the pages that an entry has (contract/routes/table.ts). */
+/** The keys of the pages that an entry has (model/index/content-routes.ts). */
 export function keysOf(record: EntryRecord): string[] {
   if (record.collection === 'services') return [`service:${record.name}`];
   return record.collection === 'projects' ? idsOf(record).map((id) => `project:${id}`) : [];

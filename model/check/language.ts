@@ -21,11 +21,12 @@ const BEGINNING_CHARACTERS = 40;
 type Copy = { source: Source; body?: Body };
 
 /** A field, or a paragraph of the body. */
-type Text = { name: string; text: string; words: string[]; at: (word?: string) => Position };
+type Text = { name: string; text: string; at: (word?: string) => Position };
+type TextInWords = Text & { words: string[] };
 
 /** Texts in the other language, texts that are the same in both, and Serbian that has lost its diacritics. `twin` is the other file. */
 export function languageProblems(copy: Copy, language: Language, twin: Copy | undefined): Problem[] {
-  const texts = textsIn(copy);
+  const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
   const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
   const problems = foreignProblems(copy.source.file, language, foreign);
   if (language === 'en') return problems;
@@ -50,7 +51,7 @@ function textsIn({ source, body }: Copy): Text[] {
     text,
     at: (word?: string): Position => (word === undefined ? start : placeFrom(source.body, start, word)),
   }));
-  return [...fields, ...paragraphs].map((text) => ({ ...text, words: proseWords(text.text) }));
+  return [...fields, ...paragraphs];
 }
 
 /** A file that was never translated is one problem, and not one for each of its texts. */
@@ -61,7 +62,7 @@ function foreignProblems(file: string, language: Language, [first, ...more]: Tex
   return [{ file, ...first.at(), found, fix: 'translate it, or put words that are quoted in quotation marks' }];
 }
 
-function sameTexts(texts: Text[], others: Text[]): Text[] {
+function sameTexts(texts: TextInWords[], others: Text[]): TextInWords[] {
   const known = new Map(others.map(({ name, text }) => [name, text]));
   return texts.filter(({ name, text, words }) => known.get(name) === text && hasToBeTranslated(words));
 }
@@ -70,7 +71,7 @@ function sameProblems(file: string, texts: Text[]): Problem[] {
   return texts.map(({ name, at }) => ({ file, ...at(), found: `${name} is the same in en.mdx`, fix: 'translate it' }));
 }
 
-function bareProblems(file: string, texts: Text[]): Problem[] {
+function bareProblems(file: string, texts: TextInWords[]): Problem[] {
   const bare = texts.flatMap(({ words, at }) => bareWords(words).map((word) => ({ word, at: () => at(word) })));
   const [first] = bare;
   const fix = 'write č, ć, š, ž and đ';

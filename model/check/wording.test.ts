@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseYaml } from '../read/source/yaml.ts';
+import { sourceOf } from '../read/source/source-file.ts';
 import { list, text } from '../schema/fields.ts';
 import { problemLine } from './problems.ts';
 import { validate } from './validate.ts';
@@ -9,8 +9,7 @@ import { counted, hint, shown } from './wording.ts';
 
 /** What a writer is told of `field`, with the place left out. */
 function told(schema: z.ZodType, yaml: string): string[] {
-  const { faults: _, ...parsed } = parseYaml(`field: ${yaml}`);
-  const source = { file: 'a.yaml', body: '', closingLine: 1, ...parsed };
+  const { source } = sourceOf('a.yaml', `field: ${yaml}`);
   const { problems } = validate(z.strictObject({ field: schema }), source);
   return problems.map((problem) => problemLine(problem).replace(/^\S+ /, ''));
 }

@@ -1,11 +1,23 @@
-import { type Language, languages } from '#contract/language.ts';
-import { type Route, type RouteContent, routeTable } from '#contract/routes/table.ts';
-import { Routes } from '#contract/routes/match.ts';
-import { idsOf } from '../check/between/references.ts';
+import { keysOf } from '#contract/keys.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import { type Route, Routes } from '#contract/routes/match.ts';
+import {
+  type Category,
+  fixedPages,
+  listKey,
+  listPath,
+  type PageKind,
+  pagePath,
+  pagesOfList,
+  type ProjectList,
+  projectPath,
+  servicePath,
+  sharedPages,
+} from '#contract/routes/paths.ts';
+import { idsOf } from '../check/between/between-entries.ts';
 import { inOrder } from './order.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import type { EntryRecord, ReferenceField } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../released/addresses.ts';
-import type { ReferenceField } from '../read/references.ts';
 
 /** The routes of the content, and the languages in which the slug of a service cannot be read. */
 export function contentRoutes(
@@ -76,4 +88,72 @@ function slugIn(service: EntryRecord, language: Language): string | undefined {
 function textsIn({ references }: EntryRecord, language: Language, field: ReferenceField): string[] {
   const values = references[language]?.fields[field] ?? [];
   return values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+}
+
+/** What the content contributes: services, projects, and how long the lists are. */
+export type RouteContent = {
+  /** Folder name, and slug and aliases in each language. */
+  services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
+  projectIds: number[];
+  /** The categories in the order of their filters, and how many projects each shows. */
+  categories: { name: Category; projects: number }[];
+};
+
+const notIndexed: PageKind[] = ['root', 'viber', 'thank-you', 'not-found', 'project-not-found', 'not-found-shared'];
+const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-shared'];
+
+/** The whole table: every address that the build writes, in both languages. */
+export function routeTable(content: RouteContent): Route[] {
+  const shared = keysOf(sharedPages).map((page) =>
+    route({ kind: page, key: page, language: 'en', path: sharedPages[page] }),
+  );
+  return [...shared, ...languages.flatMap((language) => routesOf(language, content))];
+}
+
+function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Route[] {
+  const fixed = keysOf(fixedPages).map((page) =>
+    route({ kind: page, key: page, language, path: pagePath(page, language) }),
+  );
+  const service = services.map(({ key, slugs, aliases }) =>
+    route({
+      kind: 'service',
+      key: `service:${key}`,
+      language,
+      path: servicePath(slugs[language], language),
+      tail: slugs[language],
+      aliases: aliases[language],
+    }),
+  );
+  const category = categories.map(({ name }) =>
+    route({ kind: 'category', key: listKey(name, 1), language, path: listPath(name, 1, language), tail: name }),
+  );
+  const lists = [{ name: 'all', projects: projectIds.length }, ...categories];
+  const furtherPages = lists.flatMap(({ name, projects }) => furtherPagesOf(name, projects, language));
+  const project = projectIds.map((id) =>
+    route({ kind: 'project', key: `project:${id}`, language, path: projectPath(id, language), tail: String(id) }),
+  );
+  return [...fixed, ...service, ...category, ...furtherPages, ...project];
+}
+
+/** The pages of a list from the second on. */
+function furtherPagesOf(list: ProjectList, projects: number, language: Language): Route[] {
+  const pages = Array.from({ length: pagesOfList(projects) - 1 }, (_, index) => index + 2);
+  return pages.map((page) =>
+    route({
+      kind: list === 'all' ? 'portfolio' : 'category',
+      key: listKey(list, page),
+      language,
+      path: listPath(list, page, language),
+      ...(list !== 'all' && { tail: list }),
+      page,
+    }),
+  );
+}
+
+function route(fields: Omit<Route, 'status' | 'indexed'>): Route {
+  return {
+    ...fields,
+    status: notFoundKinds.includes(fields.kind) ? 404 : 200,
+    indexed: !notIndexed.includes(fields.kind),
+  };
 }

@@ -1,16 +1,17 @@
-import type { Bilingual } from '#contract/language.ts';
+import type { Bilingual, Language } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
+import type { ProjectList } from '#contract/routes/paths.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
 import type { Page, PageName } from '../schema/pages.ts';
+import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Site, siteImageFields } from '../schema/site.ts';
 import type { Theme } from '../schema/theme.ts';
-import type { LocalizedEntry } from './entry-store.ts';
-import type { Projects } from './projects.ts';
 
 export type SiteImages = Partial<Record<(typeof siteImageFields)[number], ImageInfo>>;
 
@@ -38,3 +39,41 @@ export type Content = {
 };
 
 export type MenuService = { key: string; label: string; emoji: string };
+
+/** An entry as pages show it, checked, in both languages. */
+export type LocalizedEntry<Meta> = {
+  folder: string;
+  name: string;
+  /** The images that it names, by file name. */
+  images: Record<string, ImageInfo>;
+} & Bilingual<TranslatedEntry<Meta>>;
+
+/** One language of an entry. */
+export type TranslatedEntry<Meta> = {
+  /** Path from the project's root. */
+  file: string;
+  language: Language;
+  meta: Meta;
+  body: Pick<Body, 'html' | 'text'>;
+};
+
+/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, so that nothing need hold all of them. */
+export type Projects = {
+  has(id: number): boolean;
+  /** How many a list shows, on all of its pages. */
+  count(list: ProjectList): number;
+  /** The id at a place of a list, from 0 on; undefined past the end. */
+  idAt(place: number, list: ProjectList): number | undefined;
+  /** The ids of the first of a list that have a cover, at most so many. */
+  covered(list: ProjectList, most: number): number[];
+  /** The ids of the first for which a service was used, at most so many. */
+  using(service: string, most: number): number[];
+  /** The highest ids, at most so many, the highest first: `npm run new` counts upwards. */
+  newest(most: number): number[];
+  /** The id of the first that has a ranking. */
+  ranked(): number | undefined;
+  /** The id after this one; the first one comes after the last. Throws on an unknown id. */
+  next(id: number): number;
+  /** Throws on an unknown id. */
+  get(id: number): LocalizedEntry<Project>;
+};

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route, Routes } from '#contract/routes/match.ts';
 import type { Problem } from '../check/problems.ts';
-import { idsOf, referenceProblems } from '../check/between/references.ts';
-import { uniquenessProblems } from '../check/between/uniqueness.ts';
+import { idsOf, referenceProblems, uniquenessProblems } from '../check/between/between-entries.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../read/values.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
-import { readStoredEntry, storeEntry } from './entry-store.ts';
-import { type ContentSnapshot, openSnapshot, type SharedContent, sharedOf, snapshotOf } from './snapshot.ts';
+
+import {
+  type ContentSnapshot,
+  openSnapshot,
+  readStoredEntry,
+  type SharedContent,
+  sharedOf,
+  snapshotOf,
+  storeEntry,
+} from './snapshot.ts';
 import { folderOf, type SyncResult } from './sync.ts';
 
 type Faulty = Extract<SyncResult, { state: 'faulty' }>;

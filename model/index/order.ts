@@ -1,4 +1,4 @@
-import { folderNumber } from '../check/between/uniqueness.ts';
+import { folderNumber } from '../check/between/between-entries.ts';
 import type { Collection } from '../read/collections.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 

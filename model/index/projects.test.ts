@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalizedEntry } from './entry-store.ts';
+import type { LocalizedEntry } from './content.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
 import type { Project } from '../schema/project.ts';
 

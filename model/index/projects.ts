@@ -1,5 +1,5 @@
 import type { Category, ProjectList } from '#contract/routes/paths.ts';
-import type { LocalizedEntry } from './entry-store.ts';
+import type { LocalizedEntry, Projects } from './content.ts';
 import type { Project } from '../schema/project.ts';
 
 /** What lists must know of a case study without reading it. */
@@ -15,27 +15,6 @@ export type ProjectOutline = {
   services: readonly string[];
   hasCover: boolean;
   hasRanking: boolean;
-};
-
-/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, so that nothing need hold all of them. */
-export type Projects = {
-  has(id: number): boolean;
-  /** How many a list shows, on all of its pages. */
-  count(list: ProjectList): number;
-  /** The id at a place of a list, from 0 on; undefined past the end. */
-  idAt(place: number, list: ProjectList): number | undefined;
-  /** The ids of the first of a list that have a cover, at most so many. */
-  covered(list: ProjectList, most: number): number[];
-  /** The ids of the first for which a service was used, at most so many. */
-  using(service: string, most: number): number[];
-  /** The highest ids, at most so many, the highest first: `npm run new` counts upwards. */
-  newest(most: number): number[];
-  /** The id of the first that has a ranking. */
-  ranked(): number | undefined;
-  /** The id after this one; the first one comes after the last. Throws on an unknown id. */
-  next(id: number): number;
-  /** Throws on an unknown id. */
-  get(id: number): LocalizedEntry<Project>;
 };
 
 /** Case studies out of their outlines; `read` is asked for each that is wanted. */

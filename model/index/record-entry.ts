@@ -1,20 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { keysOf, recordOf } from '#contract/keys.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
-import type { Problem } from '../check/problems.ts';
-import { outdated, readTranslated } from '../translation/translated.ts';
-import type { EntryFolder } from '../read/collections.ts';
-import { type ParsedFile, parsedFilesOf, readEntry, type UncheckedEntry } from '../read/entry.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import { type ImageInfo, readImages } from '../read/images.ts';
-import { factsNamedIn, imageReferences, referencesOf } from '../read/references.ts';
+import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
+import { validate } from '../check/validate.ts';
+import { compileBody } from '../markdown/body.ts';
+import { type EntryFolder, schemaOf } from '../read/collections.ts';
+import type { EntryRecord, ParsedFile, ReferenceField, References, UncheckedEntry } from '../read/entry-record.ts';
+import { type ImageInfo, type ImageReference, readImages } from '../read/images.ts';
 import type { SiteData } from '../read/site-data.ts';
+import { readSource } from '../read/source/source-file.ts';
+import { fieldOf, textsOf, valuesAt } from '../read/values.ts';
 import type { Facts } from '../schema/facts.ts';
-import { presented } from '../text/presented.ts';
-import { type LocalizedEntry, storeEntry, type TranslatedEntry } from './entry-store.ts';
+import { ImageFile } from '../schema/fields.ts';
+import { factPattern } from '../text/facts.ts';
+import { outdated, readTranslated } from '../translation/translated.ts';
+import type { LocalizedEntry, TranslatedEntry } from './content.ts';
+import { presented, storeEntry } from './snapshot.ts';
 
 /** Reads and checks one entry. */
 export async function recordEntry(root: string, at: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
   const { entry, problems: readProblems } = await readEntry(root, at, siteData);
-  const { images, problems: imageProblems } = await readImages(root, parsedFilesOf(entry).flatMap(imageReferences));
+  const files = languages.flatMap((language) => entry[language] ?? []);
+  const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
   const found = [...readProblems, ...imageProblems];
   const problems = [...found, ...entryProblems(entry, siteData, found)];
   const localized = problems.length === 0 && siteData.facts && localizedEntry(entry, siteData.facts, images);
@@ -26,6 +35,78 @@ export async function recordEntry(root: string, at: EntryFolder, siteData: SiteD
     facts: factsNamedIn(entry),
     images,
     ...(localized && { stored: storeEntry(root, localized) }),
+  };
+}
+
+const fileNames = languages.map((language) => `${language}.mdx`);
+
+/** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
+export async function readEntry(
+  root: string,
+  at: EntryFolder,
+  siteData: SiteData,
+): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
+  const { folder } = at;
+  const here = readdirSync(join(root, folder));
+  const strays = here.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
+  const misspelt = strays.map((file) => nearestName(file, fileNames));
+  const entry: UncheckedEntry = { ...at };
+  const problems = strays.map((file) => strayFile(folder, file));
+  for (const language of languages) {
+    const file = `${language}.mdx`;
+    if (here.includes(file)) {
+      const { parsed, problems: found } = await parseFile(root, at, language, siteData);
+      problems.push(...found);
+      if (parsed) entry[language] = parsed;
+    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, here));
+  }
+  return { entry, problems };
+}
+
+async function parseFile(
+  root: string,
+  at: EntryFolder,
+  language: Language,
+  { dictionary }: SiteData,
+): Promise<{ parsed?: ParsedFile; problems: Problem[] }> {
+  const file = `${at.folder}/${language}.mdx`;
+  const { source, problems } = readSource(root, file);
+  const schema = schemaOf(at);
+  if (!source || !schema) return { problems };
+  const { footnotes = 'Footnotes', backToText = '{number}' } = dictionary[language]?.mdx ?? {};
+  const body = await compileBody({
+    source: source.body,
+    language,
+    // Figures of a case study are claims of its own (D18).
+    factsOnly: at.collection !== 'projects',
+    footnotes: { label: footnotes, back: backToText },
+  });
+  if (problems.length > 0) return { parsed: { file, language, source, body }, problems };
+  const checked = validate(schema, source);
+  const isRight = checked.problems.length === 0 && checked.data !== undefined;
+  return {
+    parsed: { file, language, source, body, ...(isRight && { meta: checked.data }) },
+    problems: checked.problems,
+  };
+}
+
+function missingFile(folder: string, missing: string, here: string[]): Problem {
+  const twin = fileNames.find((name) => here.includes(name));
+  return {
+    file: `${folder}/${twin ?? missing}`,
+    ...startOfFile,
+    found: twin === undefined ? 'is missing' : `has no twin ${missing}`,
+    fix: twin === undefined ? 'write it, or remove the folder' : `write ${folder}/${missing}`,
+  };
+}
+
+function strayFile(folder: string, name: string): Problem {
+  const meant = nearestName(name, fileNames);
+  return {
+    file: `${folder}/${name}`,
+    ...startOfFile,
+    found: `the file is neither ${fileNames.join(' nor ')}`,
+    fix: meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`,
   };
 }
 
@@ -56,4 +137,66 @@ function localizedEntry(
     en: translated(en),
     sr: translated(sr),
   };
+}
+
+/** Where the fields stand that other entries depend on. */
+const referenceFields = {
+  id: ['id'],
+  order: ['order'],
+  draft: ['draft'],
+  publish: ['publish'],
+  slug: ['slug'],
+  aliases: ['aliases', '*'],
+  category: ['category', '*'],
+  services: ['services', '*'],
+  featured: ['featured', 'projects', '*', 'id'],
+  homeQuote: ['featured', 'quote'],
+  quote: ['quote'],
+  caseStudies: ['caseStudies', 'items', '*', 'project'],
+  cardServices: ['cards', '*', 'service'],
+} as const satisfies Record<ReferenceField, readonly string[]>;
+
+export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<References>> {
+  return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
+}
+
+function referencesIn({ file, source, body }: ParsedFile): References {
+  const { data } = source;
+  return {
+    file,
+    isReadable: data !== undefined,
+    fields: recordOf(keysOf(referenceFields), (name) => valuesAt(data, referenceFields[name])),
+    hasCover: fieldOf(data, 'image') !== undefined,
+    hasRanking: fieldOf(data, 'ranking') !== undefined,
+    links: body.links.filter(({ href }) => !href.startsWith('#')),
+  };
+}
+
+/** The names of the facts that an entry mentions, in fields or bodies, sorted. */
+export function factsNamedIn(entry: UncheckedEntry): string[] {
+  const names = languages.flatMap((language) => {
+    const { source, body } = entry[language] ?? {};
+    const inFields = textsOf(source?.data).flatMap(({ text }) => [
+      ...[...text.matchAll(factPattern)].map(([, name = '']) => name),
+      ...(/^[a-z0-9-]+\.[a-z0-9-]+$/.test(text) ? [text] : []),
+    ]);
+    return [...inFields, ...(body?.facts ?? []).map(({ name }) => name)];
+  });
+  return [...new Set(names)].toSorted();
+}
+
+const imageFields = new Set<PropertyKey>(['image', 'src']);
+
+/** Every image that a file names, in front matter or body. What cannot be a file name is a problem of the schema. */
+export function imageReferences({ file, source, body }: ParsedFile): ImageReference[] {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const inFields = textsOf(source.data)
+    .filter(({ path, text }) => imageFields.has(path.at(-1) ?? '') && ImageFile.safeParse(text).success)
+    .map(({ path, text }) => ({ folder, name: text, at: () => ({ file, ...source.positionOf(path), path }) }));
+  const inBody = body.images.map(({ src, line, column }) => ({
+    folder,
+    name: src,
+    at: () => ({ file, line, column }),
+  }));
+  return [...inFields, ...inBody];
 }

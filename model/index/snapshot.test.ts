@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRoutes } from './content-routes.ts';
-import type { LocalizedEntry } from './entry-store.ts';
-import { storeEntry } from './entry-store.ts';
+import type { LocalizedEntry } from './content.ts';
 import { recordOfText } from '../read/source/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import { lastShared, openSnapshot, readSnapshot, type SharedContent, snapshotOf, writeSnapshot } from './snapshot.ts';
+import {
+  lastShared,
+  openSnapshot,
+  presented,
+  readSnapshot,
+  type SharedContent,
+  snapshotOf,
+  storeEntry,
+  writeSnapshot,
+} from './snapshot.ts';
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
@@ -89,4 +97,31 @@ test('so many case studies stay in memory as two pages of the portfolio show, an
   projects.get(130);
   expect(projects.get(3)).toBe(third);
   expect(projects.get(1)).toBe(first);
+});
+
+const facts = { website: { starter: { eur: [399, 699] as [number, number] } } };
+
+test('figures and typography stand in every text, however deep, and nothing else changes', () => {
+  const value = { id: 1, open: true, none: null, tags: ['"A"', { q: 'Od {website.starter} i "B"' }] };
+  expect(presented(value, facts, 'sr')).toEqual({
+    ...value,
+    tags: ['„A”', { q: 'Od €399–€699 i\u00a0„B”' }],
+  });
+});
+
+test.each(['image', 'src', 'slug'])('%s names a file or an address: not a letter of it changes', (field) => {
+  const names = { [field]: "Ana's shop i 30 days.jpg", items: [{ [field]: "u 'radnji'.png" }] };
+  expect(presented(names, facts, 'en')).toEqual(names);
+  expect(presented(names, facts, 'sr')).toEqual(names);
+});
+
+test('neither does one of an address of the web', () => {
+  const link = "https://shop.example/ana's?q=30 days";
+  expect(presented({ link, text: link }, facts, 'en')).toEqual({ link, text: link });
+});
+
+test('what is given stays as it was', () => {
+  const value = { q: '"A"' };
+  presented(value, facts, 'en');
+  expect(value).toEqual({ q: '"A"' });
 });

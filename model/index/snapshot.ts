@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import type { Route } from '#contract/routes/table.ts';
-import { Routes } from '#contract/routes/match.ts';
+import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
+import { hash } from '../read/digest.ts';
 import { readJson, writeFileAtomic } from '../read/files.ts';
 import type { SiteData } from '../read/site-data.ts';
 import type { Category } from '../schema/category.ts';
@@ -13,12 +14,10 @@ import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
 import { type Site, siteImageFields } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
-import { presented } from '../text/presented.ts';
-import { quoted } from '../text/typography.ts';
-import type { Content, MenuService } from './content.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { References } from '../read/references.ts';
-import { type LocalizedEntry, readStoredEntry } from './entry-store.ts';
+import { isCopy } from '../text/is-copy.ts';
+import { quoted, typographic } from '../text/typography.ts';
+import type { Content, LocalizedEntry, MenuService, TranslatedEntry } from './content.ts';
+import type { EntryRecord, References, StoredEntry } from '../read/entry-record.ts';
 import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
@@ -114,6 +113,24 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
 }
 
+/**
+ * The same values with figures in every text that people read, set with the typography of the language (`set`). Names of files and
+ * addresses stay as they are: `Ana's shop.jpg` has a straight apostrophe on the disk.
+ */
+export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return part.startsWith('https://') ? part : set(withFacts(part, facts, language), language);
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part === 'object' && part !== null) {
+      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, isCopy([key]) ? walk(item) : item]));
+    }
+    return part;
+  };
+  // A cast: only the letters of texts change, so the shape is the same.
+  return walk(value) as Value;
+}
+
 export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
   writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
 }
@@ -206,5 +223,46 @@ function keepingLast(read: ReadProject): ReadProject {
     const [oldest] = kept.keys();
     if (kept.size > PROJECTS_IN_MEMORY && oldest !== undefined) kept.delete(oldest);
     return project;
+  };
+}
+
+/** Where entries are kept, from the project's root. */
+const entriesFolder = '.cache/entries';
+
+/** Keeps an entry in .cache/ under the hash of itself: what both languages share, then two lines of JSON for each. */
+export function storeEntry(root: string, { en, sr, ...shared }: LocalizedEntry<unknown>): StoredEntry {
+  const lines = { shared: JSON.stringify(shared), en: linesOf(en), sr: linesOf(sr) };
+  const text = [lines.shared, lines.en, lines.sr].join('\n');
+  const file = `${entriesFolder}/${hash(text)}.json`;
+  const path = join(root, file);
+  if (!existsSync(path)) writeFileAtomic(path, text);
+  return { file, digests: { en: shortHash(lines.shared, lines.en), sr: shortHash(lines.shared, lines.sr) } };
+}
+
+/** The front matter on one line, the body on the next. */
+function linesOf({ body, ...entry }: TranslatedEntry<unknown>): string {
+  return `${JSON.stringify(entry)}\n${JSON.stringify(body)}`;
+}
+
+function shortHash(...parts: string[]): string {
+  return hash(...parts).slice(0, 16);
+}
+
+/** Reads what `storeEntry` has written; `Meta` is that of its collection. */
+export function readStoredEntry<Meta>(root: string, file: string): LocalizedEntry<Meta> {
+  const [shared = '', en = '', enBody = '', sr = '', srBody = ''] = readFileSync(join(root, file), 'utf8').split('\n');
+  // Casts: storeEntry wrote it, of an entry that had passed the schema of its collection.
+  const rest = JSON.parse(shared) as Omit<LocalizedEntry<Meta>, 'en' | 'sr'>;
+  return { ...rest, en: translatedEntry(en, enBody), sr: translatedEntry(sr, srBody) };
+}
+
+/** Its body is parsed when it is asked for: lists show none. */
+function translatedEntry<Meta>(text: string, bodyText: string): TranslatedEntry<Meta> {
+  let body: TranslatedEntry<Meta>['body'] | undefined;
+  return {
+    ...(JSON.parse(text) as Omit<TranslatedEntry<Meta>, 'body'>),
+    get body() {
+      return (body ??= JSON.parse(bodyText) as TranslatedEntry<Meta>['body']);
+    },
   };
 }

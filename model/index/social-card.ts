@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
 import type { ProjectList } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../read/digest.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import { hexOf } from '#contract/colour.ts';
+import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Content } from './content.ts';
@@ -42,9 +43,8 @@ const COVERS = 3;
 /** The card of a page. A page that search engines may not list has its language's home card. */
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
-  const colours = Object.fromEntries(Object.entries(day).map(([name, colour]) => [name, hexOf(colour)]));
-  // A cast: the type of fromEntries loses the keys.
-  return { brand: content.site.name, colours: colours as Palette, ...ownOf(content, route) };
+  const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));
+  return { brand: content.site.name, colours, ...ownOf(content, route) };
 }
 
 /** Address and words of a card's image. The renderer and generator/output/social both ask here, so that they agree. */

@@ -15,7 +15,6 @@ import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
-import { recordEntry } from './record-entry.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf, snapshotOf } from './snapshot.ts';
 
 /** What is known of the content since the last sync, by folder; plain data. */
@@ -37,7 +36,7 @@ export type SyncResult = {
 );
 
 /** What the content is made of, before anything is known to be right. */
-export type ContentParts = {
+type ContentParts = {
   siteData: SiteData;
   /** The pictures that site.yaml names. */
   pictures: ImageInfo[];
@@ -48,7 +47,7 @@ export type ContentParts = {
 
 type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
-export type SyncOptions = {
+type SyncOptions = {
   /** The files of content/ as they are now. */
   files: FileSnapshot;
   /** Changes with the code that reads content. */
@@ -56,9 +55,11 @@ export type SyncOptions = {
   before?: ContentIndex;
   /** Today's, without drafts, unless another is given. */
   edition?: Edition;
-  /** Reads entries: here one after the other unless something better is given. Answers in the same order. */
-  read?: (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
+  /** Reads entries: here unless something better is given. Answers in the same order. */
+  read?: ReadEntries;
 };
+
+export type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 
 /**
  * Reads and checks the content below `root`. Entries that did not change since `before`, and that name no fact which did, are
@@ -77,10 +78,8 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
     const isKept = entry?.record.stored && existsSync(join(root, entry.record.stored.file));
     return isKept && entry.inputs === inputsOf(folder, entry.record.facts) ? entry.record : undefined;
   });
-  const fresh = await read(
-    entries.filter((_, place) => known[place] === undefined),
-    siteData,
-  );
+  const unknown = entries.filter((_, place) => known[place] === undefined);
+  const fresh = await read(unknown, siteData);
   const newlyRead = fresh.values();
   const records = known.map((record) => record ?? required(newlyRead.next().value));
 
@@ -164,8 +163,13 @@ function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]):
   );
 }
 
-function readHere(root: string): NonNullable<SyncOptions['read']> {
-  return (entries, siteData) => Promise.all(entries.map((entry) => recordEntry(root, entry, siteData)));
+/** Reads entries in this process. */
+export function readHere(root: string): ReadEntries {
+  return async (entries, siteData) => {
+    // Imported only now: a build has other processes read its entries, unless they are few.
+    const { recordEntry } = await import('./record-entry.ts');
+    return Promise.all(entries.map((entry) => recordEntry(root, entry, siteData)));
+  };
 }
 
 function required(record: EntryRecord | undefined): EntryRecord {

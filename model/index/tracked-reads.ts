@@ -2,7 +2,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { digest } from '../read/digest.ts';
 import type { Content } from './content.ts';
 import type { StoredEntry } from '../read/entry-record.ts';
-import type { LocalizedEntry } from './entry-store.ts';
+import type { LocalizedEntry } from './content.ts';
 
 /**
  * What a page can read of the content, and how that is fingerprinted: a page whose parts have the fingerprints of its last
@@ -38,7 +38,7 @@ type Fingerprint = (from: Fingerprinted, ...parameters: string[]) => string | un
 type Part = keyof typeof parts;
 
 /** The content, and by folder what its entries are stored as. */
-export type Fingerprinted = { content: Content; stored: ReadonlyMap<string, StoredEntry> };
+type Fingerprinted = { content: Content; stored: ReadonlyMap<string, StoredEntry> };
 
 /** The fingerprint of a part at present; undefined where it no longer exists. Throws on a part that no content has. */
 export function fingerprintOf(from: Fingerprinted, part: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileBody } from './body.ts';
+import { compileBody, slug } from './body.ts';
 
 const input = {
   language: 'en',
@@ -87,4 +87,16 @@ test('reads what a writer nests by hand', async () => {
 test('says so too where the parser that knows the words for code gives up', async () => {
   const body = await bodyOf(`import a from 'b'\n\n${'- '.repeat(2000)}a\n`);
   expect(body).toMatchObject({ isReadable: false, problems: [{ line: 3, column: 1, ...tooDeep }] });
+});
+
+test.each([
+  ['What is included?', 'what-is-included'],
+  ['Šta je uključeno?', 'sta-je-ukljuceno'],
+  ['Čačak, Ćuprija, Šabac, Žabalj, Đurđevo', 'cacak-cuprija-sabac-zabalj-djurdjevo'],
+  ['  “Quoted” – 100% (half)  ', 'quoted-100-half'],
+  ['Žrtve/ruže & co.', 'zrtve-ruze-co'],
+  ['???', 'section'],
+  ['', 'section'],
+])('%s has the address %s', (heading, address) => {
+  expect(slug(heading)).toBe(address);
 });

@@ -1,5 +1,4 @@
 import type { Position } from '../check/problems.ts';
-import type { BodyNode, Heading } from './html.ts';
 
 /** What can be said of a body without the rest of the content: compiled once per text (D24). */
 export type Body = {
@@ -19,3 +18,12 @@ export type Body = {
 };
 
 export type BodyProblem = Position & { found: string; fix: string };
+
+/**
+ * A piece of a body: a text, or an element as JsonML (jsonml.org) has it, with its attributes by the names that React gives
+ * them. In hast the same would be nearly twice as long in JSON (docs/decisions/020).
+ */
+export type BodyNode = string | BodyElement;
+export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
+
+export type Heading = Position & { depth: number; text: string; id: string };

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { readMarkdown } from './parse.ts';
-import { setQuotes } from './quotes.ts';
+import { readMarkdown } from './body.ts';
+import { setQuotes } from './body.ts';
 
 /** The words of a body once its quotes are set; code stands in backticks. */
 function quoted(source: string, language: Language): string {

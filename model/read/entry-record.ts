@@ -1,8 +1,24 @@
-import type { Bilingual } from '#contract/language.ts';
-import type { Problem } from '../check/problems.ts';
+import type { Bilingual, Language } from '#contract/language.ts';
+import type { Position, Problem } from '../check/problems.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import type { EntryFolder } from './collections.ts';
 import type { ImageInfo } from './images.ts';
-import type { References } from './references.ts';
+import type { Source } from './source/source-file.ts';
+import type { Value } from './values.ts';
+
+/** One MDX file as it was read, right or wrong. */
+export type ParsedFile = {
+  /** Path from the project's root. */
+  file: string;
+  language: Language;
+  source: Source;
+  /** The front matter as its schema returns it; undefined where it is wrong. */
+  meta?: unknown;
+  body: Body;
+};
+
+/** An entry whose files may be missing or wrong. */
+export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 /**
  * What is known of one entry: plain data, enough to check it against the others and to tell whether a page that shows it is
@@ -26,4 +42,32 @@ export type StoredEntry = {
   file: string;
   /** By language, a hash that changes with all that a page can show of the entry. */
   digests: Bilingual<string>;
+};
+
+/** Of the fields that are checked against other entries, or that routes and lists are made of. */
+export type ReferenceField =
+  | 'id'
+  | 'order'
+  | 'draft'
+  | 'publish'
+  | 'slug'
+  | 'aliases'
+  | 'category'
+  | 'services'
+  | 'featured'
+  | 'homeQuote'
+  | 'quote'
+  | 'caseStudies'
+  | 'cardServices';
+
+/** What one file says that other entries depend on: plain data. */
+export type References = {
+  file: string;
+  /** Whether the front matter could be read. */
+  isReadable: boolean;
+  fields: Record<ReferenceField, Value[]>;
+  hasCover: boolean;
+  hasRanking: boolean;
+  /** Links of the body, but for those to its own headings. */
+  links: (Position & { href: string })[];
 };

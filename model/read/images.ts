@@ -4,6 +4,7 @@ import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
 import { hash } from './digest.ts';
 import { DiskCache } from './disk-cache.ts';
+import { dominantColour } from './dominant-colour.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { readOrReason } from './files.ts';
 import { closestFile, type Problem, type Position } from '../check/problems.ts';
@@ -22,7 +23,7 @@ export type ImageInfo = {
 };
 
 /** Must change when `decode` tells something else of the same bytes. */
-const DECODER_VERSION = '3';
+const DECODER_VERSION = '4';
 
 /** A photo of a phone has 3 to 12 MB. What is larger slows every clone of the repository for no pixel that is shown. */
 const LIMIT_MB = 20;
@@ -107,6 +108,8 @@ const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
 async function decode(bytes: Buffer): Promise<Decoded> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
+  // Several processes read: each one picture after the other.
+  sharp.concurrency(1);
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();
@@ -115,9 +118,8 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
     const { width, height } = metadata.autoOrient;
     // Decodes every pixel: a file that was cut off is found here.
-    const { dominant } = await image.stats();
-    const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
-    return { state: 'image', width, height, colour: `#${hex}` };
+    const pixels = await image.removeAlpha().raw().toBuffer();
+    return { state: 'image', width, height, colour: dominantColour(pixels) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: asOther };

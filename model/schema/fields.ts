@@ -14,8 +14,8 @@ export function same<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** Whether en.mdx and sr.mdx must agree on the value of this field; of other fields only the shape must agree. */
-export function isSharedField(schema: z.ZodType): boolean {
-  return shared.has(schema);
+export function isSharedField(schema: unknown): boolean {
+  return schema instanceof z.ZodType && shared.has(schema);
 }
 
 /** A sentence or two of copy; may hold {facts}. `limit` is in characters. */

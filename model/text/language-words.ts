@@ -36,7 +36,8 @@ export function proseWords(text: string): string[] {
 
 /** Whether the words are a sentence of this language: it takes two words that the other has not. */
 export function isIn(language: Language, words: readonly string[]): boolean {
-  const count = (one: Language): number => new Set(words.map(lower).filter((word) => smallWords[one].has(word))).size;
+  const different = new Set(words.map(lower));
+  const count = (one: Language): number => different.intersection(smallWords[one]).size;
   return count(language) >= 2 && count(language) > count(language === 'en' ? 'sr' : 'en');
 }
 

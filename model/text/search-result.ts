@@ -2,7 +2,7 @@ import type { Project } from '../schema/project.ts';
 
 /** What search engines show of a title and of a description, in graphemes. */
 export const TITLE_LIMIT = 60;
-export const DESCRIPTION_LIMIT = 160;
+const DESCRIPTION_LIMIT = 160;
 
 /** The title with the brand behind it, where both fit. */
 export function withBrand(title: string, brand: string): string {

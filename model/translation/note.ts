@@ -1,7 +1,7 @@
 import { UserError } from '#contract/user-error.ts';
 import { contentError, type Problem } from '../check/problems.ts';
 import { listEntries } from '../read/collections.ts';
-import { readEntry } from '../read/entry.ts';
+import { readEntry } from '../index/record-entry.ts';
 import { readSiteData } from '../read/site-data.ts';
 import { readSource } from '../read/source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';

@@ -26,7 +26,7 @@ test('what is noted now is neither stale nor new now, whatever it says', async (
       const files = await both({ yaml: yaml(field), body: english }, { yaml: yaml(serbian), body: serbian });
       expect(outdated(...files, translatedNow(...files))).toEqual({ stale: [], unnoted: [] });
     }),
-    { numRuns: 50 },
+    { seed: 20_261_123, numRuns: 50 },
   );
 });
 

@@ -7,7 +7,7 @@ import { Picture } from '#components/elements/Picture.tsx';
 import { Section } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };

@@ -2,7 +2,7 @@ import { dayName } from '#components/elements/dates.ts';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
 export type PrivacyPageProps = { meta: PageMeta<'privacy'>; body: BodyNode[] };

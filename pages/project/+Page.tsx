@@ -11,7 +11,7 @@ import type { Screen, ScreenWords } from '#components/portfolio/ScreenDialog.tsx
 import { Quote } from '#components/portfolio/Quote.tsx';
 import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Project } from '#model/schema/project.ts';
 

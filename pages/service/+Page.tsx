@@ -15,7 +15,7 @@ import { type PlanProps, Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '#components/site-context.tsx';
-import type { BodyNode } from '#model/markdown/html.ts';
+import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 

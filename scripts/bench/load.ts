@@ -1,4 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
+import { keysOf, recordOf } from '#contract/keys.ts';
 import { percentile, perSecond, round } from './figures.ts';
 
 /** How a server answered under load. Times are in milliseconds. */
@@ -19,16 +20,12 @@ export async function loadInTurn<Name extends string>(
   origins: Record<Name, string>,
   { seconds, request }: Given,
 ): Promise<Record<Name, Load>> {
-  // Casts: Object.entries loses the names.
-  const servers = (Object.entries(origins) as [Name, string][]).map(([name, origin]) => ({
-    name,
-    origin,
-    runs: [] as Run[],
-  }));
-  for (const { origin } of servers) await run(origin, { seconds: WARM_UP_SECONDS, request });
+  const names = keysOf(origins);
+  const runs = recordOf(names, (): Run[] => []);
+  for (const name of names) await run(origins[name], { seconds: WARM_UP_SECONDS, request });
   for (let round = 1; round <= ROUNDS; round += 1)
-    for (const { origin, runs } of servers) runs.push(await run(origin, { seconds, request }));
-  return Object.fromEntries(servers.map(({ name, runs }) => [name, loadOf(runs)])) as Record<Name, Load>;
+    for (const name of names) runs[name].push(await run(origins[name], { seconds, request }));
+  return recordOf(names, (name) => loadOf(runs[name]));
 }
 
 type Run = { took: number[]; duration: number };

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { filesOf } from '#generator/output/budgets/page-weight.ts';
 
 /** What `npm run build` left in a dist folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { type BuiltPage, describedBy } from './built-page.ts';
 import { compareSites, hasNewWords } from './compare.ts';
 import { markdownOf } from './markdown.ts';

@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { launchBrowser } from '../browser.ts';
 import { showAll, withFonts } from './built-screen.ts';
 

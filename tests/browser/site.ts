@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
-import { Routes } from '#contract/routes/match.ts';
-import type { Route } from '#contract/routes/table.ts';
+import { type Route, Routes } from '#contract/routes/match.ts';
 import { standbyServer } from '../standby-server.ts';
 
 const dist = 'dist';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { origin } from '../site/built-pages.ts';
 import { all, attribute, one, parseHtml, text } from '../site/document.ts';
 import { added } from './built-fixture.ts';

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type BodyInput, bodyOf } from '#model/markdown/body.ts';
-import { readExactly, readMarkdown } from '#model/markdown/parse.ts';
-import { readSource } from '#model/read/source/source-file.ts';
-import { parseExactly, parseQuickly } from '#model/read/source/yaml.ts';
+import { type BodyInput, bodyOf, readMarkdown } from '#model/markdown/body.ts';
+import { readExactly } from '#model/markdown/read-exactly.ts';
+import { parseExactly, parseQuickly, readSource } from '#model/read/source/source-file.ts';
 
 const written = globSync('content/**/*.mdx').map((file) => ({
   file,

@@ -2,7 +2,7 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone } from '../browser/visit.ts';

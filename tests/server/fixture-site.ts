@@ -7,7 +7,8 @@ import { contactFields } from '#contract/contact/contact-message.ts';
 import { fieldStates, formPageFile, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import type { BuiltHeaders } from '#contract/headers.ts';
 import { type Language, languages } from '#contract/language.ts';
-import { type Route, routeTable } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
+import { routeTable } from '#model/index/content-routes.ts';
 import { words } from '../contact/words.ts';
 
 /** The services whose addresses product §2 quotes in more than one spelling. */

@@ -4,7 +4,7 @@ import type { HtmlElement } from 'html-validate';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Language } from '#contract/language.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { parseHtml } from './document.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Route } from '#contract/routes/table.ts';
+import type { Route } from '#contract/routes/match.ts';
 import { DiskCache } from '#model/read/disk-cache.ts';
 import { UserError } from '#contract/user-error.ts';
 import { type Budget, budgets } from './budgets.ts';

@@ -7,20 +7,23 @@ import type { ImageInfo } from '#model/read/images.ts';
 /** One width of one image in one format, and where it is kept between builds. */
 export type Size = ImageSize & { image: ImageInfo; cached: string };
 
-// One thread per image: two images in parallel finish sooner than one on two threads.
+// One thread per image: two images in parallel finish sooner than one on two threads. No picture is asked for twice.
 sharp.concurrency(1);
+sharp.cache(false);
 
-/** Encodes sizes of one image, whose pixels are decoded once: with the effort of a release, or with the least there is. */
+/** Encodes sizes of one image, decoded once and resized once for each width: with the effort of a release, or with the least there is. */
 export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
   const [first] = sizes;
   if (!first) return;
-  const { data, info } = await sharp(join(root, first.image.file), { autoOrient: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (const size of sizes) {
-    const resized = sharp(data, { raw: info }).resize({ width: size.width });
-    writeFileAtomic(size.cached, await encoded(resized, size, release));
+  const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }));
+  for (const [width, some] of Map.groupBy(sizes, (size) => size.width)) {
+    const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
+    for (const size of some) writeFileAtomic(size.cached, await encoded(sharp(data, { raw: info }), size, release));
   }
+}
+
+function pixelsOf(image: Sharp) {
+  return image.raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Quality is lowered in these steps. Below the lowest, thin text becomes illegible: then the budget of its page is exceeded. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -15,7 +15,10 @@ test('a release after a plain build encodes again, and its images take the place
     const picture = sharp({ create: { width: 500, height: 300, channels: 3, background: '#fff', noise } });
     await picture.webp().toFile(join(root, 'work/01-house/cover.webp'));
     const at = () => ({ file: '', line: 1, column: 1 });
-    const { images } = await readImages(root, [{ folder: 'work/01-house', name: 'cover.webp', at }]);
+    // The same picture again, under another name.
+    copyFileSync(join(root, 'work/01-house/cover.webp'), join(root, 'work/01-house/again.webp'));
+    const named = ['cover.webp', 'again.webp'].map((name) => ({ folder: 'work/01-house', name, at }));
+    const { images } = await readImages(root, named);
 
     const built = async (release: boolean) => {
       const encoding = startImages(root, images, release);

@@ -26,9 +26,16 @@ export type Encoding = {
  */
 export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const cache = join(root, '.cache/sizes');
-  const sizes = [...images].map((image) => sizesToCache(image, cache, release));
-  const missing = sizes.map((some) => some.filter(({ cached }) => !existsSync(cached))).filter(({ length }) => length);
-  const count = missing.flat().length;
+  const all = [...images].flatMap((image) =>
+    sizesToCache(image, cache, release).map((size) => ({
+      ...size,
+      file: imagePath(image, size.width, size.format).slice(1),
+    })),
+  );
+  // Two images of the same bytes are encoded once.
+  const wanted = new Map(all.filter(({ cached }) => !existsSync(cached)).map((size) => [size.cached, size]));
+  const missing = [...Map.groupBy(wanted.values(), ({ image }) => image.hash).values()];
+  const count = wanted.size;
   const progress = new Progress();
   progress.start('Images', count);
   const pool = startProcesses<number>(
@@ -38,7 +45,6 @@ export function startImages(root: string, images: Iterable<ImageInfo>, release: 
   const encoded = pool.run(missing, (done) => progress.step(done));
   // Thrown where it is waited for: the build may end before, for another reason.
   encoded.catch(() => {});
-  const all = sizes.flat().map((size) => ({ ...size, file: imagePath(size.image, size.width, size.format).slice(1) }));
   return {
     files: all.map(({ file }) => file),
     missing: count,

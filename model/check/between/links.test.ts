@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { contentRoutes } from '../../index/content-routes.ts';
 import { recordOfText } from '../../read/source/entry-of-text.ts';
-import { anchorFault, linkProblems } from './links.ts';
+import { startOfFile } from '../problems.ts';
+import { problemsOfEntries } from './between-entries.ts';
 
 const content = await Promise.all([
   recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', { sr: 'slug: seo-usluge' }),
@@ -14,7 +15,9 @@ const { routes } = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, s
 /** What an English file is told of a link to this address. */
 async function told(href: string, unsure: Language[] = []): Promise<string[]> {
   const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
-  const problems = linkProblems(record, routes, unsure).filter(({ file }) => file.endsWith('en.mdx'));
+  const problems = problemsOfEntries([record], { routes, unsure }, () => startOfFile).filter(({ file }) =>
+    file.endsWith('en.mdx'),
+  );
   return problems.map(({ column, found, fix }) => `${column} ${found}: ${fix}`);
 }
 
@@ -57,14 +60,4 @@ test('nothing is said of services while the slug of one cannot be read, and of o
   expect(await told('/en/services/any', ['en'])).toEqual([]);
   expect(await told('/en/services/any', ['sr'])).toHaveLength(1);
   expect(await told('/en/servicesx/any', ['en'])).toHaveLength(1);
-});
-
-test('a heading is meant by its whole address', () => {
-  const headings = ['prices', 'prices-2'].map((id) => ({ id, depth: 2, text: id, line: 1, column: 1 }));
-  const fault = (href: string, ids = headings) =>
-    anchorFault(href, { headings: ids } as Parameters<typeof anchorFault>[1]);
-  expect(fault('#prices-2')).toBeUndefined();
-  expect(fault('#Prices')?.fix).toBe('did you mean "#prices"?');
-  expect(fault('#')?.fix).toBe('use one of #prices, #prices-2');
-  expect(fault('#prices', [])?.fix).toBe('remove it');
 });

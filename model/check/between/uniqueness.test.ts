@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordOfText } from '../../read/source/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
-import { folderNumber, uniquenessProblems } from './uniqueness.ts';
+import { folderNumber, uniquenessProblems } from './between-entries.ts';
 
 async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
   const problems = uniquenessProblems(await Promise.all(records));

@@ -1,19 +1,17 @@
 import type { Language } from '#contract/language.ts';
 import { compileBody } from '../../markdown/body.ts';
 import type { Collection } from '../collections.ts';
-import type { ParsedFile } from '../entry.ts';
-import type { EntryRecord } from '../entry-record.ts';
-import { referencesOf } from '../references.ts';
-import { parseYaml } from './yaml.ts';
+import type { EntryRecord, ParsedFile } from '../entry-record.ts';
+import { referencesOf } from '../../index/record-entry.ts';
+import { sourceOf } from './source-file.ts';
 
 /** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */
 export async function fileOfText(language: Language, yaml: string, body = '', folder = 'content/faq/01-cost') {
   const file = `${folder}/${language}.mdx`;
-  const { faults: _, ...parsed } = parseYaml(yaml);
   return {
     file,
     language,
-    source: { file, ...parsed, body, closingLine: 1 },
+    source: sourceOf(file, yaml, { body, closingLine: 1 }).source,
     body: await compileBody({
       source: body,
       language,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseExactly, parseQuickly, parseYaml } from './yaml.ts';
+import { parseExactly, parseQuickly, parseYaml } from './source-file.ts';
 
 const yaml = `title: Catalogue of fittings
 tags: [Next.js, Catalogue]
@@ -112,7 +112,7 @@ test('what the quick parser reads, the exact one reads alike and finds right', (
       const quick = parseQuickly(text);
       if (quick) expect(parseExactly(text)).toMatchObject({ data: quick.data, faults: [] });
     }),
-    { numRuns: 400 },
+    { seed: 20_261_123, numRuns: 400 },
   );
 });
 
@@ -128,6 +128,6 @@ test('a text is read or refused, and a fault stands in it, in words', () => {
         expect(fix).not.toBe('');
       }
     }),
-    { numRuns: 400 },
+    { seed: 20_261_123, numRuns: 400 },
   );
 });

@@ -1,29 +1,14 @@
-import type { Root } from 'mdast';
-import { mdxToMdast } from 'satteri';
+import type { Nodes, Root } from 'mdast';
 import { VFileMessage } from 'vfile-message';
 import type { BodyProblem } from './compiled-body.ts';
-import { depthProblemIn } from './depth.ts';
+import { start } from './positions.ts';
 import { mdxComponents } from './mdx-components.ts';
-
-/** Code, which no body may hold: satteri 0.10.5 ends the whole process where a quote in such a line is not closed. */
-const codeLine = /^[\s>]*(?:import|export)\b/m;
-
-/** Parses the Markdown of a body. Undefined where it cannot be read. */
-export function readMarkdown(source: string): Root | undefined {
-  if (codeLine.test(source)) return undefined;
-  try {
-    // A cast: its types know nodes of other dialects too, which are switched off.
-    return mdxToMdast(source, { features: { frontmatter: false } }) as Root;
-  } catch {
-    return undefined;
-  }
-}
 
 type Read = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
 /**
- * The same by the reference parser, which is 26 times as slow and only asked where something is wrong: it knows where each
- * attribute stands, and what is no MDX at all is told in a writer's words (docs/decisions/020).
+ * A body, parsed by the reference parser, which is 26 times as slow as the one of body.ts and only asked where something is wrong: it
+ * knows where each attribute stands, and what is no MDX at all is told in a writer's words (docs/decisions/020).
  */
 export async function readExactly(source: string): Promise<Read> {
   const { compile } = await import('@mdx-js/mdx');
@@ -143,4 +128,30 @@ function bracketBefore({ line, column, source }: Fault): { text: string; line: n
   const above = before.slice(0, Math.max(open, 0)).split('\n');
   const text = /^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{';
   return { text: text.slice(0, SHOWN_CHARACTERS), line: above.length, column: (above.at(-1)?.length ?? 0) + 1 };
+}
+
+/** A list within a list is two deeper. By hand hardly anybody comes to 10; a page of thousands could not be written. */
+const DEEPEST = 60;
+
+const tooDeep = {
+  found: `more than ${DEEPEST} parts of the text stand one inside the other, such as lists in lists`,
+  fix: 'write them one after the other',
+};
+
+/** A text whose parts stand too deep in each other for the functions that call themselves for each part. */
+export function depthProblem(tree: Root): BodyProblem | undefined {
+  const open: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next;
+    if (depth > DEEPEST) return { ...start(node), ...tooDeep };
+    for (const child of 'children' in node ? node.children : []) open.push({ node: child, depth: depth + 1 });
+  }
+  return undefined;
+}
+
+/** The same where the parser itself gave up: at the line that begins with the most spaces and marks. */
+function depthProblemIn(source: string): BodyProblem {
+  const depths = source.split('\n').map((line) => /^[\s>*+-]*/.exec(line)?.[0].length ?? 0);
+  const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
+  return { line: depths.indexOf(deepest) + 1, column: 1, ...tooDeep };
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalizedEntry, readStoredEntry, storeEntry, type TranslatedEntry } from './entry-store.ts';
+import type { LocalizedEntry, TranslatedEntry } from './content.ts';
+import { readStoredEntry, storeEntry } from './snapshot.ts';
 
 type Meta = { q: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileOfText } from '../../read/source/entry-of-text.ts';
-import { disagreements } from './between-languages.ts';
-import type { Problem } from '../problems.ts';
+import { fileOfText } from '../read/source/entry-of-text.ts';
+import { anchorFault, disagreements } from './entry.ts';
+import type { Problem } from './problems.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 
@@ -90,4 +90,13 @@ test('headings are compared by level, one after the other, and then counted', as
   ]);
   // A body that cannot be read has told that already.
   expect(await bodies('## A\n\n<Note>\n', '## V\n\n## G\n')).toEqual([]);
+});
+
+test('a heading is meant by its whole address', () => {
+  const headings = ['prices', 'prices-2'].map((id) => ({ id, depth: 2, text: id, line: 1, column: 1 }));
+  const fault = (href: string, ids = headings) => anchorFault(href, ids);
+  expect(fault('#prices-2')).toBeUndefined();
+  expect(fault('#Prices')?.fix).toBe('did you mean "#prices"?');
+  expect(fault('#')?.fix).toBe('use one of #prices, #prices-2');
+  expect(fault('#prices', [])?.fix).toBe('remove it');
 });

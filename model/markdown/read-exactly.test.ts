@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
-import { readMarkdown } from './parse.ts';
+import { readMarkdown } from './body.ts';
 
 const compile = (source: string, factsOnly = true) =>
   compileBody({ source, language: 'en', factsOnly, footnotes: { label: 'Notes', back: 'Back {number}' } });
@@ -62,7 +62,7 @@ test('whatever a writer wrote is compiled or refused, each fault in a place of t
         expect(fix).not.toBe('');
       }
     }),
-    { numRuns: 120 },
+    { seed: 20_261_123, numRuns: 120 },
   );
 });
 
@@ -86,6 +86,6 @@ test('no two elements of a body have one id, whatever its headings say', async (
       expect(found).toHaveLength(headings.length);
       expect(new Set(ids).size).toBe(ids.length);
     }),
-    { numRuns: 60 },
+    { seed: 20_261_123, numRuns: 60 },
   );
 });
