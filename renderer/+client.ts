@@ -1,5 +1,6 @@
 import { loadBrandFonts } from './client/brand-fonts.ts';
 import { Islands } from './client/islands.ts';
+import { layOutRest } from './client/lay-out-rest.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
@@ -11,6 +12,7 @@ startNavigation(islands);
 void islands.watch().then(forgetEarlyInput);
 // No connection, or no storage: the next page tries again.
 loadBrandFonts().catch(console.warn);
+void layOutRest();
 
 /** Islands and menus have taken what renderer/late-script.ts has kept for them. */
 function forgetEarlyInput(): void {

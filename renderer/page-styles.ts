@@ -3,9 +3,8 @@ import fonts from './fonts.json' with { type: 'json' };
 import { parse } from 'postcss';
 import type { Palette, Theme } from '#model/schema/theme.ts';
 import { luminanceOf } from '#contract/colour.ts';
-import { classesOfScripts, tokensOf } from './page-css/page-tokens.ts';
 import { type ShortNames, shortNamesOf } from './page-css/short-classes.ts';
-import { StyleCutter } from './page-css/style-cutter.ts';
+import { classesOfScripts, StyleCutter } from './page-css/style-cutter.ts';
 import styles from './styles/site.css?inline';
 
 // optional, not swap: a late font moves nothing (docs/decisions/007).
@@ -38,7 +37,7 @@ export function shortNamesBeside(words: ReadonlySet<string>): ShortNames {
 /** The rules that a page needs, to be inlined so that no request blocks the first paint. `body` is its HTML, before its classes are short. */
 export function styleSheetOf(body: string, theme: Theme, names: ShortNames = new Map()): string {
   const ofContact = body.includes('data-island="PhoneNumber"') ? contactRules : '';
-  return cutterOf(theme, names).cut(tokensOf(body)) + ofContact + placeholderRules(body);
+  return cutterOf(theme, names).cut(body) + ofContact + placeholderRules(body);
 }
 
 function cutterOf(theme: Theme, names: ShortNames): StyleCutter {

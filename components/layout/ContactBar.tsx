@@ -7,16 +7,20 @@ export function ContactBar() {
   const contact = path('contact');
   if (here === contact) return null;
   return (
-    <div className="contact-rail sm:hidden print:hidden">
-      <Link
-        href={contact}
-        className="inverted sticky bottom-0 flex min-h-12 w-full items-center justify-between gap-4 border-t border-line px-gutter text-small no-underline"
-      >
-        <span>{words.contactBar.question}</span>
-        <span className="rising-slot font-semibold" data-current>
-          {words.contactBar.link}
-        </span>
-      </Link>
-    </div>
+    <>
+      {/* Where the bar comes to rest: it would cover the end of the content for good. */}
+      <div className="h-11 sm:hidden print:hidden" />
+      <div className="contact-rail sm:hidden print:hidden">
+        <Link
+          href={contact}
+          className="inverted sticky bottom-0 flex min-h-12 w-full items-center justify-between gap-4 border-t border-line px-gutter text-small no-underline"
+        >
+          <span>{words.contactBar.question}</span>
+          <span className="rising-slot font-semibold" data-current>
+            {words.contactBar.link}
+          </span>
+        </Link>
+      </div>
+    </>
   );
 }

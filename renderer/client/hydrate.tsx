@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
 type Hydration = { mark: HTMLElement; name: string; component: unknown; props: unknown; onReady: () => void };
@@ -8,22 +8,26 @@ export function hydrate({ mark, name, component, props, onReady }: Hydration): (
   // Casts: components/Island.tsx has rendered this very component with these very props.
   const Component = component as ComponentType<object>;
   const html = [...mark.childNodes];
-  const root: Root = hydrateRoot(
-    mark,
-    <Ready onReady={onReady}>
-      <Component {...(props as object)} />
-    </Ready>,
-    {
-      identifierPrefix: `${name}-`,
-      onUncaughtError(error) {
-        console.error(`The island ${name} failed:`, error);
-        // React has just emptied the element. The same nodes come back, with what was typed into them.
-        mark.replaceChildren(...html);
+  let root: Root | undefined;
+  // A transition is done in slices of 5 ms: a tap need not wait for all of it.
+  startTransition(() => {
+    root = hydrateRoot(
+      mark,
+      <Ready onReady={onReady}>
+        <Component {...(props as object)} />
+      </Ready>,
+      {
+        identifierPrefix: `${name}-`,
+        onUncaughtError(error) {
+          console.error(`The island ${name} failed:`, error);
+          // React has just emptied the element. The same nodes come back, with what was typed into them.
+          mark.replaceChildren(...html);
+        },
+        onRecoverableError: (error) => console.error(`The island ${name} differs from its HTML:`, error),
       },
-      onRecoverableError: (error) => console.error(`The island ${name} differs from its HTML:`, error),
-    },
-  );
-  return () => root.unmount();
+    );
+  });
+  return () => root?.unmount();
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { morphCovers } from './cover-transition.ts';
 import { keepFilterInPlace } from './filter.ts';
 import type { Islands } from './islands.ts';
 import { closeMenus } from './menus.ts';
+import { showWhole } from './lay-out-rest.ts';
 import { isContact, loadPages } from './page-loading.ts';
 import { goToListTop } from './paging.ts';
 import { preloadPages } from './preload.ts';
@@ -49,6 +50,7 @@ export function startNavigation(islands: Islands): void {
   swup.hooks.before('content:replace', () => {
     islands.leave();
     showBrandFonts();
+    showWhole();
   });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
   swup.hooks.on('page:view', () => void islands.watch());

@@ -1,5 +1,4 @@
 import type { Root } from 'postcss';
-import { unescaped } from './page-tokens.ts';
 
 /** Class names of the source, and the names that built pages carry in their place. */
 export type ShortNames = ReadonlyMap<string, string>;
@@ -42,6 +41,15 @@ export function renameClasses(html: string, names: ReadonlyMap<string, string>):
       .map((name) => names.get(name) ?? name);
     return ` class="${short.join(' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
   });
+}
+
+const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+/** An attribute's value as the browser reads it: `[&amp;&gt;li]:mt-2` is `[&>li]:mt-2`. */
+export function unescaped(value: string): string {
+  return value.includes('&')
+    ? value.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] ?? entity)
+    : value;
 }
 
 /** `desktop\:mt-4` → `desktop:mt-4` */

@@ -1,6 +1,6 @@
 import { type AtRule, type ChildNode, type Declaration, parse } from 'postcss';
 import { type Needs, needsOf } from './selector-needs.ts';
-import { shortenSelectors, type ShortNames } from './short-classes.ts';
+import { shortenSelectors, type ShortNames, unescaped } from './short-classes.ts';
 import { simplify } from './style-simplifier.ts';
 
 /** A part of a style sheet, with the conditions under which a page keeps it. */
@@ -32,8 +32,9 @@ export class StyleCutter {
     this.#asked = [...new Set(askedBy(this.#parts))];
   }
 
-  /** The sheet of a page with these tokens (page-tokens.ts). */
-  cut(tokens: ReadonlySet<string>): string {
+  /** The sheet of a page with this HTML, before its classes are short. */
+  cut(body: string): string {
+    const tokens = tokensOf(body);
     const held = this.#asked.filter((token) => tokens.has(token));
     const key = held.join(' ');
     const known = this.#cuts.get(key);
@@ -136,4 +137,61 @@ function textOf(parts: Part[], tokens: ReadonlySet<string>, used: ReadonlySet<st
     } else if (part.kind === 'plain' || used.has(part.name)) text += part.text;
   }
   return text;
+}
+
+/**
+ * Tokens (selector-needs.ts) that scripts add to a page after it was rendered, and custom properties that they read. The
+ * rules of tokens that are neither here nor in a page's HTML are cut from its style sheet: name every class that a script writes.
+ */
+const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
+  // client/progress.ts, head-script.ts, pages/_error
+  everyPage: ['#progress', '--accent', '.brand', '.opened', '[data-only]'],
+  islands: {
+    // Swiper; its pagination and the list itself are in the HTML.
+    ScreenCarousel: [
+      '.swiper-notification',
+      '.swiper-pagination-bullet',
+      '.swiper-pagination-bullet-active',
+      '.swiper-pagination-lock',
+    ],
+  },
+};
+
+/** Classes that scripts write and no bundle of theirs names: an inline one does. */
+export const classesOfScripts = [addedByScripts.everyPage, ...Object.values(addedByScripts.islands)]
+  .flat()
+  .filter((token) => token.startsWith('.'))
+  .map((token) => token.slice(1));
+
+/** The start of a tag, or an attribute that matters. One pass without groups, because it runs for every page. */
+const marks = /<[a-z][a-z0-9-]*|\s(?:class|id|data-island)="[^"]*"|\sdata-[a-z0-9-]+=/gi;
+
+/** Every tag, class, id and `data-` attribute in a page's HTML, or added by its scripts. */
+function tokensOf(body: string): Set<string> {
+  const tokens = new Set(['html', 'head', ...addedByScripts.everyPage]);
+  for (const mark of new Set(body.match(marks))) {
+    if (mark.startsWith('<')) tokens.add(mark.slice(1).toLowerCase());
+    else for (const token of tokensOfAttribute(mark)) tokens.add(token);
+  }
+  return tokens;
+}
+
+/** The same classes stand on most pages. */
+const tokensOfClasses = new Map<string, string[]>();
+
+/** Of ` class="page mt-4"`; of other attributes than the three with a value only ` data-cover=`. */
+function tokensOfAttribute(mark: string): string[] {
+  if (!mark.startsWith(' class=')) return splitAttribute(mark);
+  const tokens = tokensOfClasses.get(mark) ?? splitAttribute(mark);
+  tokensOfClasses.set(mark, tokens);
+  return tokens;
+}
+
+function splitAttribute(mark: string): string[] {
+  const equals = mark.indexOf('=');
+  const name = mark.slice(1, equals);
+  const value = unescaped(mark.slice(equals + 2, -1));
+  if (name === 'class') return value.split(/\s+/).map((one) => `.${one}`);
+  if (name === 'id') return [`#${value}`];
+  return [`[${name}]`, ...(name === 'data-island' ? (addedByScripts.islands[value] ?? []) : [])];
 }

@@ -138,3 +138,27 @@ test('a page that is never idle starts its script two seconds after it has loade
   await ready(page);
   await close();
 });
+
+test('what lies far below is laid out when the script has started, and at once where a place is returned to', async () => {
+  const { page, close } = await freshVisit(browser, site.origin, { viewport: phone });
+  const release = await holdLoad(page);
+  await page.goto('/en/home', { waitUntil: 'domcontentloaded' });
+  expect(await isLaidOut(page)).toBe(false);
+  release();
+  await page.waitForFunction(() => !document.documentElement.classList.contains('opened'));
+  expect(await isLaidOut(page)).toBe(true);
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  expect(await isLaidOut(page)).toBe(true);
+  await page.goto('/en/services#content', { waitUntil: 'domcontentloaded' });
+  expect(await isLaidOut(page)).toBe(true);
+  await close();
+});
+
+/** Whether the end of the page is laid out. Asked after a frame, with which the browser decides. */
+function isLaidOut(page: Page): Promise<boolean | undefined> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return document.querySelector('footer a')?.checkVisibility({ contentVisibilityAuto: true });
+  });
+}

@@ -61,6 +61,11 @@ function watch(page: Page, origin: string): Omit<Visit, 'close'> {
   return { page, faults, requests };
 }
 
+/** When the page is laid out to its end, which its script does after the first view: heights and widths are those that stay. */
+export async function whole(page: Page): Promise<void> {
+  await page.locator('html:not(.opened)').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+}
+
 /** Pages that visitors have left, by what a page keeps for good. */
 const leftPages = new Map<string, Page[]>();
 

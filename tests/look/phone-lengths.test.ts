@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { content } from '../examples.ts';
+import { whole } from '../browser/visit.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -34,6 +35,7 @@ test.runIf(content.site.sample).each(Object.entries(longest))(
     const page = await context.newPage();
     await page.goto(served.origin + path, { waitUntil: 'networkidle' });
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await whole(page);
     const inSystemFace = await height();
     // From the second view on it stands in the face of the brand.
     await page.waitForFunction(() => localStorage.getItem('brand') !== null);

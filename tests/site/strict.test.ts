@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { client, pageAt, pages } from './built-pages.ts';
-import { brandScript } from '#renderer/brand-script.ts';
+import { headScript } from '#renderer/head-script.ts';
 import { lateScript } from '#renderer/late-script.ts';
 import { all, attribute, parseHtml } from './document.ts';
 
@@ -90,7 +90,7 @@ test('every page has the same two scripts: one that shows the fonts which the br
   }
 });
 
-const ofEveryPage = [brandScript, lateScript];
+const ofEveryPage = [headScript, lateScript];
 
 /** The code within a page, but for what every page has. */
 function scriptsOf(path: string): string[] {

@@ -1,0 +1,24 @@
+/** The same as in styles/base.css. */
+const pieces = 'main :is(section, article):nth-of-type(n + 2), footer';
+
+/**
+ * Lays out what the first view left for later (renderer/head-script.ts), from the top and one piece at a time, so that no tap waits
+ * for more than a piece. Heights are exact from then on, and with them the places that anchors and the history go to.
+ */
+export async function layOutRest(): Promise<void> {
+  for (const piece of document.querySelectorAll<HTMLElement>(pieces)) {
+    await idle();
+    piece.style.contentVisibility = 'visible';
+  }
+  showWhole();
+}
+
+/** What is shown next is laid out at once. */
+export function showWhole(): void {
+  document.documentElement.classList.remove('opened');
+}
+
+/** Safari has no idle callbacks. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+}
