@@ -25,6 +25,9 @@ export function startCarousel(box: HTMLElement): () => void {
       slideRole: '',
       slideLabelMessage: '',
       paginationBulletMessage: `${list.ariaLabel ?? ''} {{index}}`,
+      // Browsers scroll to what gets the focus where it is out of view. Swiper would also slide when a dialog gives it back to a
+      // screen in view, and a frame late, over what has been pressed meanwhile.
+      scrollOnFocus: false,
     },
   });
   return () => swiper.destroy();

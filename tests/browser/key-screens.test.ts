@@ -160,6 +160,22 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   const bullets = page.locator('.swiper-pagination-bullet');
   expect(await bullets.count()).toBe(rest + 1);
   expect(await bullets.first().isVisible()).toBe(true);
+  // The focus comes back to a screen that is in view: nothing slides for that.
+  await page.locator(`li [commandfor=screen-${IN_VIEW - 1}]`).click();
+  await page.keyboard.press('Escape');
+  expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW - 1}`);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await shows(0);
+  // By the Tab key it goes on to the next one, which is brought into view.
+  await page.keyboard.press('Tab');
+  expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW}`);
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
+    const focused = document.activeElement?.getBoundingClientRect();
+    return list && focused && focused.left > list.left - 2 && focused.right < list.right + 2;
+  });
+  await bullets.nth(0).click();
+  await shows(0);
   await page.focus('.swiper-wrapper');
   await page.keyboard.press('ArrowRight');
   await shows(1);
