@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import { type Language, otherLanguage } from '#contract/language.ts';
 
 /** Words that nearly every sentence of a language holds, and that the other language does not have. */
 const smallWords = {
@@ -27,7 +27,7 @@ const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste ops
   trece treci stize trazio zavrsio pocetne kljucnih pomaze pomazem pokazem pokazete procita vencanje vencanja`);
 
 /** What is quoted is shown as it is (a search that somebody typed), and so are addresses and {facts}. */
-const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|\S+@\S+/gu;
+const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
 
 /** The words of a text that are its own. */
 export function proseWords(text: string): string[] {
@@ -36,9 +36,10 @@ export function proseWords(text: string): string[] {
 
 /** Whether the words are a sentence of this language: it takes two words that the other has not. */
 export function isIn(language: Language, words: readonly string[]): boolean {
-  const different = new Set(words.map(lower));
-  const count = (one: Language): number => different.intersection(smallWords[one]).size;
-  return count(language) >= 2 && count(language) > count(language === 'en' ? 'sr' : 'en');
+  const lowered = words.map(lower);
+  const count = (one: Language): number => new Set(lowered.filter((word) => smallWords[one].has(word))).size;
+  const own = count(language);
+  return own >= 2 && own > count(otherLanguage(language));
 }
 
 /** Whether the words say something that has to be translated: names, figures and abbreviations have not. */

@@ -7,14 +7,14 @@ const DESCRIPTION_LIMIT = 160;
 /** The title with the brand behind it, where both fit. */
 export function withBrand(title: string, brand: string): string {
   const branded = `${title} | ${brand}`;
-  return title.includes(brand) || length(branded) > TITLE_LIMIT ? title : branded;
+  return !title.includes(brand) && fits(branded, TITLE_LIMIT) ? branded : title;
 }
 
 /** What was made and what came of it: `Handyman site: 41st → 4th (Google, "handyman Bristol")`. */
 export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>): string {
   const results = stats.map(({ label, value }) => `${title}: ${value} (${label})`);
   const values = stats.map(({ value }) => `${title}: ${value}`);
-  return [...results, ...values].find((candidate) => length(candidate) <= TITLE_LIMIT) ?? title;
+  return [...results, ...values].find((candidate) => fits(candidate, TITLE_LIMIT)) ?? title;
 }
 
 type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
@@ -24,12 +24,13 @@ export function projectDescription({ client, problem, outcome, stats }: Describe
   const start = problem === undefined ? `${client}. ${outcome}` : `${client}: ${problem}.`;
   return stats.reduce((text, { label, value }, index) => {
     const longer = `${index === 0 || text === start ? text : `${text.slice(0, -1)};`} ${label}: ${value}.`;
-    return length(longer) > DESCRIPTION_LIMIT ? text : longer;
+    return fits(longer, DESCRIPTION_LIMIT) ? longer : text;
   }, start);
 }
 
 const segmenter = new Intl.Segmenter();
 
-function length(text: string): number {
-  return [...segmenter.segment(text)].length;
+/** No text has more graphemes than code units, and most need not be divided. */
+function fits(text: string, limit: number): boolean {
+  return text.length <= limit || [...segmenter.segment(text)].length <= limit;
 }

@@ -34,8 +34,9 @@ export function typographic(text: string, language: Language): string {
 
 /** Typographic quotes alone: for the words of the dictionary, which product §8 gives letter by letter and programs look for. */
 export function quoted(text: string, language: Language): string {
-  // Parsing costs 0.2 ms; most texts hold no straight quote.
-  return /["']/.test(text) ? String(processors[language].processSync(text)) : text;
+  if (!/["']/.test(text)) return text;
+  // A quote depends on what it touches. Only these words are parsed: a whole text takes ten times as long.
+  return text.replaceAll(/\S*["']\S*/g, (word) => String(processors[language].processSync(` ${word} `)).slice(1, -1));
 }
 
 /**

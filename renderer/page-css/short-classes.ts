@@ -33,14 +33,25 @@ export function shortenSelectors(selectors: string, names: ShortNames): string {
   });
 }
 
+/** What became of each ` class="…"`, by the names: the same stand on most pages, and dozens of times on each. */
+const renamed = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
+
 /** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`, or back with the names turned round. */
 export function renameClasses(html: string, names: ReadonlyMap<string, string>): string {
-  return html.replaceAll(/ class="([^"]*)"/g, (_, classes: string) => {
-    const short = unescaped(classes)
-      .split(/\s+/)
-      .map((name) => names.get(name) ?? name);
-    return ` class="${short.join(' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const known = renamed.get(names) ?? new Map<string, string>();
+  renamed.set(names, known);
+  return html.replaceAll(/ class="[^"]*"/g, (attribute) => {
+    const short = known.get(attribute) ?? renameAttribute(attribute, names);
+    known.set(attribute, short);
+    return short;
   });
+}
+
+function renameAttribute(attribute: string, names: ReadonlyMap<string, string>): string {
+  const short = unescaped(attribute.slice(' class="'.length, -1))
+    .split(/\s+/)
+    .map((name) => names.get(name) ?? name);
+  return ` class="${short.join(' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
