@@ -25,7 +25,8 @@ export async function drawCard(root: string, card: SocialCard): Promise<Buffer> 
   const places = coverPlaces(card);
   for (const place of places) layOn(await coverAt(root, place), place);
   const flat = sharp(pixels, { raw: { ...socialImageSize, channels: 3 } });
-  if (places.length === 0) return flat.png({ adaptiveFiltering: false }).toBuffer();
+  // 2 ms in place of 4 for 41 KB in place of 36, which no page loads.
+  if (places.length === 0) return flat.png({ adaptiveFiltering: false, compressionLevel: 3 }).toBuffer();
   // No chroma subsampling: it blurs coloured text.
   return flat.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -33,12 +34,15 @@ export async function drawCard(root: string, card: SocialCard): Promise<Buffer> 
 /** Those of the card that is drawn, three bytes each: one at a time. New ones for each card would be half of its time, as garbage. */
 const pixels = new Uint8Array(socialImageSize.width * socialImageSize.height * 3);
 
-/** Leaves out the fourth byte of each pixel: no part of a card shines through. */
+/** Leaves out the fourth byte of each pixel, as no part of a card shines through: four pixels are read, and three words written. */
 function copyOpaque(drawn: Uint8Array): void {
-  for (let to = 0, from = 0; to < pixels.length; to += 3, from += 4) {
-    pixels[to] = drawn[from] ?? 0;
-    pixels[to + 1] = drawn[from + 1] ?? 0;
-    pixels[to + 2] = drawn[from + 2] ?? 0;
+  const from = new Uint32Array(drawn.buffer, drawn.byteOffset, drawn.length / 4);
+  const to = new Uint32Array(pixels.buffer);
+  for (let read = 0, written = 0; read < from.length; read += 4, written += 3) {
+    const [a = 0, b = 0, c = 0, d = 0] = [from[read], from[read + 1], from[read + 2], from[read + 3]];
+    to[written] = (a & 0xffffff) | (b << 24);
+    to[written + 1] = ((b >>> 8) & 0xffff) | (c << 16);
+    to[written + 2] = ((c >>> 16) & 0xff) | (d << 8);
   }
 }
 
