@@ -19,12 +19,18 @@ export const imageFormats = {
 
 /**
  * How a plain build encodes: a fifth of the time, for half as many bytes again or, where these are bounded, for less quality.
- * `lowest`: the quality is not lowered below.
+ * `lowest`: the quality is not lowered below. A size wider than `widest` has the picture of that width, which saves a third of the time.
  */
 export const quickFormats = {
+  widest: 1280,
   avif: { quality: 45, lowest: 5, effort: 0, tune: 'ssim' },
   webp: { quality: 78, effort: 0 },
 } as const;
+
+/** How many pixels wide the picture is whose address names this width. */
+export function encodedWidth(width: number, release: boolean): number {
+  return release ? width : Math.min(width, quickFormats.widest);
+}
 
 export type ImageFormat = keyof typeof imageFormats;
 

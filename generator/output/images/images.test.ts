@@ -12,7 +12,7 @@ test('a release after a plain build encodes again, and its images take the place
   try {
     mkdirSync(join(root, 'work/01-house'), { recursive: true });
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const picture = sharp({ create: { width: 500, height: 300, channels: 3, background: '#fff', noise } });
+    const picture = sharp({ create: { width: 1400, height: 300, channels: 3, background: '#fff', noise } });
     await picture.webp().toFile(join(root, 'work/01-house/cover.webp'));
     const at = () => ({ file: '', line: 1, column: 1 });
     // The same picture again, under another name.
@@ -29,7 +29,12 @@ test('a release after a plain build encodes again, and its images take the place
     const plain = await built(false);
     const released = await built(true);
     expect(released.files).toEqual(plain.files);
-    expect([plain.missing, released.missing]).toEqual([3, 3]);
+    // Four widths, and one as WebP. In a plain build the widest has the picture of the one below.
+    expect([plain.missing, released.missing]).toEqual([4, 5]);
+    const widths = ({ bytes }: typeof plain) =>
+      Promise.all(bytes.slice(0, 4).map(async (one) => (await sharp(Buffer.from(one, 'base64')).metadata()).width));
+    expect(await widths(plain)).toEqual([416, 832, 1280, 1280]);
+    expect(await widths(released)).toEqual([416, 832, 1280, 1400]);
     expect(released.bytes.filter((bytes, place) => bytes === plain.bytes[place])).toEqual([]);
     const again = await built(false);
     expect([again.missing, again.bytes]).toEqual([0, plain.bytes]);

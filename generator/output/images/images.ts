@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { imagePath, quickFormats, sizesOf } from '#contract/images.ts';
+import { encodedWidth, imagePath, quickFormats, sizesOf } from '#contract/images.ts';
 import { digest } from '#model/read/digest.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Size } from './encode-image.ts';
@@ -26,13 +26,8 @@ export type Encoding = {
  */
 export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const cache = join(root, '.cache/sizes');
-  const all = [...images].flatMap((image) =>
-    sizesToCache(image, cache, release).map((size) => ({
-      ...size,
-      file: imagePath(image, size.width, size.format).slice(1),
-    })),
-  );
-  // Two images of the same bytes are encoded once.
+  const all = [...images].flatMap((image) => sizesToCache(image, cache, release));
+  // Two sizes of the same bytes are encoded once.
   const wanted = new Map(all.filter(({ cached }) => !existsSync(cached)).map((size) => [size.cached, size]));
   const missing = [...Map.groupBy(wanted.values(), ({ image }) => image.hash).values()];
   const count = wanted.size;
@@ -58,8 +53,13 @@ export function startImages(root: string, images: Iterable<ImageInfo>, release: 
   };
 }
 
-function sizesToCache(image: ImageInfo, cache: string, release: boolean): Size[] {
+/** The sizes of an image, each with the file that it becomes. */
+function sizesToCache(image: ImageInfo, cache: string, release: boolean): (Size & { file: string })[] {
   // Keyed by content, not by name: renaming a folder encodes nothing anew.
   const key = release ? image.hash : `${image.hash}-${digest(quickFormats)}`;
-  return sizesOf(image).map((size) => ({ image, ...size, cached: join(cache, `${key}-${size.width}.${size.format}`) }));
+  return sizesOf(image).map(({ width: named, format }) => {
+    const width = encodedWidth(named, release);
+    const cached = join(cache, `${key}-${width}.${format}`);
+    return { image, width, format, cached, file: imagePath(image, named, format).slice(1) };
+  });
 }
