@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { imageFormats, type ImageSize, phoneWidth, quickFormats } from '#contract/images.ts';
+import { encodedWidth, imageFormats, type ImageSize, phoneWidth, quickFormats, widthsOf } from '#contract/images.ts';
 import { writeFileAtomic } from '#model/read/files.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
@@ -15,7 +15,9 @@ sharp.cache(false);
 export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
   const [first] = sizes;
   if (!first) return;
-  const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }));
+  // Decoded for the widest of its sizes, whichever are wanted now: a wider master takes twice as long.
+  const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
+  const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
   for (const [width, some] of Map.groupBy(sizes, (size) => size.width)) {
     const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
     for (const size of some) writeFileAtomic(size.cached, await encoded(sharp(data, { raw: info }), size, release));
