@@ -25,7 +25,7 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
               <Link href={href} current={current} className="group flex gap-1.5 py-2 font-semibold">
                 <span className="rising-slot" data-current={current === 'true' || undefined}>
                   {label}
-                </span>
+                </span>{' '}
                 <span className="tabular text-small text-muted">{projects}</span>
               </Link>
             </li>
