@@ -1,3 +1,4 @@
+import { mdxComponents } from '#model/markdown/mdx-components.ts';
 import { accepts, project, question, reports } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;
@@ -23,7 +24,7 @@ reports('an unknown component', (content) => content.edit(en, /<Note>[^]*<\/Note
 ]);
 
 reports('HTML', (content) => content.edit(en, 'Everybody', '<b>Everybody</b>'), [
-  `${en}:43:1 <b> is not a component: use Markdown, or one of Note, Figure`,
+  `${en}:43:1 <b> is not a component: use Markdown, or one of ${Object.keys(mdxComponents).join(', ')}`,
   '1 problem in 1 file',
 ]);
 
