@@ -34,9 +34,11 @@ export function typographic(text: string, language: Language): string {
 
 /** Typographic quotes alone: for the words of the dictionary, which product §8 gives letter by letter and programs look for. */
 export function quoted(text: string, language: Language): string {
-  if (!/["']/.test(text)) return text;
+  const contracted = text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  if (!/["']/.test(contracted)) return contracted;
   // A quote depends on what it touches. Only these words are parsed: a whole text takes ten times as long.
-  return text.replaceAll(/\S*["']\S*/g, (word) => String(processors[language].processSync(` ${word} `)).slice(1, -1));
+  const set = (word: string): string => String(processors[language].processSync(` ${word} `)).slice(1, -1);
+  return contracted.replaceAll(/\S*["']\S*/g, set);
 }
 
 /**
