@@ -52,7 +52,7 @@ test.each(lists)('$path has the four filters with the number of their projects, 
   const expected = lists.filter((other) => other.language === language);
   expect(shown.map(({ href }) => href)).toEqual(expected.map((other) => other.path));
   expect(shown.map(({ label }) => label)).toEqual(
-    expected.map((other, index) => `${filters[language][index]}${idsOn(other.path).length}`),
+    expected.map((other, index) => `${filters[language][index]} ${idsOn(other.path).length}`),
   );
   const current = links.filter((link) => attribute(link, 'aria-current') === 'page');
   expect(current.map((link) => attribute(link, 'href'))).toEqual([path]);
