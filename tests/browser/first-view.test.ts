@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { screens, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { arrived, desktop, freshVisit, phone, ready } from './visit.ts';
+import { arrived, desktop, freshVisit, painted, phone, ready } from './visit.ts';
 
 /** D34: what a visitor sees first waits for nothing else, and what is done before the script starts is done. */
 let browser: Browser;
@@ -108,7 +108,7 @@ test('a mouse that moves starts the script; one that rests where the page appear
   await page.goto('/en/about', { waitUntil: 'domcontentloaded' });
   const resting = { bubbles: true, movementX: 0, movementY: 0 };
   await page.evaluate((event) => document.body.dispatchEvent(new PointerEvent('pointermove', event)), resting);
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await painted(page);
   expect(requests.filter(isScript)).toEqual([]);
   await page.mouse.move(200, 200);
   await page.mouse.move(260, 240);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { content, screens, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { desktop, follow, freshVisit, phone, ready, visit } from './visit.ts';
+import { desktop, follow, freshVisit, painted, PATIENCE_MS, phone, ready, visit } from './visit.ts';
 
 let browser: Browser;
 let site: TestSite;
@@ -48,6 +48,17 @@ function slideBoxes(page: Page): Promise<number[][]> {
   );
 }
 
+/** The places of the slides that are whole in view, from 0 on. */
+function slidesInView(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
+    return [...document.querySelectorAll('.swiper-slide')].flatMap((slide, place) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return list !== undefined && left > list.left - 2 && right < list.right + 2 ? [place] : [];
+    });
+  });
+}
+
 carousel.each([
   [1, phone],
   [2, tablet],
@@ -79,7 +90,7 @@ carousel.each([
   await awake(page);
   await page.waitForSelector('.swiper-pagination-bullet', { state: 'attached' });
   expect(await slideBoxes(page)).toEqual(before);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await painted(page);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
   await close();
@@ -143,19 +154,9 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   await page.goto(path);
   await awake(page);
   const rest = screens - IN_VIEW;
+  const slides = () => expect.poll(() => slidesInView(page), { timeout: PATIENCE_MS });
   /** Waits until the slides in view are three, from this one on. */
-  const shows = (first: number) =>
-    page.waitForFunction(
-      ({ from, count }) => {
-        const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
-        const inView = [...document.querySelectorAll('.swiper-slide')].map((slide) => {
-          const { left, right } = slide.getBoundingClientRect();
-          return list !== undefined && left > list.left - 2 && right < list.right + 2;
-        });
-        return inView.every((isShown, place) => isShown === (place >= from && place < from + count));
-      },
-      { from: first, count: IN_VIEW },
-    );
+  const shows = (first: number) => slides().toEqual(Array.from({ length: IN_VIEW }, (_, place) => first + place));
   await shows(0);
   const bullets = page.locator('.swiper-pagination-bullet');
   expect(await bullets.count()).toBe(rest + 1);
@@ -164,16 +165,12 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   await page.locator(`li [commandfor=screen-${IN_VIEW - 1}]`).click();
   await page.keyboard.press('Escape');
   expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW - 1}`);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await painted(page);
   await shows(0);
   // By the Tab key it goes on to the next one, which is brought into view.
   await page.keyboard.press('Tab');
   expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW}`);
-  await page.waitForFunction(() => {
-    const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
-    const focused = document.activeElement?.getBoundingClientRect();
-    return list && focused && focused.left > list.left - 2 && focused.right < list.right + 2;
-  });
+  await slides().toContain(IN_VIEW);
   await bullets.nth(0).click();
   await shows(0);
   await page.focus('.swiper-wrapper');

@@ -13,7 +13,7 @@ export const phone = { width: 390, height: 780 };
 export const desktop = { width: 1280, height: 800 };
 
 /** What is waited for comes late on a machine that does other things too. */
-const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 120_000;
 
 /**
  * A visitor of their own, with nothing stored, who notes everything that goes wrong. The page is one that another visitor has
@@ -64,6 +64,11 @@ function watch(page: Page, origin: string): Omit<Visit, 'close'> {
 /** When the page is laid out to its end, which its script does after the first view: heights and widths are those that stay. */
 export async function whole(page: Page): Promise<void> {
   await page.locator('html:not(.opened)').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+}
+
+/** Waits until what was asked for before is on the screen: a frame that was under way, and the next one. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Pages that visitors have left, by what a page keeps for good. */
