@@ -54,7 +54,7 @@ function countFor(jobs: readonly unknown[]): number {
   return Math.min(availableParallelism(), jobs.length);
 }
 
-/** WorkerPool that have been started. */
+/** Processes that have been started. */
 export class WorkerPool<Answer> {
   readonly #workers: PoolWorker[];
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/read/digest.ts';
 import type { Edition } from '#model/index/publication.ts';
-import type { ContentSync } from '../content/content-sync.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import type { ContentSync } from '../content/content-sync.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
 

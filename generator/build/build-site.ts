@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '#model/check/problems.ts';
-import type { ContentSync } from '../content/content-sync.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 import { filesBelow, hashOf } from '#model/read/file-snapshot.ts';
+import type { ContentSync } from '../content/content-sync.ts';
 import { readInPool } from '../content/reader-pool.ts';
 import { startImages } from '../output/images/images.ts';
 import { output } from '../output/output.ts';

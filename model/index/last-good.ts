@@ -8,7 +8,6 @@ import type { EntryRecord } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../read/values.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
-
 import {
   type ContentSnapshot,
   openSnapshot,

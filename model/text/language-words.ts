@@ -31,9 +31,7 @@ const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|
 
 /** The words of a text that are its own. */
 export function proseWords(text: string): string[] {
-  // Most texts hold nothing of that.
-  const prose = /["„“{@]|https?:/.test(text) ? text.replaceAll(notProse, ' ') : text;
-  return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
+  return text.replaceAll(notProse, ' ').match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
 /** Whether the words are a sentence of this language: it takes two words that the other has not. */

@@ -14,7 +14,7 @@ const quotationMarks = {
   },
 } as const satisfies Record<Language, Options>;
 
-/** Dashes and dots are typed as they are, and a text keeps its length (body-quotes.ts relies on it). */
+/** Dashes and dots are typed as they are, and a text keeps its length (markdown/body.ts relies on it). */
 const smartOptions = (language: Language): Options => ({
   ...quotationMarks[language],
   dashes: false,

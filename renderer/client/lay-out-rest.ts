@@ -1,5 +1,5 @@
-/** The same as in styles/base.css. */
-const pieces = 'main :is(section, article):nth-of-type(n + 2), footer';
+/** The same as in styles/base.css: none, where nothing was left for later. */
+const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), footer)';
 
 /**
  * Lays out what the first view left for later (renderer/head-script.ts), from the top and one piece at a time, so that no tap waits
