@@ -31,3 +31,25 @@ test('every command of the project that a workflow runs is there', () => {
   expect(named).toEqual(expect.arrayContaining(['check', 'report', 'build']));
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
+
+test('every action is pinned by its commit, with the tag beside it, so that a moved tag runs nothing new', () => {
+  const uses = workflows.flatMap(([path, text]) =>
+    [...text.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => ({ path, action })),
+  );
+  expect(uses.length).toBeGreaterThan(8);
+  expect(uses.filter(({ action }) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
+
+test('every workflow says what it may do, and does not run beside itself', () => {
+  const top = (text: string): string[] => [...text.matchAll(/^(\w+):/gm)].map(([, key = '']) => key);
+  for (const [path, text] of workflows)
+    expect(top(text), path).toEqual(expect.arrayContaining(['permissions', 'concurrency']));
+});
+
+test('publishing hands every setting of a build to the build', () => {
+  const settings = readFileSync('contract/build/build-settings.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm);
+  const names = [...settings].map(([, name = '']) => name);
+  expect(names).toContain('CONTACT_ORIGIN');
+  const publish = readFileSync('.github/workflows/publish.yml', 'utf8');
+  expect(names.filter((name) => !publish.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
+});
