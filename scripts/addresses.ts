@@ -2,12 +2,12 @@
  * `npm run addresses`: adds every address of the site to content/addresses.txt. Do it before a release, and commit the file: from
  * then on `npm run check` lets none of them die without a word.
  */
-import { contentError } from '#model/check/problems.ts';
+import { contentError } from '#model/problems/problems.ts';
 import { UserError } from '#contract/user-error.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { releasedList } from './golive/released-list.ts';
 import { writeFileAtomic } from '#model/read/files.ts';
-import { addressFile } from '#model/released/addresses.ts';
+import { addressFile } from '#model/read/addresses.ts';
 
 try {
   const result = await loadContent(process.cwd());

@@ -13,7 +13,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentError } from '#model/check/problems.ts';
+import { contentError } from '#model/problems/problems.ts';
 import { UserError } from '#contract/user-error.ts';
 import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
 import { readState } from '#generator/build/build-state.ts';

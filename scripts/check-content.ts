@@ -7,7 +7,7 @@
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { readInPool } from '#generator/content/reader-pool.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
-import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run(readInPool(root));

@@ -13,7 +13,7 @@ import { isSharedField } from '#model/schema/fields.ts';
 import { Pages } from '#model/schema/pages.ts';
 import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
-import { unwrapped } from '#model/check/validate.ts';
+import { unwrapped } from '#model/source/validate.ts';
 
 const file = 'content/README.md';
 const begin = '<!-- begin: made by scripts/manual.ts -->';

@@ -16,7 +16,7 @@ import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
 import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
-import { unwrapped } from '#model/check/validate.ts';
+import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './new/serbian-comments.ts';
 
 const kinds = {

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
-import { contentError } from '#model/check/problems.ts';
+import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/read/files.ts';
 import { noteTranslated } from '#model/translation/note.ts';
 

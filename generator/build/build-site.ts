@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '#model/check/problems.ts';
+import type { Problem } from '#model/problems/problems.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 import { filesBelow, hashOf } from '#model/read/file-snapshot.ts';
 import type { ContentSync } from '../content/content-sync.ts';

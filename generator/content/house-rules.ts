@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import { type HouseSource, houseRuleProblems } from '#model/check/house/house-rules.ts';
-import { type Problem, sortProblems } from '#model/check/problems.ts';
-import { validate } from '#model/check/validate.ts';
+import { type HouseSource, houseRuleProblems } from '#model/check/house-rules.ts';
+import { type Problem, sortProblems } from '#model/problems/problems.ts';
+import { validate } from '#model/source/validate.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
-import { readSource } from '#model/read/source/source-file.ts';
+import { readSource } from '#model/source/source-file.ts';
 import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';
 
-/** What the rules of the house say of these entries and of the dictionary (model/check/house/house-rules.ts). */
+/** What the rules of the house say of these entries and of the dictionary (model/check/house-rules.ts). */
 export function checkHouseRules(root: string, records: readonly EntryRecord[]): Problem[] {
   const { words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {

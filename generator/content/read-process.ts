@@ -1,7 +1,7 @@
 /** A process that reads and checks entries. Takes lists of their folders, and answers with their records. */
 import { recordEntry } from '#model/index/record-entry.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
-import { readSiteData, type SiteData } from '#model/read/site-data.ts';
+import { readSiteData, type SiteData } from '#model/check/site-data.ts';
 import { givenData, serveJobs } from '../worker-pool.ts';
 
 const root = givenData<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from '../read/source/source-file.ts';
+import { sourceOf } from '../source/source-file.ts';
 import type { Theme } from '../schema/theme.ts';
 import { contrastProblems } from './contrast.ts';
 

@@ -1,7 +1,7 @@
 import { contrastOf } from '#contract/colour.ts';
-import type { Source } from '../read/source/source-file.ts';
+import type { Source } from '../source/source-file.ts';
 import type { Palette, Theme } from '../schema/theme.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { keysOf } from '#contract/keys.ts';
 
 /** What WCAG 2.2 AA asks of a colour on paper: text 4.5:1, large marks and controls 3:1. */

@@ -2,11 +2,11 @@ import { factPattern, factProblem } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { excerptAt } from '../text/excerpt.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import type { Source } from '../read/source/source-file.ts';
-import { nameOf } from './validate.ts';
-import { textsOf } from '../read/values.ts';
+import type { Source } from '../source/source-file.ts';
+import { nameOf } from '../source/validate.ts';
+import { textsOf } from '../source/values.ts';
 
 const SHOWN_CHARACTERS = 40;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceOf } from '../read/source/source-file.ts';
+import { sourceOf } from '../source/source-file.ts';
 import { dictionaryProblems } from './dictionaries.ts';
 
 function source(language: string, yaml: string) {

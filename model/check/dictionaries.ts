@@ -1,9 +1,9 @@
 import { type Bilingual, type Language, locales, otherLanguage } from '#contract/language.ts';
 import { factPattern } from '../text/facts.ts';
-import type { Problem } from './problems.ts';
-import type { Source } from '../read/source/source-file.ts';
-import { nameOf } from './validate.ts';
-import { textsOf } from '../read/values.ts';
+import type { Problem } from '../problems/problems.ts';
+import type { Source } from '../source/source-file.ts';
+import { nameOf } from '../source/validate.ts';
+import { textsOf } from '../source/values.ts';
 
 type Words = { language: Language; source: Source };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileOfText } from '../read/source/entry-of-text.ts';
+import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { anchorFault, disagreements } from './entry.ts';
-import type { Problem } from './problems.ts';
+import type { Problem } from '../problems/problems.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 

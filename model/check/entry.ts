@@ -4,17 +4,17 @@ import { languages, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry-record.ts';
-import type { SiteData } from '../read/site-data.ts';
-import { fieldOf, isGroup, textsOf, valuesAt } from '../read/values.ts';
+import type { SiteData } from './site-data.ts';
+import { fieldOf, isGroup, textsOf, valuesAt } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { factProblem } from '../text/facts.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
-import { didYouMean, type Problem } from './problems.ts';
-import { nameOf, unwrapped } from './validate.ts';
-import { counted, shown } from './wording.ts';
+import { didYouMean, type Problem } from '../problems/problems.ts';
+import { nameOf, unwrapped } from '../source/validate.ts';
+import { counted, shown } from '../source/wording.ts';
 
 /** What is wrong with an entry whatever stands in others. `found` are the problems of reading it and its images. */
 export function entryProblems(entry: UncheckedEntry, { knownFacts }: SiteData, found: readonly Problem[]): Problem[] {

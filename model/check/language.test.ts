@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { fileOfText } from '../read/source/entry-of-text.ts';
+import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { languageProblems } from './language.ts';
 
 async function told(language: Language, [yaml, body = '']: string[], twin?: string[]): Promise<string[]> {

@@ -1,14 +1,13 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import type { Source } from '../read/source/source-file.ts';
-import { positionAt } from '../markdown/positions.ts';
-import { textsOf } from '../read/values.ts';
+import type { Source } from '../source/source-file.ts';
+import { textsOf } from '../source/values.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { bareWords, hasToBeTranslated, isIn, proseWords } from '../text/language-words.ts';
-import type { Position, Problem } from './problems.ts';
-import { nameOf } from './validate.ts';
-import { counted, shown } from './wording.ts';
+import { type Position, type Problem, positionAt } from '../problems/problems.ts';
+import { nameOf } from '../source/validate.ts';
+import { counted, shown } from '../source/wording.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
 

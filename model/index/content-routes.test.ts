@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
 import { PROJECTS_PER_PAGE } from '#contract/routes/paths.ts';
-import { recordOfText } from '../read/source/entry-of-text.ts';
+import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
-import type { ReleasedAddress } from '../released/addresses.ts';
+import type { ReleasedAddress } from '../read/addresses.ts';
 import { contentRoutes, routeTable } from './content-routes.ts';
 
 const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });

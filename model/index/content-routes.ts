@@ -14,10 +14,9 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { idsOf } from '../check/between/between-entries.ts';
 import { inOrder } from './order.ts';
-import type { EntryRecord, ReferenceField } from '../read/entry-record.ts';
-import type { ReleasedAddress } from '../released/addresses.ts';
+import { type EntryRecord, idsOf, type ReferenceField } from '../read/entry-record.ts';
+import type { ReleasedAddress } from '../read/addresses.ts';
 
 /** The routes of the content, and the languages in which the slug of a service cannot be read. */
 export function contentRoutes(

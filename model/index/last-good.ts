@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes/match.ts';
-import type { Problem } from '../check/problems.ts';
-import { idsOf, referenceProblems, uniquenessProblems } from '../check/between/between-entries.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import { isGroup, valueAt } from '../read/values.ts';
+import type { Problem } from '../problems/problems.ts';
+import { referenceProblems, uniquenessProblems } from '../check/between/between-entries.ts';
+import { type EntryRecord, idsOf } from '../read/entry-record.ts';
+import { isGroup, valueAt } from '../source/values.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordOfText } from '../read/source/entry-of-text.ts';
+import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import { inOrder } from './order.ts';
 
 const named = async (entries: [string, string][]) =>

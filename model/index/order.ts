@@ -1,6 +1,5 @@
-import { folderNumber } from '../check/between/between-entries.ts';
 import type { Collection } from '../read/collections.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import { type EntryRecord, folderNumber } from '../read/entry-record.ts';
 
 /** The entries of a collection as lists show them: by `order`, else by the number of their folder, then by name. */
 export function inOrder(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordOfText } from '../read/source/entry-of-text.ts';
+import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import { dayIn, editionOf, hiddenOn, nextDay } from './publication.ts';
 
 const question = (yaml: string, sr = yaml) => recordOfText('faq', '01-a', yaml, { sr });

@@ -1,17 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { keysOf, recordOf } from '#contract/keys.ts';
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import { type Bilingual, languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
-import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
-import { validate } from '../check/validate.ts';
-import { compileBody } from '../markdown/body.ts';
-import { type EntryFolder, schemaOf } from '../read/collections.ts';
+import type { Problem } from '../problems/problems.ts';
+import type { EntryFolder } from '../read/collections.ts';
+import { readEntry } from '../read/entry.ts';
 import type { EntryRecord, ParsedFile, ReferenceField, References, UncheckedEntry } from '../read/entry-record.ts';
 import { type ImageInfo, type ImageReference, readImages } from '../read/images.ts';
-import type { SiteData } from '../read/site-data.ts';
-import { readSource } from '../read/source/source-file.ts';
-import { fieldOf, textsOf, valuesAt } from '../read/values.ts';
+import type { SiteData } from '../check/site-data.ts';
+import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { factPattern } from '../text/facts.ts';
@@ -21,7 +17,7 @@ import { presented, storeEntry } from './snapshot.ts';
 
 /** Reads and checks one entry. */
 export async function recordEntry(root: string, at: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
-  const { entry, problems: readProblems } = await readEntry(root, at, siteData);
+  const { entry, problems: readProblems } = await readEntry(root, at, siteData.dictionary);
   const files = languages.flatMap((language) => entry[language] ?? []);
   const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
   const found = [...readProblems, ...imageProblems];
@@ -35,78 +31,6 @@ export async function recordEntry(root: string, at: EntryFolder, siteData: SiteD
     facts: factsNamedIn(entry),
     images,
     ...(localized && { stored: storeEntry(root, localized) }),
-  };
-}
-
-const fileNames = languages.map((language) => `${language}.mdx`);
-
-/** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
-export async function readEntry(
-  root: string,
-  at: EntryFolder,
-  siteData: SiteData,
-): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
-  const { folder } = at;
-  const here = readdirSync(join(root, folder));
-  const strays = here.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
-  const misspelt = strays.map((file) => nearestName(file, fileNames));
-  const entry: UncheckedEntry = { ...at };
-  const problems = strays.map((file) => strayFile(folder, file));
-  for (const language of languages) {
-    const file = `${language}.mdx`;
-    if (here.includes(file)) {
-      const { parsed, problems: found } = await parseFile(root, at, language, siteData);
-      problems.push(...found);
-      if (parsed) entry[language] = parsed;
-    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, here));
-  }
-  return { entry, problems };
-}
-
-async function parseFile(
-  root: string,
-  at: EntryFolder,
-  language: Language,
-  { dictionary }: SiteData,
-): Promise<{ parsed?: ParsedFile; problems: Problem[] }> {
-  const file = `${at.folder}/${language}.mdx`;
-  const { source, problems } = readSource(root, file);
-  const schema = schemaOf(at);
-  if (!source || !schema) return { problems };
-  const { footnotes = 'Footnotes', backToText = '{number}' } = dictionary[language]?.mdx ?? {};
-  const body = await compileBody({
-    source: source.body,
-    language,
-    // Figures of a case study are claims of its own (D18).
-    factsOnly: at.collection !== 'projects',
-    footnotes: { label: footnotes, back: backToText },
-  });
-  if (problems.length > 0) return { parsed: { file, language, source, body }, problems };
-  const checked = validate(schema, source);
-  const isRight = checked.problems.length === 0 && checked.data !== undefined;
-  return {
-    parsed: { file, language, source, body, ...(isRight && { meta: checked.data }) },
-    problems: checked.problems,
-  };
-}
-
-function missingFile(folder: string, missing: string, here: string[]): Problem {
-  const twin = fileNames.find((name) => here.includes(name));
-  return {
-    file: `${folder}/${twin ?? missing}`,
-    ...startOfFile,
-    found: twin === undefined ? 'is missing' : `has no twin ${missing}`,
-    fix: twin === undefined ? 'write it, or remove the folder' : `write ${folder}/${missing}`,
-  };
-}
-
-function strayFile(folder: string, name: string): Problem {
-  const meant = nearestName(name, fileNames);
-  return {
-    file: `${folder}/${name}`,
-    ...startOfFile,
-    found: `the file is neither ${fileNames.join(' nor ')}`,
-    fix: meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOfText } from '../read/source/entry-of-text.ts';
+import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { factsNamedIn, imageReferences, referencesOf } from './record-entry.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;

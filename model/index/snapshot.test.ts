@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRoutes } from './content-routes.ts';
 import type { LocalizedEntry } from './content.ts';
-import { recordOfText } from '../read/source/entry-of-text.ts';
+import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import {
   lastShared,

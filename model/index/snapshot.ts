@@ -5,7 +5,7 @@ import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
 import { hash } from '../read/digest.ts';
 import { readJson, writeFileAtomic } from '../read/files.ts';
-import type { SiteData } from '../read/site-data.ts';
+import type { SiteData } from '../check/site-data.ts';
 import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressProblems } from '../released/problems.ts';
+import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
-import { hiddenReferenceProblems, keysOf } from '../check/hidden.ts';
-import { type Position, type Problem, sortProblems, startOfFile } from '../check/problems.ts';
+import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
+import { type Position, type Problem, sortProblems, startOfFile } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../read/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../read/file-snapshot.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
-import { readSource } from '../read/source/source-file.ts';
-import { readSiteData, type SiteData } from '../read/site-data.ts';
+import { readSource } from '../source/source-file.ts';
+import { readSiteData, type SiteData } from '../check/site-data.ts';
 import { factNamed } from '../text/facts.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -122,7 +122,7 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   };
   const published = sortProblems(found.filter((problem) => !isOfDraft(problem)));
   const drafts = edition.drafts
-    ? Object.fromEntries(notYet.flatMap(({ record, why }) => keysOf(record).map((key) => [key, why])))
+    ? Object.fromEntries(notYet.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why])))
     : {};
   if (published.length > 0) {
     const parts = { siteData, pictures: site.images, records: shown, drafts };

@@ -7,7 +7,7 @@ import { mdxToMdast } from 'satteri';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
-import { startOfFile } from '../check/problems.ts';
+import { startOfFile } from '../problems/problems.ts';
 import { typographic } from '../text/typography.ts';
 import type { Body, BodyElement, BodyNode, BodyProblem, Heading } from './compiled-body.ts';
 import { type JsxElement, readContent } from './content.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../check/problems.ts';
+import type { Position } from '../problems/problems.ts';
 
 /** What can be said of a body without the rest of the content: compiled once per text (D24). */
 export type Body = {

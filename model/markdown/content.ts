@@ -1,14 +1,14 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
-import { didYouMean, nearestName } from '../check/problems.ts';
+import { didYouMean, nearestName, positionAt } from '../problems/problems.ts';
 import { type Excerpt, excerptAt, offsetOf } from '../text/excerpt.ts';
 import { factPattern } from '../text/facts.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import type { Body } from './compiled-body.ts';
 import { silentFaults } from './faults.ts';
 import { mdxComponents } from './mdx-components.ts';
-import { positionAt, refuse, start } from './positions.ts';
+import { refuse, start } from './positions.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 

@@ -1,7 +1,8 @@
 import type { Code, Nodes, Paragraph, Table, Text } from 'mdast';
-import { counted } from '../check/wording.ts';
+import { counted } from '../source/wording.ts';
 import type { Body } from './compiled-body.ts';
-import { positionAt, refuse } from './positions.ts';
+import { positionAt } from '../problems/problems.ts';
+import { refuse } from './positions.ts';
 
 /** What Markdown takes for plain text, or for a table with fewer words, and a writer has meant otherwise. */
 export function silentFaults(body: Body, node: Nodes, source: string): void {

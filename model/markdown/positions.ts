@@ -1,6 +1,6 @@
 import type { Node } from 'unist';
 import type { Body } from './compiled-body.ts';
-import { type Position, startOfFile } from '../check/problems.ts';
+import { type Position, startOfFile } from '../problems/problems.ts';
 
 /** Notes a problem at the beginning of a node. */
 export function refuse(body: Body, node: Node, found: string, fix: string): void {
@@ -10,10 +10,4 @@ export function refuse(body: Body, node: Node, found: string, fix: string): void
 /** Where a node begins. */
 export function start(node: Node): Position {
   return node.position ? { line: node.position.start.line, column: node.position.start.column } : startOfFile;
-}
-
-/** Where a character of the file stands. */
-export function positionAt(source: string, offset: number): Position {
-  const lines = source.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

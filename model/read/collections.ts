@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { nearestName, type Problem, startOfFile } from '../check/problems.ts';
+import { nearestName, type Problem, startOfFile } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';

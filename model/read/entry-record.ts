@@ -1,10 +1,10 @@
-import type { Bilingual, Language } from '#contract/language.ts';
-import type { Position, Problem } from '../check/problems.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import type { Position, Problem } from '../problems/problems.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import type { EntryFolder } from './collections.ts';
 import type { ImageInfo } from './images.ts';
-import type { Source } from './source/source-file.ts';
-import type { Value } from './values.ts';
+import type { Source } from '../source/source-file.ts';
+import type { Value } from '../source/values.ts';
 
 /** One MDX file as it was read, right or wrong. */
 export type ParsedFile = {
@@ -71,3 +71,15 @@ export type References = {
   /** Links of the body, but for those to its own headings. */
   links: (Position & { href: string })[];
 };
+
+/** The ids that a project has; where one cannot be read, the number of its folder stands in for it. */
+export function idsOf(project: EntryRecord): number[] {
+  const ids = languages.map((language) => project.references[language]?.fields.id[0]?.value);
+  return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');
+}
+
+/** `07-basement` → 7 */
+export function folderNumber({ name }: { name: string }): number | undefined {
+  const digits = /^(\d+)-/.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

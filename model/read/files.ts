@@ -20,16 +20,6 @@ export function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** What a file holds, or the system's reason for not giving it: ENOENT, EISDIR, EACCES. */
-export function readOrReason(path: string): Buffer | string {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return String(error.code);
-    throw error;
-  }
-}
-
 /** The values of a JSON file that this project has written itself, as `Value`; undefined where there is none, or no JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {

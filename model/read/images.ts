@@ -6,8 +6,8 @@ import { hash } from './digest.ts';
 import { DiskCache } from './disk-cache.ts';
 import { dominantColour } from './dominant-colour.ts';
 import { ImageFile } from '../schema/fields.ts';
-import { readOrReason } from './files.ts';
-import { closestFile, type Problem, type Position } from '../check/problems.ts';
+import { readOrReason } from '../source/source-file.ts';
+import { didYouMean, type Problem, type Position } from '../problems/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
 export type ImageInfo = {
@@ -94,6 +94,14 @@ function nameFault(message: string): Fault {
 function nameOnDisk(folder: string, name: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
+}
+
+/** What to do about a file name that is not in a folder. */
+function closestFile(folder: string, name: string): string {
+  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) =>
+    /\.(webp|avif|png|jpe?g)$/i.test(file),
+  );
+  return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 
 function unreadable(reason: string): Fault {

@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { type Language, locales } from '#contract/language.ts';
-import { didYouMean, type Position, type Problem } from '../check/problems.ts';
+import { didYouMean, type Position, type Problem } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 /** `{group.name}` in a text. Words without a dot are placeholders of the dictionary. */

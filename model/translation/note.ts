@@ -1,9 +1,8 @@
 import { UserError } from '#contract/user-error.ts';
-import { contentError, type Problem } from '../check/problems.ts';
+import { contentError, type Problem } from '../problems/problems.ts';
 import { listEntries } from '../read/collections.ts';
-import { readEntry } from '../index/record-entry.ts';
-import { readSiteData } from '../read/site-data.ts';
-import { readSource } from '../read/source/source-file.ts';
+import { readEntry } from '../read/entry.ts';
+import { readSource } from '../source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';
 
 /** What `translated.json` of a folder is to say from now on, and the parts whose Serbian is older than their English. */
@@ -29,7 +28,7 @@ export async function noteTranslated(
 async function filesOf(root: string, folder: string) {
   const at = listEntries(root).entries.find((one) => one.folder === folder);
   if (!at) throw new UserError(`${folder} is no folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
-  const { entry, problems } = await readEntry(root, at, readSiteData(root));
+  const { entry, problems } = await readEntry(root, at, {});
   const { en, sr } = entry;
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   return [en, sr] as const;

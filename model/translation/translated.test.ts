@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileOfText } from '../read/source/entry-of-text.ts';
+import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { outdated, translatedNow } from './translated.ts';
 
 type Texts = { yaml?: string; body?: string };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Problem } from '../check/problems.ts';
-import { nameOf } from '../check/validate.ts';
+import type { Problem } from '../problems/problems.ts';
+import { nameOf } from '../source/validate.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { digest } from '../read/digest.ts';
 import { readJson } from '../read/files.ts';
-import type { Source } from '../read/source/source-file.ts';
-import { textsOf } from '../read/values.ts';
+import type { Source } from '../source/source-file.ts';
+import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */

@@ -4,7 +4,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { readInPool } from '#generator/content/reader-pool.ts';
-import { type Problem, problemLine } from '#model/check/problems.ts';
+import { type Problem, problemLine } from '#model/problems/problems.ts';
 import { lastGoodContent } from '#model/index/last-good.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { lastShared, writeSnapshot } from '#model/index/snapshot.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, problemCount, problemLine } from '#model/check/problems.ts';
+import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 
 /** Where `npm run dev` lists every problem of the content. */
 export const problemList = '/__problems';

@@ -1,5 +1,5 @@
 import { UserError } from '#contract/user-error.ts';
-import { readSiteData } from '#model/read/site-data.ts';
+import { readSiteData } from '#model/check/site-data.ts';
 
 type Environment = Record<string, string | undefined>;
 

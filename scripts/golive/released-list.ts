@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Routes } from '#contract/routes/match.ts';
-import { addressFile } from '#model/released/addresses.ts';
+import { addressFile } from '#model/read/addresses.ts';
 import { readIfThere } from '#model/read/files.ts';
 
 const head = `# Every address that was ever published, in order: npm run addresses adds new ones. None may die.

@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
-import { problemLine } from '#model/check/problems.ts';
+import { problemLine } from '#model/problems/problems.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { buildBase, runBuild } from './build-base.ts';
 import { type BuiltSite, readBuiltSite } from './built-page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFile } from '#model/released/addresses.ts';
+import { addressFile } from '#model/read/addresses.ts';
 import { releasedList } from '../../scripts/golive/released-list.ts';
 import { ContentCopy, loaded, project, reports } from './content-copy.ts';
 

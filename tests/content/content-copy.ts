@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { problemCount, problemLine } from '#model/check/problems.ts';
+import { problemCount, problemLine } from '#model/problems/problems.ts';
 import { type LoadResult, loadContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';

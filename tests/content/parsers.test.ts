@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type BodyInput, bodyOf, readMarkdown } from '#model/markdown/body.ts';
 import { readExactly } from '#model/markdown/read-exactly.ts';
-import { parseExactly, parseQuickly, readSource } from '#model/read/source/source-file.ts';
+import { parseExactly, parseQuickly, readSource } from '#model/source/source-file.ts';
 
 const written = globSync('content/**/*.mdx').map((file) => ({
   file,

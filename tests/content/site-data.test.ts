@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteData } from '#model/read/site-data.ts';
+import { readSiteData } from '#model/check/site-data.ts';
 import { ContentCopy } from './content-copy.ts';
 
 const found = ({ root }: ContentCopy): string[] =>

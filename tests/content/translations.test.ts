@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemLine } from '#model/check/problems.ts';
+import { problemLine } from '#model/problems/problems.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { noteTranslated } from '#model/translation/note.ts';
 import { ContentCopy, project } from './content-copy.ts';

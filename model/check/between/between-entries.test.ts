@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contentRoutes } from '../../index/content-routes.ts';
-import { recordOfText } from '../../read/source/entry-of-text.ts';
+import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import { problemsOfEntries } from './between-entries.ts';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../../problems/problems.ts';
 
 const asked: string[] = [];
 

@@ -2,12 +2,18 @@ import { type Language, languageOfPath, languages } from '#contract/language.ts'
 import { pageKindOf, type Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { Collection } from '../../read/collections.ts';
-import type { EntryRecord, ReferenceField, References } from '../../read/entry-record.ts';
-import type { Value } from '../../read/values.ts';
+import {
+  type EntryRecord,
+  folderNumber,
+  idsOf,
+  type ReferenceField,
+  type References,
+} from '../../read/entry-record.ts';
+import type { Value } from '../../source/values.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
-import { didYouMean, type Position, type Problem, startOfFile } from '../problems.ts';
-import { nameOf } from '../validate.ts';
+import { didYouMean, type Position, type Problem, startOfFile } from '../../problems/problems.ts';
+import { nameOf } from '../../source/validate.ts';
 
 /**
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
@@ -91,12 +97,6 @@ function repeatedReferences(records: readonly EntryRecord[], field: ReferenceFie
     const found = `${nameOf(path)} is ${value}, as ${nameOf(before.path)} is already`;
     return [{ file, ...startOfFile, path, found, fix: 'name another project, or remove it' }];
   });
-}
-
-/** The ids that a project has; where one cannot be read, the number of its folder stands in for it. */
-export function idsOf(project: EntryRecord): number[] {
-  const ids = languages.map((language) => project.references[language]?.fields.id[0]?.value);
-  return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');
 }
 
 function caseStudyProblems(file: string, id: Value, projects: EntryRecord[]): Problem[] {
@@ -251,12 +251,6 @@ function folderProblems(project: EntryRecord): Problem[] {
   const found = `id is ${known.data}, the folder is ${project.name}`;
   const fix = `rename the folder to ${digits}-${project.name.replace(/^\d+-/, '')}, or change the id`;
   return [{ file, ...startOfFile, path: id.path, found, fix }];
-}
-
-/** `07-basement` → 7 */
-export function folderNumber({ name }: { name: string }): number | undefined {
-  const digits = /^(\d+)-/.exec(name)?.[1];
-  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The name stands in the address, and `all` is the list of all projects. */

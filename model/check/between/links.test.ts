@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { contentRoutes } from '../../index/content-routes.ts';
-import { recordOfText } from '../../read/source/entry-of-text.ts';
-import { startOfFile } from '../problems.ts';
+import { recordOfText } from '../../../tests/content/entry-of-text.ts';
+import { startOfFile } from '../../problems/problems.ts';
 import { problemsOfEntries } from './between-entries.ts';
 
 const content = await Promise.all([

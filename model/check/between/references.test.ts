@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordOfText } from '../../read/source/entry-of-text.ts';
+import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
-import { idsOf, referenceProblems } from './between-entries.ts';
+import { idsOf } from '../../read/entry-record.ts';
+import { referenceProblems } from './between-entries.ts';
 
 const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });
 const home = (ids: unknown[]) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordOfText } from '../../read/source/entry-of-text.ts';
+import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
-import { folderNumber, uniquenessProblems } from './between-entries.ts';
+import { folderNumber } from '../../read/entry-record.ts';
+import { uniquenessProblems } from './between-entries.ts';
 
 async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
   const problems = uniquenessProblems(await Promise.all(records));

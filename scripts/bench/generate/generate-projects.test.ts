@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '#model/index/content.ts';
 import { loadContent } from '#model/index/sync.ts';
-import { contentError } from '#model/check/problems.ts';
+import { contentError } from '#model/problems/problems.ts';
 import { eachProject } from '#model/index/projects.ts';
 import { ContentCopy } from '../../../tests/content/content-copy.ts';
 import { generateProjects, type GenerateOptions } from './generate-projects.ts';

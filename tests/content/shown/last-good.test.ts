@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemLine } from '#model/check/problems.ts';
+import { problemLine } from '#model/problems/problems.ts';
 import { type LastGood, lastGoodContent } from '#model/index/last-good.ts';
 import type { SharedContent } from '#model/index/snapshot.ts';
 import { type ContentIndex, syncContent } from '#model/index/sync.ts';

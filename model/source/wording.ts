@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean } from './problems.ts';
+import { didYouMean } from '../problems/problems.ts';
 
 export type Issue = z.core.$ZodIssue;
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sourceOf } from '../read/source/source-file.ts';
+import { sourceOf } from './source-file.ts';
 import { list, text } from '../schema/fields.ts';
-import { problemLine } from './problems.ts';
+import { problemLine } from '../problems/problems.ts';
 import { validate } from './validate.ts';
 import { counted, hint, shown } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
-import { compileBody } from '../../markdown/body.ts';
-import type { Collection } from '../collections.ts';
-import type { EntryRecord, ParsedFile } from '../entry-record.ts';
-import { referencesOf } from '../../index/record-entry.ts';
-import { sourceOf } from './source-file.ts';
+import { compileBody } from '#model/markdown/body.ts';
+import type { Collection } from '#model/read/collections.ts';
+import type { EntryRecord, ParsedFile } from '#model/read/entry-record.ts';
+import { referencesOf } from '#model/index/record-entry.ts';
+import { sourceOf } from '#model/source/source-file.ts';
 
 /** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */
 export async function fileOfText(language: Language, yaml: string, body = '', folder = 'content/faq/01-cost') {

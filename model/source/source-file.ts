@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { load, YAMLException } from 'js-yaml';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
-import { type Position, type Problem, startOfFile } from '../../check/problems.ts';
-import { type Excerpt, offsetOf } from '../../text/excerpt.ts';
-import { readOrReason } from '../files.ts';
-import { textsOf } from '../values.ts';
+import { type Position, type Problem, startOfFile } from '../problems/problems.ts';
+import { type Excerpt, offsetOf } from '../text/excerpt.ts';
+import { textsOf } from './values.ts';
 import { faultyAlias, firstAlias, inFull, misreadTexts, type YamlFault, yamlFaults } from './yaml-faults.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
@@ -41,6 +41,16 @@ export function readSource(root: string, file: string): SourceResult {
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
   return file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
+}
+
+/** What a file holds, or the system's reason for not giving it: ENOENT, EISDIR, EACCES. */
+export function readOrReason(path: string): Buffer | string {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
 }
 
 function unreadable(code: string): { found: string; fix: string } {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSource } from '../../read/source/source-file.ts';
+import { readSource } from '../source/source-file.ts';
 import { type HouseSource, houseRuleProblems } from './house-rules.ts';
-import { problemLine } from '../problems.ts';
+import { problemLine } from '../problems/problems.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'rules-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,14 +1,13 @@
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { EntryRecord, ReferenceField } from '../read/entry-record.ts';
-import type { Position, Problem } from './problems.ts';
-import { idsOf } from './between/between-entries.ts';
+import { type EntryRecord, idsOf, type ReferenceField } from '../../read/entry-record.ts';
+import type { Position, Problem } from '../../problems/problems.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };
 
 /** The keys of the pages that an entry has (model/index/content-routes.ts). */
-export function keysOf(record: EntryRecord): string[] {
+export function pageKeysOf(record: EntryRecord): string[] {
   if (record.collection === 'services') return [`service:${record.name}`];
   return record.collection === 'projects' ? idsOf(record).map((id) => `project:${id}`) : [];
 }
@@ -21,7 +20,7 @@ export function hiddenReferenceProblems(
   positionIn: (file: string, path: readonly PropertyKey[]) => Position,
 ): Problem[] {
   if (hidden.length === 0) return [];
-  const byKey = new Map(hidden.flatMap((one) => keysOf(one.record).map((key) => [key, one] as const)));
+  const byKey = new Map(hidden.flatMap((one) => pageKeysOf(one.record).map((key) => [key, one] as const)));
   const keyOfLink = (href: string): string | undefined => {
     const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
     return resolution.state === 'moved' ? routes.at(resolution.to)?.key : resolution.route.key;

@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/routes/match.ts';
-import { addressFile, type ReleasedAddress } from './addresses.ts';
-import type { Problem } from '../check/problems.ts';
+import { addressFile, type ReleasedAddress } from '../read/addresses.ts';
+import type { Problem } from '../problems/problems.ts';
 
 /** Released addresses that lead nowhere any more, and lines that say of a page that it has moved or is gone. */
 export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {

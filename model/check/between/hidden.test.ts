@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentRoutes } from '../index/content-routes.ts';
-import { recordOfText } from '../read/source/entry-of-text.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import { hiddenReferenceProblems, keysOf } from './hidden.ts';
+import { contentRoutes } from '../../index/content-routes.ts';
+import { recordOfText } from '../../../tests/content/entry-of-text.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
+import { hiddenReferenceProblems, pageKeysOf } from './hidden.ts';
 
 const draft = await recordOfText('projects', '07-a', 'id: 7\ndraft: true');
 const later = await recordOfText('services', 'seo', 'slug: seo-services\naliases: [seo-help]', {
@@ -23,9 +23,9 @@ function told(...shown: EntryRecord[]): string[] {
 const linked = (body: string) => recordOfText('faq', '01-b', 'q: What?', { body });
 
 test('an entry is known by the keys of its pages', async () => {
-  expect(keysOf(draft)).toContain('project:7');
-  expect(keysOf(later)).toEqual(['service:seo']);
-  expect(keysOf(await linked(''))).toEqual([]);
+  expect(pageKeysOf(draft)).toContain('project:7');
+  expect(pageKeysOf(later)).toEqual(['service:seo']);
+  expect(pageKeysOf(await linked(''))).toEqual([]);
 });
 
 test.each([

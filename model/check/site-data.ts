@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { Bilingual } from '#contract/language.ts';
-import { copyProblems } from '../check/copy.ts';
-import { dictionaryProblems } from '../check/dictionaries.ts';
-import { languageProblems } from '../check/language.ts';
+import { copyProblems } from './copy.ts';
+import { dictionaryProblems } from './dictionaries.ts';
+import { languageProblems } from './language.ts';
 import { Dictionary } from '../schema/dictionary.ts';
-import type { Problem } from '../check/problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { Site, siteImageFields } from '../schema/site.ts';
 import { Theme } from '../schema/theme.ts';
-import { contrastProblems } from '../check/contrast.ts';
-import type { ImageReference } from './images.ts';
-import { readAddresses, type ReleasedAddress } from '../released/addresses.ts';
+import { contrastProblems } from './contrast.ts';
+import type { ImageReference } from '../read/images.ts';
+import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
 import { outdated, readTranslated } from '../translation/translated.ts';
-import { readSource, type Source } from './source/source-file.ts';
-import { validate } from '../check/validate.ts';
-import { fieldOf, isGroup } from './values.ts';
+import { readSource, type Source } from '../source/source-file.ts';
+import { validate } from '../source/validate.ts';
+import { fieldOf, isGroup } from '../source/values.ts';
 
 /** The files that every page shares, right or wrong: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
 export type SiteData = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contentRoutes } from '../index/content-routes.ts';
-import { addressFile, readAddresses } from './addresses.ts';
-import { addressProblems } from './problems.ts';
+import { addressFile, readAddresses } from '../read/addresses.ts';
+import { addressProblems } from './addresses.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'addresses-'));
 afterAll(() => rmSync(root, { recursive: true }));

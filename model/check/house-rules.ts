@@ -1,13 +1,12 @@
 import type { Language } from '#contract/language.ts';
-import { positionAt } from '../../markdown/positions.ts';
-import type { Collection } from '../../read/collections.ts';
-import type { Source } from '../../read/source/source-file.ts';
-import { fieldOf, textsOf } from '../../read/values.ts';
-import { FactName } from '../../schema/fields.ts';
-import type { HouseWords } from '../../schema/words.ts';
-import { excerptAt } from '../../text/excerpt.ts';
-import { isCopy } from '../../text/is-copy.ts';
-import type { Problem } from '../problems.ts';
+import type { Collection } from '../read/collections.ts';
+import type { Source } from '../source/source-file.ts';
+import { fieldOf, textsOf } from '../source/values.ts';
+import { FactName } from '../schema/fields.ts';
+import type { HouseWords } from '../schema/words.ts';
+import { excerptAt } from '../text/excerpt.ts';
+import { isCopy } from '../text/is-copy.ts';
+import { type Problem, positionAt } from '../problems/problems.ts';
 
 /** Words of the body of a case study. */
 const WORDS = { least: 300, most: 500 };

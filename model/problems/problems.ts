@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { closest, distance } from 'fastest-levenshtein';
 import { UserError } from '#contract/user-error.ts';
 
@@ -18,6 +17,12 @@ export type Problem = Position & {
 };
 
 export const startOfFile: Position = { line: 1, column: 1 };
+
+/** The line and column of the character at `offset`. */
+export function positionAt(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
 
 /** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one line. */
 export function problemLine({ file, line, column, found, fix }: Problem): string {
@@ -56,14 +61,6 @@ export function nearestName(found: string, expected: readonly string[]): string 
 export function didYouMean(found: string, expected: readonly string[], otherwise: string): string {
   const meant = nearestName(found, expected);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
-}
-
-/** What to do about a file name that is not in a folder. */
-export function closestFile(folder: string, name: string): string {
-  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) =>
-    /\.(webp|avif|png|jpe?g)$/i.test(file),
-  );
-  return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 
 /** Every problem on a line of its own, and their count: what a command that cannot go on says. */

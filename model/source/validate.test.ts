@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sourceOf } from '../read/source/source-file.ts';
+import { sourceOf } from './source-file.ts';
 import { Project } from '../schema/project.ts';
 import { nameOf, unwrapped, validate } from './validate.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { didYouMean, nearestName, type Problem } from './problems.ts';
-import type { Source } from '../read/source/source-file.ts';
-import { valueAt } from '../read/values.ts';
+import { didYouMean, nearestName, type Problem } from '../problems/problems.ts';
+import type { Source } from './source-file.ts';
+import { valueAt } from './values.ts';
 import { hint, type Issue, wording } from './wording.ts';
 
 /** Checks the front matter of a source against a schema; every deviation becomes a problem in a writer's words. */
