@@ -12,7 +12,7 @@ import { contentError, problemLine } from '#model/problems/problems.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
 import { translatedFile } from '#model/translation/translated.ts';
 import { mailServerFault } from '#server/mail/send-mail.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { releasedList } from './golive/released-list.ts';
 import { leftoversIn } from './golive/leftovers.ts';

@@ -3,8 +3,8 @@
  * answers as our own server does: the same addresses, redirects, not-found pages and headers. After `npm run build -- --release`.
  */
 import { UserError } from '#contract/user-error.ts';
-import { readBuiltSite } from '#server/built-site.ts';
-import { releaseFolder } from '#server/follow-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { releaseFolder } from '#server/site/follow-site.ts';
 import { caddyConfig } from './hosts/caddy.ts';
 import { hostTable } from './hosts/host-table.ts';
 import { nginxConfig } from './hosts/nginx.ts';

@@ -19,7 +19,7 @@ import { createOutbox } from '#server/outbox/outbox.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 const usage =

@@ -1,15 +1,15 @@
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { partsEndpoint, type ServerPart } from '#contract/build/server-parts.ts';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltSite } from './site/built-site.ts';
 import { answerCountry } from './country/answer-country.ts';
 import type { CountryOf } from './country/country-of.ts';
 import { allow, answer, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
 import { isLoopback } from './http/connections.ts';
 import { pageHeaders, securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
-import { pages } from './http/pages.ts';
-import { SetPages } from './http/set-pages.ts';
+import { pages } from './site/pages.ts';
+import { SetPages } from './site/set-pages.ts';
 import { requestLog } from './http/request-log.ts';
 import { phoneRoutes, type PhoneService } from './phone/phone-routes.ts';
 

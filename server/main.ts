@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp, proxyCheck, shownParts } from './app.ts';
-import { type BuiltSite, readBuiltSite } from './built-site.ts';
+import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
-import { followSite, releaseFolder } from './follow-site.ts';
+import { followSite, releaseFolder } from './site/follow-site.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
-import { createLogger, StandardOutput } from './log.ts';
-import { Metrics, serveMetrics } from './metrics.ts';
+import { createLogger, StandardOutput } from './monitor/log.ts';
+import { Metrics, serveMetrics } from './monitor/metrics.ts';
 import { openStore } from './store/open-store.ts';
 import { openPhoneService } from './phone/phone-service.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
 /** From the signal on, with the drain. M13 promises 10 s; this leaves two for the rest. */

@@ -1,7 +1,7 @@
 /**
  * Parts of built pages that are true only by the settings of a server: the phone box where PHONE is set, the promise of a
  * confirmation where mail is. The build writes each as it is without them, which is also what a static host shows; the
- * server turns them over (server/http/set-pages.ts).
+ * server turns them over (server/site/set-pages.ts).
  */
 export const serverParts = ['phone', 'mail', 'no-mail'] as const;
 

@@ -1,4 +1,4 @@
-import type { BuiltSite } from '#server/built-site.ts';
+import type { BuiltSite } from '#server/site/built-site.ts';
 import {
   cacheControl,
   documentHeaders,

@@ -2,8 +2,8 @@ import { contactFields, type ContactWords, type FieldProblems } from '#contract/
 import { formSlots, type FormSlot, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
 import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
-import { asHtml } from '../http/html.ts';
-import type { BuiltSite } from '../built-site.ts';
+import { escapeHtml } from '#contract/html.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import type { RenderForm } from './contact-routes.ts';
 
 type FormPageSetting = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
@@ -47,7 +47,7 @@ function withTexts(html: string, texts: ContactWords & { problem: string }): str
 }
 
 function slotText(slot: FormSlot, text: string): string {
-  const escaped = asHtml(text);
+  const escaped = escapeHtml(text);
   // A text area drops the line end that it begins with (HTML §13.2.6.4.7).
   return slot === 'message' && /^[\r\n]/.test(text) ? `\n${escaped}` : escaped;
 }

@@ -2,13 +2,12 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { ServerWords } from '#contract/server-words.ts';
 import { createSendMail, type MailSettings } from '../mail/send-mail.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../monitor/metrics.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { Database } from '../store/database.ts';
-import { type Delivery, startDelivery } from '../outbox/deliver.ts';
+import { type Delivery, startDelivery } from '../mail/deliver.ts';
 import { contactRoutes, type RenderForm } from './contact-routes.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from '#contract/time.ts';
 
 /** G3 speaks of days: an hour more does no harm. */
 const WIPE_EVERY_MS = HOUR_MS;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../monitor/log.ts';
 import { countryCode, type CountryOf, openCountries } from './country-of.ts';
 
 const log: string[] = [];

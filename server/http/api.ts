@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
-import { BuildReplaced } from './built-bytes.ts';
+import { BuildReplaced } from '../site/built-bytes.ts';
 import { isOfOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
 

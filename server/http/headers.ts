@@ -8,7 +8,7 @@ import {
   recaptchaPolicy,
   resourcePolicy,
 } from '#contract/headers.ts';
-import type { BuiltSite } from '../built-site.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { requestPath } from './request.ts';
 
 /** promises §4: the headers that every answer carries, whatever it is. `origin` is the site's own (SITE_URL). */

@@ -8,14 +8,11 @@ import {
   type Reached,
   reachedLimits,
   waitFor,
-} from '../rate-limits.ts';
+} from '../store/rate-limits.ts';
 import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
 /** The form without JavaScript has no key: the same words again within this time are one message (A3). */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;

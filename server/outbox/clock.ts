@@ -1,7 +1,5 @@
 import { type Queries, sql } from '../store/database.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '#contract/time.ts';
 
 /** Rows of the table `health` that hold times: since when the clock is believed, and when it was last seen. */
 const BELIEVED_SINCE = 2;

@@ -1,7 +1,7 @@
 import { insert, type Queries, type Row, sql } from '../store/database.ts';
 import { addressHash, ownerMailAtOnce } from './add.ts';
 import { watchClock } from './clock.ts';
-import { wipeCounters } from '../rate-limits.ts';
+import { wipeCounters } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import {
   columnsOf,
@@ -12,8 +12,7 @@ import {
   type MessageWithMails,
   type Selection,
 } from './message.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '#contract/time.ts';
 
 /** The oldest first, each with its mails. */
 export function* listMessages(selection: Selection, hash: KeyedHash): Queries<MessageWithMails[]> {

@@ -1,4 +1,4 @@
-import { allCounts, type Counts, type LimitBounds } from '../rate-limits.ts';
+import { allCounts, type Counts, type LimitBounds } from '../store/rate-limits.ts';
 import { type Database, one, type Queries, type Row, sql, StoreUnavailable } from '../store/database.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { addMessage } from './add.ts';

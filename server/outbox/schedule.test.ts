@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterFailure } from './schedule.ts';
+import { DAY_MS } from '#contract/time.ts';
 
-const DAY_MS = 86_400_000;
 const failed = { kind: 'owner', attempts: 1, ageMs: 0, isPermanent: false } as const;
 
 test('M5: waits are spread by a fifth to either side', () => {

@@ -1,8 +1,5 @@
 import type { MailKind } from './message.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
 /** M5: waits before the second, third … attempt. */
 const firstWaits = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);

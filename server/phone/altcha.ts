@@ -2,13 +2,13 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 
 /** How many tries a challenge needs: at random, between these. */
 export type Tries = { least: number; most: number };
 
 type AltchaDeps = { secret: string; spent: SpentTokens; tries?: Tries | undefined; now?: () => number };
 
-const MINUTE_MS = 60 * 1000;
 /** From the press of the button to the post of the token: seconds, on a slow phone half a minute. */
 const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
 

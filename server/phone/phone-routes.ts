@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiErrorCode } from '#contract/api.ts';
 import { allow, answer, refuse } from '../http/api.ts';
 import { readBody, senderOf, sourceOf } from '../http/request.ts';
-import type { RateLimiter } from '../rate-limits.ts';
+import type { RateLimiter } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Verdict, Verifier } from './verifier.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { phoneLimits, rateLimiter } from '../rate-limits.ts';
-import type { Settings } from '../settings.ts';
+import { phoneLimits, rateLimiter } from '../store/rate-limits.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { altcha, type Tries } from './altcha.ts';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { recaptchaAction } from '#contract/contact/phone.ts';
 import type { SpentTokens, Verdict, Verifier } from './verifier.ts';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 
 export type RecaptchaDeps = {
   siteKey: string;
@@ -17,8 +18,6 @@ export type RecaptchaDeps = {
   now?: () => number;
 };
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** R2 promises 6 s; this leaves one for the rest. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** Google's answer has about 200 bytes. */

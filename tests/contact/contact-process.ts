@@ -10,7 +10,7 @@ import { startContact } from '#server/contact/start-contact.ts';
 import { answerErrors } from '#server/http/api.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { stopGracefully } from '#server/http/listen.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import type { Database } from '#server/store/database.ts';
 import { openStore, SQLITE_FILE } from '#server/store/open-store.ts';
 import { openPostgres } from '#server/store/postgres.ts';

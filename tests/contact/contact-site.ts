@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { readBuiltSite } from '#server/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import type { ServerPart } from '#contract/build/server-parts.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';

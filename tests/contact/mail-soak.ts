@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONCURRENCY } from '#server/outbox/deliver.ts';
+import { CONCURRENCY } from '#server/mail/deliver.ts';
 import { type Place, submission } from '../outbox/stores.ts';
 import { noRateLimits } from './no-rate-limits.ts';
 import { type Sink, startSink } from './mail-sink.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseWords, noWords } from '#contract/contact/contact-message.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
-import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/outbox/deliver.ts';
+import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/mail/deliver.ts';
 import { LEASE_MS } from '#server/outbox/outbox.ts';
 import type { ClaimedMail } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';

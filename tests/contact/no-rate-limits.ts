@@ -1,4 +1,4 @@
-import type { LimitBounds } from '#server/rate-limits.ts';
+import type { LimitBounds } from '#server/store/rate-limits.ts';
 
 /** For tests of other promises: thousands of posts come from one address there. */
 export const noRateLimits: LimitBounds = {

@@ -5,7 +5,7 @@ import express from 'express';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { answerErrors } from '#server/http/api.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { renderForm } from './render-form.ts';
 import { words } from './words.ts';

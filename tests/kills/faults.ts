@@ -17,6 +17,7 @@ import { backUpSqlite, restoreSqlite } from '#server/store/back-up.ts';
 import type { ServerProcess } from '../contact/server-process.ts';
 import type { Cluster } from '../outbox/postgres-cluster.ts';
 import type { Faults, Random } from './kills.ts';
+import { DAY_MS } from '#contract/time.ts';
 
 /** How often each fault came, and databases that were not whole after one. */
 export type FaultCounts = {
@@ -32,7 +33,6 @@ export function noCounts(): FaultCounts {
   return { restores: 0, clockJumps: 0, fullDisks: 0, frozen: 0, restarts: 0, malformed: 0 };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const jumpsMs = [-400, -30, 30, 400].map((days) => days * DAY_MS);
 
 /** Of the lives of a server, how many have each fault. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { CONCURRENCY } from '#server/outbox/deliver.ts';
+import { CONCURRENCY } from '#server/mail/deliver.ts';
 import { type Sink, startSink } from '../contact/mail-sink.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { networkOf, sourceOf } from '#server/http/request.ts';
 import type { Added } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
-import { messageLimits } from '#server/rate-limits.ts';
+import { messageLimits } from '#server/store/rate-limits.ts';
 import { fakeClock, Places, stores, submission } from './stores.ts';
 
 const MINUTE_MS = 60_000;

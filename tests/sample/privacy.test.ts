@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pagePath } from '#contract/routes/paths.ts';
 import { factRange, requiredFact } from '#model/text/facts.ts';
-import { KEEP_ADDRESS_MS, KEEP_COUNTER_MS } from '#server/rate-limits.ts';
+import { KEEP_ADDRESS_MS, KEEP_COUNTER_MS } from '#server/store/rate-limits.ts';
 import { CONFIRMATION_ENDS_AFTER_MS, FREQUENT_UNTIL_MS } from '#server/outbox/schedule.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { readSiteData } from '#model/check/site-data.ts';
 import { pageAt } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type CountryOf, openCountries } from '#server/country/country-of.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import { type RunningSite, runSite } from './running-site.ts';
 
 const SERBIAN_ADDRESS = '147.91.1.1';

@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest,
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '#server/app.ts';
-import { readBuiltSite } from '#server/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { createLimitedServer, type limits } from '#server/http/limits.ts';
-import { createLogger } from '#server/log.ts';
+import { createLogger } from '#server/monitor/log.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Routes } from '#contract/routes/match.ts';
-import { readBuiltSite } from '#server/built-site.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { freePorts } from '../kills/proxied.ts';
 import { caddyConfig } from '../../scripts/hosts/caddy.ts';
 import { type HostTable, hostTable } from '../../scripts/hosts/host-table.ts';

@@ -5,8 +5,8 @@ import { type Language, languages } from '#contract/language.ts';
 import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
 import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import type { ServerWords } from '#contract/server-words.ts';
-import { type BuiltSite, setKinds } from '../built-site.ts';
-import { asHtml } from './html.ts';
+import { type BuiltSite, setKinds } from './built-site.ts';
+import { escapeHtml } from '#contract/html.ts';
 import type { BuiltPart } from './built-bytes.ts';
 
 /** A page is made once for each thing that it can be about, and sent for months: between brotli's 5 (fast) and 11 (38 ms). */
@@ -69,5 +69,5 @@ function makePage(path: string, html: string): SetPage {
 
 /** As React would have written the value of the field. */
 function withTopic(html: string, topic: string | undefined): string {
-  return topic === undefined ? html : html.replace(' name="about"', () => ` name="about" value="${asHtml(topic)}"`);
+  return topic === undefined ? html : html.replace(' name="about"', () => ` name="about" value="${escapeHtml(topic)}"`);
 }

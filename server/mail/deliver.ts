@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { SendMail } from '../mail/send-mail.ts';
-import type { Outbox } from './outbox.ts';
-import type { ClaimedMail } from './message.ts';
-
-const HOUR_MS = 60 * 60_000;
+import type { SendMail } from './send-mail.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { ClaimedMail } from '../outbox/message.ts';
+import { HOUR_MS } from '#contract/time.ts';
 
 /** Mails in flight at the same time: slow ones hold up few others (M2), and a kill repeats no more than these (S3). */
 export const CONCURRENCY = 4;

@@ -1,9 +1,6 @@
-import { type Database, insert, one, type Query, type Queries, type Row, sql } from './store/database.ts';
+import { type Database, insert, one, type Query, type Queries, type Row, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
 /** What is counted: per source, network or e-mail address under its keyed hash, in all under ''. */
 const counterKinds = [

@@ -2,7 +2,7 @@ import { write } from 'node:fs';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** One JSON line for each event, on standard output or where `destination` says. No process id, host or IP address. */
 export function createLogger(

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { BuiltFile } from '#contract/build/built-files.ts';
-import type { BuiltSite } from '../built-site.ts';
+import type { BuiltSite } from './built-site.ts';
 import { BuiltBytes } from './built-bytes.ts';
 import type { SetPages } from './set-pages.ts';
-import type { PageHeaders } from './headers.ts';
-import { requestPath, requestQuery } from './request.ts';
+import type { PageHeaders } from '../http/headers.ts';
+import { requestPath, requestQuery } from '../http/request.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 type PagesSetting = {

@@ -1,8 +1,8 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { words } from '../tests/contact/words.ts';
-import { buildFixture, removeFixture } from '../tests/server/fixture-site.ts';
+import { words } from '../../tests/contact/words.ts';
+import { buildFixture, removeFixture } from '../../tests/server/fixture-site.ts';
 import { readBuiltSite } from './built-site.ts';
 import { UserError } from '#contract/user-error.ts';
 

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { UserError } from '#contract/user-error.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 /** What is counted from the start of the process, by name and the value of the one label. */
 type Counted = 'requests' | 'messages' | 'mails';

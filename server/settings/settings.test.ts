@@ -140,7 +140,7 @@ test('lists every wrong setting, each in its own line', () => {
 });
 
 test('.env.example lists every variable, with the default values of the schema', () => {
-  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const listed = new Map(
     [...example.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
