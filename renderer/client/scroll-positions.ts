@@ -24,6 +24,9 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     window.scrollTo({ top, behavior: 'instant' });
   });
   swup.hooks.on('content:replace', () => void (shown = currentIndex()));
+  // Firefox keeps its anchor while the page is swapped: it would add the way from the old place to the new one once more.
+  swup.hooks.before('content:replace', () => anchorScrolling('none'));
+  swup.hooks.on('visit:end', () => anchorScrolling(''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant: the smooth scrolling of anchors is not for a new page.
@@ -47,6 +50,10 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     // A page that was kept alive: once it is shown.
     if (persisted) setTimeout(goBack);
   });
+}
+
+function anchorScrolling(value: 'none' | ''): void {
+  document.documentElement.style.overflowAnchor = value;
 }
 
 /** The position of the current page in the session's history. */

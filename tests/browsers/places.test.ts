@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#contract/routes/match.ts';
+import { type ContactPage, serveContactPage } from '../contact-page/contact-page.ts';
+import { launchChromium } from './chromium.ts';
+import { Tab } from './driver.ts';
+import { launchFirefox } from './firefox.ts';
+import { launchWebKit } from './webkit.ts';
+
+const PAGES = 5;
+/** Parts of the way to the page's end. */
+const depths = [0.2, 0.4, 0.6, 0.8, 1];
+/** Letters of the brand in place of the fallback move a line by a few pixels. */
+const NEAR_PX = 40;
+
+const engines = [
+  ['Chromium', await launchChromium()],
+  ['Firefox', await launchFirefox()],
+  ['WebKit', await launchWebKit()],
+] as const;
+let site: ContactPage;
+
+beforeAll(async () => void (site = await serveContactPage()));
+// Here, so that an engine of which no test was asked for ends as well.
+afterAll(async () => {
+  await site.close();
+  for (const [, driver] of engines) if (typeof driver !== 'string') await driver.close();
+});
+
+describe.each(engines)('%s', (_name, driver) => {
+  if (typeof driver === 'string') return test.skip(driver);
+  test.each([1280, 400])('Back and Forward find five depths of the longest pages, %i px wide', async (width) => {
+    const tab = new Tab(driver, site.origin);
+    const misses: string[] = [];
+    await tab.open('/en/home', width);
+    for (const path of await longestPages(tab)) {
+      for (const depth of depths) misses.push(...(await missedPlaces(tab, path, depth)));
+    }
+    expect(misses).toEqual([]);
+  });
+});
+
+/** Goes from a depth of a page to another page, back, and forward: the places that were not found again. */
+async function missedPlaces(tab: Tab, path: string, depth: number): Promise<string[]> {
+  const other = path === '/en/faq' ? '/en/about' : '/en/faq';
+  await tab.goto(path);
+  await atRest(tab, path);
+  const top = await scrollToDepth(tab, depth);
+  await tab.follow(`footer a[href="${other}"]`);
+  await tab.arrived(other);
+  await tab.back();
+  await tab.arrived(path);
+  const fromTop = await placeOf(tab);
+  await tab.forward();
+  await tab.arrived(other);
+  const otherTop = await scrollToDepth(tab, depth);
+  await tab.back();
+  await tab.arrived(path);
+  const fromDepth = await placeOf(tab);
+  await tab.forward();
+  await tab.arrived(other);
+  const forward = await placeOf(tab);
+  return [
+    ...(Math.abs(fromTop - top) < NEAR_PX ? [] : [`Back to ${path} at ${top}: ${fromTop}`]),
+    ...(Math.abs(fromDepth - top) < NEAR_PX ? [] : [`Back from ${otherTop} to ${path} at ${top}: ${fromDepth}`]),
+    ...(Math.abs(forward - otherTop) < NEAR_PX ? [] : [`Forward to ${other} at ${otherTop}: ${forward}`]),
+  ];
+}
+
+async function longestPages(tab: Tab): Promise<string[]> {
+  // A cast: written by the build out of contract/.
+  const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
+  const pages: { path: string; height: number }[] = [];
+  for (const { path } of routes.filter((route) => route.indexed && route.path.startsWith('/en/'))) {
+    await tab.goto(path);
+    await tab.until(`location.pathname === ${JSON.stringify(path)}`);
+    if (await tab.evaluate('document.querySelector(\'footer a[href="/en/faq"]\') !== null'))
+      pages.push({ path, height: Number(await tab.evaluate('document.documentElement.scrollHeight')) });
+  }
+  return pages
+    .toSorted((one, other) => other.height - one.height)
+    .slice(0, PAGES)
+    .map(({ path }) => path);
+}
+
+async function atRest(tab: Tab, path: string): Promise<void> {
+  await tab.arrived(path);
+  await tab.ready();
+  await tab.until("!document.documentElement.matches('.opened')");
+}
+
+async function scrollToDepth(tab: Tab, depth: number): Promise<number> {
+  await tab.scrollTo(
+    Math.round(Number(await tab.evaluate('document.documentElement.scrollHeight - innerHeight')) * depth),
+  );
+  return placeOf(tab);
+}
+
+/** Where the page is once it stays there. */
+async function placeOf(tab: Tab): Promise<number> {
+  let place = -1;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = Number(await tab.evaluate('scrollY'));
+    if (now === place) return place;
+    place = now;
+  }
+}
