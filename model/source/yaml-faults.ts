@@ -1,43 +1,71 @@
-import { type Document, isAlias, isScalar, visit, type YAMLError } from 'yaml';
+import { type Document, type ErrorCode, isScalar, visit, type YAMLError } from 'yaml';
 
 export type YamlFault = { offset: number; found: string; fix: string };
 
-/** What to do about aliases that cannot be followed. */
-export const inFull = 'write the values out, without & and *';
+type Words = Pick<YamlFault, 'found' | 'fix'> & { offset?: number | undefined };
 
-/** What is wrong with a YAML text. All repeated fields, and of other faults the first: it makes those behind it. */
-export function yamlFaults(document: Document.Parsed, text: string): YamlFault[] {
+const withoutAliases = 'write the values out, without & and *';
+
+const misindented = {
+  found: 'the line is indented unlike its neighbours',
+  fix: 'give the fields of a group the same indentation, and every entry of a list its -',
+};
+
+const misindentedEntry = {
+  found: 'the - is indented unlike those above it',
+  fix: 'give every - of a list the same indentation',
+};
+
+/**
+ * Everything wrong with a YAML text: all repeated fields and the first other error, because an error causes those after it.
+ * A text without errors may still hold aliases that lead nowhere, or texts that mean something else than the writer meant.
+ */
+export function documentFaults(document: Document.Parsed, text: string): YamlFault[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
-  const repeated = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  const other = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  return [...repeated, ...(other ? [other] : [])].map((error) => fault(error, document, text));
+  const repeatedFields = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  const firstOther = errors.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
+  const faults = [...repeatedFields, ...firstOther].map((error) => faultOf(error, document, text));
+  if (faults.length > 0) return faults;
+  const aliases = aliasFaults(document);
+  return aliases.length > 0 ? aliases.slice(0, 1) : misreadTexts(document, text);
 }
 
-/** A `*` at the beginning of a text means an alias. Undefined where every alias has its anchor, which does not hold it. */
-export function faultyAlias(document: Document.Parsed): YamlFault | undefined {
-  let fault: YamlFault | undefined;
+/** Aliases without an anchor, which are texts that begin with *, and those inside what they repeat. */
+function aliasFaults(document: Document.Parsed): YamlFault[] {
+  const faults: YamlFault[] = [];
   visit(document, {
-    Alias(_, alias, above) {
+    Alias(_, alias, parents) {
       const anchored = alias.resolve(document);
-      if (fault || (anchored && !above.includes(anchored))) return;
       const offset = alias.range?.[0] ?? 0;
-      fault = anchored
-        ? { offset, found: `*${alias.source} stands within what it repeats`, fix: inFull }
-        : {
-            offset,
-            found: `*${alias.source} begins with *, which has a meaning of its own in YAML`,
-            fix: 'put the text in quotation marks',
-          };
+      if (!anchored) {
+        const found = `*${alias.source} begins with *, which has a meaning of its own in YAML`;
+        faults.push({ offset, found, fix: 'put the text in quotation marks' });
+      } else if (parents.includes(anchored)) {
+        faults.push({ offset, found: `*${alias.source} is inside what it repeats`, fix: withoutAliases });
+      }
     },
   });
-  return fault;
+  return faults;
+}
+
+/** Aliases that multiply: the only way in which little YAML becomes very large. `error` is what `yaml` threw. */
+export function multipliedAliases(document: Document.Parsed, error: unknown): YamlFault {
+  let offset = 0;
+  visit(document, {
+    Alias(_, alias) {
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  const reason = error instanceof Error ? error.message : String(error);
+  return { offset, found: unreadable(reason), fix: withoutAliases };
 }
 
 /**
- * Plain texts that are not read as they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # behind a space begins
- * a comment, which people write as `# 1`. A - that is indented further than the one above it goes on with that one's text.
+ * Plain texts that are read otherwise than they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # after a
+ * space begins a comment (which people write as `# 1`). A - indented further than the one above it continues that one's text.
  */
-export function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {
+function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
     Scalar(_, { type, range }) {
@@ -46,102 +74,111 @@ export function misreadTexts(document: Document.Parsed, text: string): YamlFault
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
       const entry = /\n\s*(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
-        const found = `${comment.trim()} is not read, because a # behind a space begins a comment`;
+        const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
         faults.push({ offset: end + space.length, found, fix: 'put the whole text in quotation marks' });
       }
-      if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...indentedEntry });
+      if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
     },
   });
   return faults;
 }
 
-/** Whether the text is built from aliases: the one thing that can make little YAML very large. */
-export function firstAlias(document: Document.Parsed): number | undefined {
-  let offset: number | undefined;
-  visit(document, { Node: (_, node) => void (isAlias(node) && (offset ??= node.range?.[0])) });
-  return offset;
-}
+type Error = { message: string; offset: number; document: Document.Parsed; text: string };
 
-function fault({ code, message, pos }: YAMLError, document: Document.Parsed, text: string): YamlFault {
-  const [offset] = pos;
-  const bracket = /^Flow .*(?<close>[\]}])$/.exec(message)?.groups?.['close'];
-  if (code === 'BAD_INDENT' && bracket !== undefined) {
-    const open = bracket === ']' ? '[' : '{';
-    return {
-      offset: text.lastIndexOf(open, offset),
-      found: `${open} is not closed`,
-      fix: `put ${bracket} where it ends`,
-    };
-  }
-  if (code === 'MISSING_CHAR' && message.includes('quote')) {
-    return {
-      offset: lastQuotedText(document) ?? offset,
+/** What each error of `yaml` means to a writer, by its code and the beginning or a part of its message; the first match counts. */
+const explanations: { code: ErrorCode; message?: RegExp; words: (error: Error) => Words }[] = [
+  { code: 'BAD_INDENT', message: /^Flow .*[\]}]$/, words: openBracket },
+  { code: 'BAD_INDENT', message: /^All sequence items/, words: () => misindentedEntry },
+  { code: 'BAD_INDENT', words: () => misindented },
+  {
+    code: 'MISSING_CHAR',
+    message: /quote/,
+    words: ({ document }) => ({
+      // An open quotation mark takes the rest of the file, so it begins the last text.
+      offset: lastQuotedText(document),
       found: 'a quotation mark is not closed',
       fix: 'put the other one at the end of the text',
-    };
-  }
-  const name = /^[^:\n]*/.exec(text.slice(offset))?.[0] ?? '';
-  if (code === 'DUPLICATE_KEY') return { offset, found: `${name} stands twice`, fix: 'keep one of the two' };
-  if (code === 'BAD_SCALAR_START') {
-    return { offset, found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' };
-  }
-  const known = faults[code]?.(message);
-  return known ? { offset, ...known } : { offset, found: unreadable(message), fix: inQuotes };
-}
-
-const inQuotes = 'put text that holds a colon, a hash or a bracket in quotation marks';
-
-const indented = {
-  found: 'the line is indented unlike its neighbours',
-  fix: 'give the fields of a group the same indentation, and every entry of a list its -',
-};
-
-const indentedEntry = {
-  found: 'the - is indented unlike those above it',
-  fix: 'give every - of a list the same indentation',
-};
-
-const faults: Partial<Record<string, (message: string) => { found: string; fix: string } | undefined>> = {
-  BAD_INDENT: (message) => (message.startsWith('All sequence items') ? indentedEntry : indented),
-  TAB_AS_INDENT: () => ({ found: 'the line is indented with a tab', fix: 'indent with spaces' }),
-  MULTILINE_IMPLICIT_KEY: () => ({
-    found: 'this line and the next are read as one text',
-    fix: 'put a colon behind the name of the field, or indent both lines equally',
-  }),
-  BLOCK_AS_IMPLICIT_KEY: (message) =>
-    message.startsWith('A block sequence')
-      ? indentedEntry
-      : { found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' },
-  MULTIPLE_DOCS: () => ({ found: 'a second --- stands in the file', fix: 'remove it' }),
-  BAD_DQ_ESCAPE: (message) => ({
-    found: `${message.split(' ').at(-1)} has no meaning in quotation marks`,
-    fix: String.raw`write \\ for a backslash`,
-  }),
-  MISSING_CHAR: (message) => {
-    if (message.startsWith('Implicit map keys'))
-      return {
-        found: 'the line is no field',
-        fix: 'put a colon behind its name, or indent it as part of the text above',
-      };
-    if (message.startsWith('Sequence item')) return indented;
-    return message.startsWith('Missing ,')
-      ? { found: 'a comma is missing before this', fix: 'put it there, or the whole text in quotation marks' }
-      : undefined;
+    }),
   },
-  UNEXPECTED_TOKEN: (message) =>
-    message.endsWith('at node end')
-      ? {
-          found: 'text stands behind the closing quotation mark or bracket',
-          fix: String.raw`put the whole text in double quotation marks, and write \" for those inside`,
-        }
-      : undefined,
-};
+  {
+    code: 'MISSING_CHAR',
+    message: /^Implicit map keys/,
+    words: () => ({
+      found: 'the line is not a field',
+      fix: 'put a colon after its name, or indent it as part of the text above',
+    }),
+  },
+  { code: 'MISSING_CHAR', message: /^Sequence item/, words: () => misindented },
+  {
+    code: 'MISSING_CHAR',
+    message: /^Missing ,/,
+    words: () => ({
+      found: 'a comma is missing before this',
+      fix: 'put it there, or the whole text in quotation marks',
+    }),
+  },
+  {
+    code: 'DUPLICATE_KEY',
+    words: ({ text, offset }) => ({
+      found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} is there twice`,
+      fix: 'keep one of the two',
+    }),
+  },
+  {
+    code: 'BAD_SCALAR_START',
+    words: ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
+  },
+  { code: 'TAB_AS_INDENT', words: () => ({ found: 'the line is indented with a tab', fix: 'indent with spaces' }) },
+  {
+    code: 'MULTILINE_IMPLICIT_KEY',
+    words: () => ({
+      found: 'this line and the next are read as one text',
+      fix: 'put a colon after the name of the field, or indent both lines equally',
+    }),
+  },
+  { code: 'BLOCK_AS_IMPLICIT_KEY', message: /^A block sequence/, words: () => misindentedEntry },
+  {
+    code: 'BLOCK_AS_IMPLICIT_KEY',
+    words: () => ({ found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' }),
+  },
+  { code: 'MULTIPLE_DOCS', words: () => ({ found: 'there is a second --- in the file', fix: 'remove it' }) },
+  {
+    code: 'BAD_DQ_ESCAPE',
+    words: ({ message }) => ({
+      found: `${message.split(' ').at(-1)} has no meaning in quotation marks`,
+      fix: String.raw`write \\ for a backslash`,
+    }),
+  },
+  {
+    code: 'UNEXPECTED_TOKEN',
+    message: /at node end$/,
+    words: () => ({
+      found: 'there is text after the closing quotation mark or bracket',
+      fix: String.raw`put the whole text in double quotation marks, and write \" for those inside`,
+    }),
+  },
+];
 
-function unreadable(message: string): string {
-  return `the YAML cannot be read (${message})`;
+function faultOf({ code, message, pos }: YAMLError, document: Document.Parsed, text: string): YamlFault {
+  const [offset] = pos;
+  const explanation = explanations.find((one) => one.code === code && (one.message?.test(message) ?? true));
+  const words = explanation?.words({ message, offset, document, text }) ?? {
+    found: unreadable(message),
+    fix: 'put text that holds a colon, a hash or a bracket in quotation marks',
+  };
+  return { ...words, offset: words.offset ?? offset };
 }
 
-/** A quotation mark that is not closed takes the rest of the file: it opens the last text. */
+function openBracket({ message, offset, text }: Error): Words {
+  const close = message.slice(-1);
+  const open = close === ']' ? '[' : '{';
+  return { offset: text.lastIndexOf(open, offset), found: `${open} is not closed`, fix: `put ${close} where it ends` };
+}
+
+function unreadable(reason: string): string {
+  return `the YAML cannot be read (${reason})`;
+}
+
 function lastQuotedText(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {

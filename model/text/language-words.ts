@@ -1,12 +1,22 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 
 /** Words that nearly every sentence of a language holds, and that the other language does not have. */
-const smallWords = {
-  en: wordsOf(`the and with your you from for of are this that our which have will what how when where why not they can
-    was were more than by their its let`),
-  sr: wordsOf(`je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam
-    vas samo svaki svaka bez ne će bi treba može imate`),
-} as const satisfies Record<Language, Set<string>>;
+const languageOfSmallWord = new Map<string, Language>([
+  ...inLanguage(
+    'en',
+    `the and with your you from for of are this that our which have will what how when where why not they can was were more than by
+    their its let`,
+  ),
+  ...inLanguage(
+    'sr',
+    `je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam vas samo svaki svaka
+    bez ne će bi treba može imate`,
+  ),
+]);
+
+function inLanguage(language: Language, words: string): [string, Language][] {
+  return [...wordsOf(words)].map((word) => [word, language]);
+}
 
 /**
  * Words that are always wrong without their diacritics. Left out is what is a word of its own in either spelling: sto,
@@ -29,17 +39,21 @@ const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste ops
 /** What is quoted is shown as it is (a search that somebody typed), and so are addresses and {facts}. */
 const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
 
-/** The words of a text that are its own. */
+/** The words that a text says itself: those of its quotes, addresses and {facts} are left out. */
 export function proseWords(text: string): string[] {
-  return text.replaceAll(notProse, ' ').match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
+  const prose = /[„“"{@]|:\/\//.test(text) ? text.replaceAll(notProse, ' ') : text;
+  return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Whether the words are a sentence of this language: it takes two words that the other has not. */
+/** Whether the words are a sentence of this language: they hold two small words of it, and fewer of the other language. */
 export function isIn(language: Language, words: readonly string[]): boolean {
-  const lowered = words.map(lower);
-  const count = (one: Language): number => new Set(lowered.filter((word) => smallWords[one].has(word))).size;
-  const own = count(language);
-  return own >= 2 && own > count(otherLanguage(language));
+  const found = { en: new Set<string>(), sr: new Set<string>() };
+  for (const word of words) {
+    const lowered = word.toLowerCase();
+    const wordLanguage = languageOfSmallWord.get(lowered);
+    if (wordLanguage !== undefined) found[wordLanguage].add(lowered);
+  }
+  return found[language].size >= 2 && found[language].size > found[otherLanguage(language)].size;
 }
 
 /** Whether the words say something that has to be translated: names, figures and abbreviations have not. */
@@ -47,14 +61,9 @@ export function hasToBeTranslated(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 
-/** The words that lack their č, ć, š, ž or đ. */
+/** The words that lack their č, ć, š, ž or đ. An abbreviation such as CE lacks none. */
 export function bareWords(words: readonly string[]): string[] {
-  // CE stands on what is sold, "ce" lacks its ć.
-  return words.filter((word) => withoutDiacritics.has(lower(word)) && !/^\p{Lu}+$/u.test(word));
-}
-
-function lower(word: string): string {
-  return word.toLowerCase();
+  return words.filter((word) => withoutDiacritics.has(word.toLowerCase()) && !/^\p{Lu}+$/u.test(word));
 }
 
 function wordsOf(text: string): Set<string> {

@@ -1,6 +1,4 @@
 import * as fc from 'fast-check';
-import { retext } from 'retext';
-import retextSmartypants from 'retext-smartypants';
 import { expect, test } from 'vitest';
 import { excerptAt, offsetOf } from './excerpt.ts';
 import { quoted, typographic } from './typography.ts';
@@ -33,31 +31,6 @@ test('typography that is set is not set again', () => {
       expect(quoted(text, language)).not.toMatch(/["']/);
     }),
     { seed: 20_261_123, numRuns: 300 },
-  );
-});
-
-const phrases = fc
-  .array(
-    fc
-      .tuple(
-        fc.constantFrom('', '', '"', "'", '("', '"\''),
-        fc.constantFrom('word', "it's", "shops'", '5', '1/2', 'e.g.', 'čaj'),
-        fc.constantFrom('', '', ',', '.'),
-        fc.constantFrom('', '', '"', "'", '")', '\'"'),
-        fc.constantFrom(' ', '\n', '\u00a0'),
-      )
-      .map((parts) => parts.join('')),
-    { maxLength: 8 },
-  )
-  .map((words) => ` ${words.join('')}`);
-
-test('quotes are set word by word as they are in the whole text', () => {
-  const whole = retext().use(retextSmartypants, { dashes: false, ellipses: false, backticks: false });
-  fc.assert(
-    fc.property(phrases, (text) => {
-      expect(quoted(text, 'en')).toBe(String(whole.processSync(text)));
-    }),
-    { seed: 20_261_123, numRuns: 1000 },
   );
 });
 

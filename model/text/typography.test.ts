@@ -5,6 +5,12 @@ test.each([
   ['He said "half an inch".', 'He said “half an inch”.'],
   ["It's 'half' done", 'It’s ‘half’ done'],
   ['"A" and "B"', '“A” and “B”'],
+  [`He wrote ("it's 'fine'")`, 'He wrote (“it’s ‘fine’”)'],
+  [`"'Quoted' words", he said`, '“‘Quoted’ words”, he said'],
+  [`the shops' sites of the '80s`, 'the shops’ sites of the ’80s'],
+  ['"e.g." "1/2" "€5", "{website.starter}"?', '“e.g.” “1/2” “€5”, “{website.starter}”?'],
+  ['say–"so"-\'so\'/"so"', 'say–“so”-‘so’/“so”'],
+  ['6", a "." and "…"', '6”, a ”.” and ”…”'],
 ])('English: %s becomes %s', (typed, shown) => {
   expect(typographic(typed, 'en')).toBe(shown);
 });

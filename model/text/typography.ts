@@ -1,50 +1,38 @@
 import type { Language } from '#contract/language.ts';
-import { retext } from 'retext';
-import retextSmartypants, { type Options } from 'retext-smartypants';
 
-/** Quotation marks by language: “English” and „srpski”. */
+/** Quotation marks by language, opening and closing: “English” and „srpski”. */
 const quotationMarks = {
-  en: {
-    openingQuotes: { double: '“', single: '‘' },
-    closingQuotes: { double: '”', single: '’' },
-  },
-  sr: {
-    openingQuotes: { double: '„', single: '‚' },
-    closingQuotes: { double: '”', single: '’' },
-  },
-} as const satisfies Record<Language, Options>;
+  en: { '"': '“”', "'": '‘’' },
+  sr: { '"': '„”', "'": '‚’' },
+} as const satisfies Record<Language, Record<'"' | "'", string>>;
 
-/** Dashes and dots are typed as they are, and a text keeps its length (markdown/body.ts relies on it). */
-const smartOptions = (language: Language): Options => ({
-  ...quotationMarks[language],
-  dashes: false,
-  ellipses: false,
-  backticks: false,
-});
+/**
+ * A straight quote, in `opening` if it begins a word: at the start or after a space, an opening bracket, a dash, a sign or another
+ * quote, and not before a space, punctuation or the end. The apostrophe of '80s closes.
+ */
+const straightQuote =
+  /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|\.\w)))|["']/gu;
 
-const processors = {
-  en: retext().use(retextSmartypants, smartOptions('en')),
-  sr: retext().use(retextSmartypants, smartOptions('sr')),
-};
-
-/** Typographic quotes in one text, and spaces that no line breaks at. */
+/**
+ * Sets the quotes of a text, and spaces that no line breaks at. The text keeps its length (markdown/body.ts relies on it); dashes
+ * and dots stay as they were typed.
+ */
 export function typographic(text: string, language: Language): string {
   return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** Typographic quotes alone: for the words of the dictionary, which product §8 gives letter by letter and programs look for. */
+/** Sets quotes alone: for the words of the dictionary, which programs look for and the product gives letter by letter (§8). */
 export function quoted(text: string, language: Language): string {
-  const contracted = text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’');
-  if (!/["']/.test(contracted)) return contracted;
-  // A quote depends on what it touches. Only these words are parsed: a whole text takes ten times as long.
-  const set = (word: string): string => String(processors[language].processSync(` ${word} `)).slice(1, -1);
-  return contracted.replaceAll(/\S*["']\S*/g, set);
+  return text.replaceAll(straightQuote, (quote, opening: string | undefined) => {
+    const [open = '', close = ''] = quotationMarks[language][quote === '"' ? '"' : "'"];
+    return opening === undefined ? close : open;
+  });
 }
 
 /**
  * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either, and a place in a
- * list stays with its number: "38. mesto". A range does not stay with its unit: it would break after its dash. Where a line of
- * the source ends, a space will be shown.
+ * list stays with its number: "38. mesto". A range may be parted from its unit, because it breaks after its dash. A line break in
+ * the source counts as a space.
  */
 const keptTogether = {
   en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)/g,

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { load } from 'js-yaml';
+import { parse } from 'yaml';
 import { type Language, languages } from '#contract/language.ts';
 
 /** Text of a screen → the same in the language that the screen is not written in. */
@@ -34,7 +34,7 @@ function mastersOf(source: string): DrawnScreen[] {
 function wordsBeside(source: string): Record<string, Words> {
   const file = join(dirname(source), 'words.yaml');
   // A cast: a word that fits nowhere is a fault of the drawing (`sayIn`).
-  return existsSync(file) ? (load(readFileSync(file, 'utf8')) as Record<string, Words>) : {};
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, Words>) : {};
 }
 
 /** Runs in the page of a screen: says it in a language. Answers with the words that stand nowhere in it. */

@@ -61,7 +61,7 @@ reports('a quotation mark that is not closed', (content) => content.edit(en, 'ti
 ]);
 
 reports('text behind a quotation', (content) => content.edit(en, 'title: Catalogue', 'title: "Catalogue"'), [
-  `${en}:3:20 text stands behind the closing quotation mark or bracket: put the whole text in double quotation marks, and write \\" for those inside`,
+  `${en}:3:20 there is text after the closing quotation mark or bracket: put the whole text in double quotation marks, and write \\" for those inside`,
   '1 problem in 1 file',
 ]);
 
@@ -84,9 +84,9 @@ reports(
   ],
 );
 
-reports('every field that stands twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
-  `${en}:23:1 title stands twice: keep one of the two`,
-  `${en}:24:1 outcome stands twice: keep one of the two`,
+reports('every field that is there twice', (content) => content.edit(en, 'stack:', 'title: B\noutcome: B\nstack:'), [
+  `${en}:23:1 title is there twice: keep one of the two`,
+  `${en}:24:1 outcome is there twice: keep one of the two`,
   '2 problems in 1 file',
 ]);
 
@@ -101,17 +101,17 @@ reports('a line that is indented too little', (content) => content.edit(en, '  a
 ]);
 
 reports('a line that is indented too much', (content) => content.edit(en, '  author:', '    author:'), [
-  `${en}:30:9 this line and the next are read as one text: put a colon behind the name of the field, or indent both lines equally`,
+  `${en}:30:9 this line and the next are read as one text: put a colon after the name of the field, or indent both lines equally`,
   '1 problem in 1 file',
 ]);
 
 reports('a field without its colon', (content) => content.edit(asked, 'q: How', 'home true\nq: How'), [
-  `${asked}:2:1 this line and the next are read as one text: put a colon behind the name of the field, or indent both lines equally`,
+  `${asked}:2:1 this line and the next are read as one text: put a colon after the name of the field, or indent both lines equally`,
   '1 problem in 1 file',
 ]);
 
 reports('a line that is no field', (content) => content.edit(asked, '?\n---', '?\nand home\n---'), [
-  `${asked}:3:1 the line is no field: put a colon behind its name, or indent it as part of the text above`,
+  `${asked}:3:1 the line is not a field: put a colon after its name, or indent it as part of the text above`,
   '1 problem in 1 file',
 ]);
 
@@ -138,7 +138,7 @@ reports(
   'a second --- in a file of YAML',
   (content) => content.append('content/site.yaml', '---\nname: Other\n'),
   (content) => [
-    `${content.placeOf('content/site.yaml', '---')} a second --- stands in the file: remove it`,
+    `${content.placeOf('content/site.yaml', '---')} there is a second --- in the file: remove it`,
     '1 problem in 1 file',
   ],
 );

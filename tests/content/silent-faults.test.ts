@@ -86,9 +86,9 @@ reports(
     content.edit(en, '- Search by size', '- Search by size #2');
   },
   [
-    `${en}:3:20 #1 is not read, because a # behind a space begins a comment: put the whole text in quotation marks`,
-    `${en}:4:9 #1 distributor of fittings is not read, because a # behind a space begins a comment: put the whole text in quotation marks`,
-    `${en}:17:20 #2 is not read, because a # behind a space begins a comment: put the whole text in quotation marks`,
+    `${en}:3:20 #1 is not read, because a # after a space begins a comment: put the whole text in quotation marks`,
+    `${en}:4:9 #1 distributor of fittings is not read, because a # after a space begins a comment: put the whole text in quotation marks`,
+    `${en}:17:20 #2 is not read, because a # after a space begins a comment: put the whole text in quotation marks`,
     '3 problems in 1 file',
   ],
 );

@@ -1,0 +1,63 @@
+import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
+import { type Position, positionAt } from '../problems/problems.ts';
+import { type Excerpt, offsetOf } from '../text/excerpt.ts';
+import { documentFaults, multipliedAliases, type YamlFault } from './yaml-faults.ts';
+
+/** The values of a YAML text, its faults, and where everything in it is: lines and columns from 1. */
+export type ParsedYaml = {
+  /** Plain values; undefined if there are faults. */
+  data?: unknown;
+  faults: (Position & Omit<YamlFault, 'offset'>)[];
+  /** Where the value (or, with `key`, its key) at a path is. Falls back to the nearest parent. */
+  positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
+  /** Where an excerpt of the text at a path is; the start of that text if escapes hide the excerpt. */
+  positionIn: (path: readonly PropertyKey[], excerpt: Excerpt) => Position;
+};
+
+/** Parses a YAML text. Never throws: faults are returned in a writer's words. */
+export function parseYaml(yaml: string): ParsedYaml {
+  const document = parseDocument(yaml, { prettyErrors: false });
+  const { data, faults } = valuesOf(document, yaml);
+
+  const positionOf: ParsedYaml['positionOf'] = (path, part = 'value') => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const offset = offsetAt(document, path.slice(0, length), part);
+      if (offset !== undefined) return positionAt(yaml, offset);
+    }
+    return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
+  };
+
+  const positionIn: ParsedYaml['positionIn'] = (path, excerpt) => {
+    const [start, end] = rangeOf(document.getIn(path, true)) ?? [];
+    const offset = start === undefined ? undefined : offsetOf(yaml.slice(start, end), excerpt);
+    return start === undefined || offset === undefined ? positionOf(path) : positionAt(yaml, start + offset);
+  };
+
+  const placed = faults.map(({ offset, ...words }) => ({ ...positionAt(yaml, offset), ...words }));
+  return { data, faults: placed, positionOf, positionIn };
+}
+
+function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {
+  const faults = documentFaults(document, yaml);
+  if (faults.length > 0) return { faults };
+  try {
+    const data: unknown = document.toJS({ maxAliasCount: 50 });
+    // An empty text is a group without fields.
+    return { data: data ?? {}, faults };
+  } catch (error) {
+    return { faults: [multipliedAliases(document, error)] };
+  }
+}
+
+function offsetAt(document: Document, path: readonly PropertyKey[], part: 'key' | 'value'): number | undefined {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (part === 'key' && isMap(parent)) {
+    const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1));
+    if (pair) return rangeOf(pair.key)?.[0];
+  }
+  return rangeOf(document.getIn(path, true))?.[0];
+}
+
+function rangeOf(node: unknown) {
+  return isNode(node) ? node.range : undefined;
+}
