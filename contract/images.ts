@@ -1,3 +1,5 @@
+import { slug } from './slug.ts';
+
 /**
  * Widths of the sizes of every image, in pixels; never wider than the image itself. They follow from the layout: a card on a
  * desktop (403–411) at one and two pixels to one, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
@@ -40,22 +42,10 @@ export type ImageSize = { width: number; format: ImageFormat };
 /** The parts of an address. */
 type Addressed = { file: string; hash: string; width: number };
 
-/** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. */
+/** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. A space would end it in a srcset. */
 export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number, format: ImageFormat): string {
   const [folder = '', name = ''] = image.file.split('/').slice(-2);
-  return `/images/${plainName(folder)}-${plainName(name.replace(/\.\w+$/, ''))}-${image.hash}-${width}.${format}`;
-}
-
-/** `Naša Radnja (2)` → `nasa-radnja-2`: a space would end an address in a srcset. */
-function plainName(typed: string): string {
-  const plain = typed
-    .toLowerCase()
-    .replaceAll('đ', 'dj')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return plain === '' ? 'image' : plain;
+  return `/images/${slug(folder, 'image')}-${slug(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
 }
 
 /** The widths in which an image exists. */

@@ -1,10 +1,10 @@
 import type { Position } from '../problems/problems.ts';
 
-/** What can be said of a body without the rest of the content: compiled once per text (D24). */
+/** What one body says by itself, whatever the rest of the content says. */
 export type Body = {
   /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
   html: BodyNode[];
-  /** False where the Markdown cannot be read: then nothing below is known. */
+  /** False if the Markdown cannot be parsed: everything below is then empty. */
   isReadable: boolean;
   headings: Heading[];
   facts: (Position & { name: string })[];
@@ -19,10 +19,7 @@ export type Body = {
 
 export type BodyProblem = Position & { found: string; fix: string };
 
-/**
- * A piece of a body: a text, or an element as JsonML (jsonml.org) has it, with its attributes by the names that React gives
- * them. In hast the same would be nearly twice as long in JSON (docs/decisions/020).
- */
+/** A text, or an element as JsonML (jsonml.org) has it, with React's names of attributes: hast is 65 % longer as JSON (decision 020). */
 export type BodyNode = string | BodyElement;
 export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
 

@@ -114,7 +114,7 @@ reports('a curly bracket that is not closed', (content) => content.edit(en, 'Eve
 ]);
 
 reports('a smaller-than sign', (content) => content.edit(en, 'Everybody', 'Sizes <5 and everybody'), [
-  `${en}:43:8 a < stands before something that is no name: write \\< for a smaller-than sign in the text`,
+  `${en}:43:8 a < is before something that is not a name: write \\< for a smaller-than sign in the text`,
   '1 problem in 1 file',
 ]);
 
@@ -124,7 +124,7 @@ reports('a comment of HTML', (content) => content.edit(en, 'Everybody', '<!-- la
 ]);
 
 reports('an address in angle brackets', (content) => content.edit(en, 'Everybody', '<https://a.example> Everybody'), [
-  `${en}:43:8 an address stands in < >: write a link as [words](https://…)`,
+  `${en}:43:8 an address is in < >: write a link as [words](https://…)`,
   '1 problem in 1 file',
 ]);
 
@@ -187,6 +187,6 @@ accepts('everything that a body may hold', (content) =>
 );
 
 reports('lists in lists without end', (content) => content.append(en, `\n${'- '.repeat(5000)}a\n`), [
-  `${en}:57:61 more than 60 parts of the text stand one inside the other, such as lists in lists: write them one after the other`,
+  `${en}:57:61 more than 60 parts of the text are one inside the other, such as lists in lists: write them one after the other`,
   '1 problem in 1 file',
 ]);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type BodyInput, bodyOf, readMarkdown } from '#model/markdown/body.ts';
-import { readExactly } from '#model/markdown/read-exactly.ts';
+import { type BodyInput, bodyOf } from '#model/markdown/body.ts';
+import { parseExactly, parseQuickly } from '#model/markdown/parse.ts';
 import { readSource } from '#model/source/source-file.ts';
 
 const written = globSync('content/**/*.mdx').map((file) => ({
@@ -24,8 +24,8 @@ const rare = [
 test.each([...written, ...rare])('both parsers read $file alike', async ({ source }) => {
   const footnotes = { label: 'Notes', back: 'Back to {number}' };
   const input: BodyInput = { source, language: 'sr', factsOnly: false, footnotes };
-  const quick = readMarkdown(source);
-  const { tree: exact } = await readExactly(source);
+  const quick = parseQuickly(source)?.tree;
+  const exact = (await parseExactly(source)).tree;
   if (!quick || !exact) throw new Error('One of them cannot read it');
   expect(bodyOf(quick, input)).toEqual(bodyOf(exact, input));
 });

@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { readMarkdown } from './body.ts';
-import { setQuotes } from './body.ts';
+import { parseQuickly } from './parse.ts';
+import { setQuotes } from './set-quotes.ts';
 
 /** The words of a body once its quotes are set; code stands in backticks. */
 function quoted(source: string, language: Language): string {
-  const tree = readMarkdown(source) as Nodes | undefined;
+  const tree = parseQuickly(source)?.tree;
   if (!tree) throw new Error('The body cannot be read');
   setQuotes(tree, language);
   return wordsOf(tree);

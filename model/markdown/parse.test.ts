@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
-import { readMarkdown } from './body.ts';
+import { parseQuickly } from './parse.ts';
 
 const compile = (source: string, factsOnly = true) =>
   compileBody({ source, language: 'en', factsOnly, footnotes: { label: 'Notes', back: 'Back {number}' } });
@@ -16,14 +16,14 @@ async function told(source: string): Promise<string[]> {
 test.each(['export `€99', 'import x "š\\', '{/* a */}\nexport `š`\\', '\n\nexport "é', '> import "š'])(
   '%j, code that is not whole, is refused like any other code',
   async (source) => {
-    expect(readMarkdown(source)).toBeUndefined();
+    expect(parseQuickly(source)).toBeUndefined();
     expect(await told(source)).toHaveLength(source.startsWith('>') ? 0 : 1);
   },
 );
 
 test('a line of code within code, or a word that only begins like it, is read', async () => {
   expect(await told('```js\nimport fs from "node:fs";\n```\n')).toEqual([]);
-  expect(readMarkdown('important\n\nExports rise.\n')).toBeDefined();
+  expect(parseQuickly('important\n\nExports rise.\n')).toBeDefined();
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['<>\n\nText\n\n</>', '1:1 <> is not a component'],
   ['<Note.Big />', '1:1 <Note.Big> is not a component'],
   ['<constructor />', '1:1 <constructor> is not a component'],
-  ['a <=5 b', '1:4 a < stands before something that is no name'],
+  ['a <=5 b', '1:4 a < is before something that is not a name'],
 ])('%j: %s', async (source, line) => {
   expect((await told(source))[0]).toBe(line);
 });

@@ -1,0 +1,69 @@
+import type { Element, Nodes } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { find, hastToReact, html } from 'property-information';
+import { isPageId } from '#contract/page-ids.ts';
+import { slug } from '#contract/slug.ts';
+import { startOfFile } from '../problems/problems.ts';
+import type { BodyElement, BodyNode, Heading } from './compiled-body.ts';
+
+/** The id that mdast-util-to-hast gives the heading above the footnotes. */
+const FOOTNOTES_ID = 'footnote-label';
+
+const tableParts = ['table', 'tbody', 'thead', 'tfoot', 'tr'];
+
+/** The elements of a body as they are stored. Gives each heading an id, and adds it to `headings`. */
+export function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
+  const takenIds = new Set<string>([FOOTNOTES_ID]);
+  const finish = (node: Nodes): BodyNode[] => {
+    if (node.type === 'text') return [node.value];
+    if (node.type === 'root') return node.children.flatMap(finish);
+    if (node.type !== 'element') return [];
+    identify(node, headings, takenIds);
+    adjustProperties(node);
+    const children = node.children.flatMap(finish);
+    // React warns about spaces between the parts of a table.
+    const isTablePart = tableParts.includes(node.tagName);
+    return [[node.tagName, attributesOf(node), ...(isTablePart ? children.filter(isNotSpace) : children)]];
+  };
+  return finish(root);
+}
+
+function isNotSpace(node: BodyNode): boolean {
+  return typeof node !== 'string' || node.trim() !== '';
+}
+
+/** Gives a heading an id in plain letters, so that it can be typed, which nothing else on the page has. */
+function identify(node: Element, headings: Heading[], takenIds: Set<string>): void {
+  const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
+  if (depth === undefined || node.properties['id'] !== undefined) return;
+  const text = toString(node);
+  const plain = slug(text, 'section');
+  let id = plain;
+  for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${plain}-${count}`;
+  takenIds.add(id);
+  node.properties['id'] = id;
+  const { line, column } = node.position?.start ?? startOfFile;
+  // A heading of level 1 has a problem of its own, which asks for ##.
+  headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
+}
+
+/** Alignment becomes a class, because the policy blocks style attributes; the link back from a footnote can be told by `true`. */
+function adjustProperties({ properties }: Element): void {
+  const { align } = properties;
+  if (typeof align === 'string') {
+    delete properties['align'];
+    properties['className'] = [`align-${align}`];
+  }
+  if (properties['dataFootnoteBackref'] === '') properties['dataFootnoteBackref'] = true;
+}
+
+/** `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label` */
+function attributesOf({ properties }: Element): BodyElement[1] {
+  const attributes: BodyElement[1] = {};
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    const { space, property: name, attribute } = find(html, property);
+    attributes[space ? (hastToReact[name] ?? name) : attribute] = Array.isArray(value) ? value.join(' ') : value;
+  }
+  return attributes;
+}

@@ -1,0 +1,107 @@
+import type { VFileMessage } from 'vfile-message';
+import { positionAt } from '../problems/problems.ts';
+import type { BodyProblem } from './compiled-body.ts';
+import { mdxComponents } from './mdx-components.ts';
+
+/** A message of MDX's parser, where it stopped, and the body. */
+type Message = { reason: string; line: number; column: number; source: string };
+
+/** Words for a message; its place too, if that is not where the parser stopped. */
+type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
+
+const escapeLess = String.raw`write \< for a smaller-than sign in the text`;
+const writeFact = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
+
+/** MDX's messages in a writer's words; the first pattern that matches counts. */
+const explanations: { pattern: RegExp; explain: (message: Message) => Explanation }[] = [
+  { pattern: /^Expected a closing tag for/, explain: unclosedTag },
+  {
+    pattern: /^Unexpected closing tag/,
+    explain: ({ reason }) => {
+      const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
+      return {
+        found: `</${closing}> closes nothing, <${open}> of ${place} is open here`,
+        fix: 'write both names alike',
+      };
+    },
+  },
+  {
+    pattern: /^Unexpected closing slash/,
+    explain: () => ({
+      found: 'nothing is open that this could close',
+      fix: 'remove it, or write the opening one before it',
+    }),
+  },
+  { pattern: /to create a comment/, explain: () => ({ found: 'a comment begins with <!--', fix: 'write {/* … */}' }) },
+  {
+    pattern: /to create a link/,
+    explain: () => ({ found: 'an address is in < >', fix: 'write a link as [words](https://…)' }),
+  },
+  {
+    pattern: /before name/,
+    explain: () => ({ found: 'a < is before something that is not a name', fix: escapeLess }),
+  },
+  {
+    pattern: /import\/exports/,
+    explain: () => ({
+      column: 1,
+      found: 'a line that begins with import or export is read as code',
+      fix: 'begin it with another word, or remove the code',
+    }),
+  },
+  {
+    pattern: /end of file in expression/,
+    explain: (message) => {
+      const { text: _, ...at } = bracketBefore(message);
+      return {
+        ...at,
+        found: 'a { is not closed',
+        fix: String.raw`close it as in {group.name}, or write \{ for a curly bracket`,
+      };
+    },
+  },
+  {
+    pattern: /expression/,
+    explain: (message) => {
+      const { text, ...at } = bracketBefore(message);
+      return { ...at, found: `${text} is not a fact`, fix: writeFact };
+    },
+  },
+];
+
+/** Why MDX cannot parse a body, and where. */
+export function mdxProblem({ reason, line = 1, column = 1 }: VFileMessage, source: string): BodyProblem {
+  const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source };
+  const explanation = explanations.find(({ pattern }) => pattern.test(message.reason))?.explain(message);
+  return {
+    line,
+    column,
+    found: `the Markdown cannot be read (${message.reason})`,
+    fix: String.raw`write \< for a smaller-than sign and \{ for a curly bracket in the text`,
+    ...explanation,
+  };
+}
+
+function unclosedTag({ reason, line, column }: Message): Explanation {
+  const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const isComponent = Object.hasOwn(mdxComponents, name);
+  return {
+    line: Number(openLine),
+    column: Number(openColumn),
+    found: `<${name}> is not closed`,
+    fix: isComponent
+      ? `write </${name}> on a line of its own after its content`
+      : `use Markdown in place of HTML, or ${escapeLess}`,
+  };
+}
+
+const SHOWN_CHARACTERS = 40;
+
+/** The curly bracket at or before the place where the parser stopped, with what it holds. */
+function bracketBefore({ line, column, source }: Message): { text: string; line: number; column: number } {
+  const lines = source.split('\n');
+  const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
+  const open = before.lastIndexOf('{');
+  const text = /^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{';
+  return { text: text.slice(0, SHOWN_CHARACTERS), ...positionAt(source, Math.max(open, 0)) };
+}

@@ -1,0 +1,29 @@
+import type { InlineCode, Nodes, Text } from 'mdast';
+import type { Language } from '#contract/language.ts';
+import { typographic } from '../text/typography.ts';
+
+const blocks: Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
+
+/** Sets quotes and spaces of a body block by block, because a quote may open before a link and close after it. */
+export function setQuotes(tree: Nodes, language: Language): void {
+  if (blocks.includes(tree.type)) setQuotesOfBlock(tree, language);
+  else if ('children' in tree) for (const child of tree.children) setQuotes(child, language);
+}
+
+function setQuotesOfBlock(block: Nodes, language: Language): void {
+  const texts = textsOf(block);
+  // Code is never changed: letters take its place, so that offsets and the quotes beside it stay right.
+  const typed = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
+  const set = typographic(typed, language);
+  let start = 0;
+  for (const text of texts) {
+    const end = start + text.value.length;
+    if (text.type === 'text') text.value = set.slice(start, end);
+    start = end;
+  }
+}
+
+function textsOf(node: Nodes): (Text | InlineCode)[] {
+  if ('children' in node) return node.children.flatMap(textsOf);
+  return node.type === 'text' || node.type === 'inlineCode' ? [node] : [];
+}
