@@ -1,33 +1,58 @@
 /**
- * `npm run check`: content, then types, lint with the import table, formatting and the manual. Faults of the content are printed
- * after a second or two and end it: their count is the last line. Exit code 1 with any fault.
+ * `npm run check`: content first, then types, lint with the import table, formatting, the writers' manual and the editors' schemas.
+ * Problems of the content are printed after a second or two and end the run; their count is the last line. Exit code 1 if anything fails.
  *
+ *   npm run check -- --fix               writes the manual and the schemas, formats, and applies the fixes that lint knows
  *   npm run check -- --translated FILE   notes that the Serbian of a file says what its English says now
  */
 import { spawnSync } from 'node:child_process';
 
-const [option, ...files] = process.argv.slice(2);
-if (option === '--translated') process.exit(run('node', ['scripts/translated.ts', ...files]));
-if (run('node', ['scripts/check-content.ts']) !== 0) process.exit(1);
+type Command = [program: string, ...parameters: string[]];
 
-const steps: { name: string; command: [string, ...string[]] }[] = [
-  { name: 'Types', command: ['tsc'] },
-  { name: 'Lint', command: ['oxlint', '--type-aware', '--quiet'] },
-  { name: 'Formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'Manual', command: ['node', 'scripts/manual.ts', '--check'] },
+const steps: { name: string; check: Command; fix?: Command }[] = [
+  { name: 'Types', check: ['tsc'] },
+  {
+    name: 'Lint',
+    check: ['oxlint', '--type-aware', '--quiet'],
+    fix: ['oxlint', '--type-aware', '--quiet', '--fix'],
+  },
+  { name: 'Manual', check: ['node', 'scripts/manual.ts', '--check'], fix: ['node', 'scripts/manual.ts'] },
+  {
+    name: 'Schemas',
+    check: ['node', 'scripts/schema/write-schemas.ts', '--check'],
+    fix: ['node', 'scripts/schema/write-schemas.ts'],
+  },
+  {
+    name: 'Formatting',
+    check: ['prettier', '--check', '--log-level', 'warn', '.'],
+    fix: ['prettier', '--write', '--log-level', 'warn', '.'],
+  },
 ];
 
-const failed = steps.filter(({ name, command: [program, ...parameters] }) => {
+const [option, ...files] = process.argv.slice(2);
+if (option === '--translated') process.exit(run(['node', 'scripts/translated.ts', ...files]));
+if (option !== undefined && option !== '--fix') {
+  console.error(`npm run check does not know ${option}: use --fix, or --translated with a file`);
+  process.exit(1);
+}
+
+const isFixing = option === '--fix';
+const contentIsValid = run(['node', 'scripts/check-content.ts']) === 0;
+// The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
+if (!contentIsValid && !isFixing) process.exit(1);
+
+const failed = steps.filter(({ name, check, fix }) => {
   console.log(`── ${name}`);
-  return run(program, parameters) !== 0;
+  return run(isFixing && fix ? fix : check) !== 0;
 });
+const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
 
-console.log(failed.length === 0 ? 'Everything is right' : `Not right: ${failed.map(({ name }) => name).join(', ')}`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+console.log(failedNames.length === 0 ? 'Everything is right' : `Not right: ${failedNames.join(', ')}`);
+process.exitCode = failedNames.length > 0 ? 1 : 0;
 
-/** Its exit code. */
-function run(program: string, parameters: string[]): number {
+/** Runs a command with its output on this terminal, and returns its exit code. */
+function run([program, ...parameters]: Command): number {
   const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (error) console.log(`${error.message}: begin it by npm run check, which knows where ${program} is`);
+  if (error) console.log(`${error.message}: start this with npm run check, which knows where ${program} is`);
   return status ?? 1;
 }

@@ -1,7 +1,6 @@
 /**
- * Writes the tables of front matter in content/README.md from the schemas; with --check it only compares.
- *
- *   npm exec -- node scripts/manual.ts
+ * Writes the tables of front matter in content/README.md from the schemas; `npm run check -- --fix` calls it.
+ * With --check it only compares.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
@@ -16,7 +15,7 @@ import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
 
 const file = 'content/README.md';
-const begin = '<!-- begin: made by scripts/manual.ts -->';
+const begin = '<!-- begin: written by npm run check -- --fix -->';
 const end = '<!-- end -->';
 
 const manual = [
@@ -40,15 +39,15 @@ if (before === '') {
   console.error(`${file} is missing: restore it from the history of the repository`);
   process.exit(1);
 }
-const [top = '', rest = ''] = before.split(begin);
-const after = await format(`${top}${begin}\n\n${manual.join('\n')}\n\n${end}${rest.split(end)[1] ?? ''}`, {
+const [introduction = '', tables = ''] = before.split(begin);
+const after = await format(`${introduction}${begin}\n\n${manual.join('\n')}\n\n${end}${tables.split(end)[1] ?? ''}`, {
   ...(await resolveConfig(file)),
   parser: 'markdown',
 });
 
 if (!process.argv.includes('--check')) writeFileSync(file, after);
 else if (before !== after) {
-  console.log(`${file} is older than the schemas: run npm exec -- node scripts/manual.ts`);
+  console.log(`${file} is older than the schemas: run npm run check -- --fix`);
   process.exitCode = 1;
 }
 

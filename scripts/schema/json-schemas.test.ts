@@ -4,7 +4,7 @@ import { schemaFiles, schemaFolder } from './json-schemas.ts';
 
 const files = await schemaFiles();
 
-test('.vscode has the schemas of the content, and names them: else run npm run schema', () => {
+test('.vscode has the schemas of the content and names them', () => {
   const paths = [...globSync(`${schemaFolder}/**/*.json`), '.vscode/settings.json'];
   expect(Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]))).toEqual(files);
 });

@@ -49,7 +49,11 @@ function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 export async function schemaFiles(): Promise<Record<string, string>> {
   const kinds = kindsOfContent().map(({ name, schema, files }) => {
     const path = `${schemaFolder}/${name}.json`;
-    return { path, files, json: { $comment: `For ${files}; made by npm run schema`, ...jsonSchemaOf(schema) } };
+    return {
+      path,
+      files,
+      json: { $comment: `For ${files}; written by npm run check -- --fix`, ...jsonSchemaOf(schema) },
+    };
   });
   const named = Object.fromEntries(kinds.map(({ path, files }) => [`./${path}`, files]));
   const before = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments
