@@ -11,13 +11,15 @@ type IslandProps<Props extends object> = {
   props: Props;
   /** Said at the press of a button that does nothing because the island did not load. */
   failed?: string;
+  /** How far from the view it hydrates, as a margin of an IntersectionObserver. */
+  near?: string;
 };
 
 /**
  * Renders a component that is hydrated in the browser when a visitor comes near it (D10). It is outside of the page's React tree:
  * it gets its props, and no context. Throws where a prop is not JSON, or the component is not an island.
  */
-export function Island<Props extends object>({ component: Component, props, failed }: IslandProps<Props>) {
+export function Island<Props extends object>({ component: Component, props, failed, near }: IslandProps<Props>) {
   const name = nameOf(Component);
   const json = jsonOf(props, name);
   return (
@@ -25,6 +27,7 @@ export function Island<Props extends object>({ component: Component, props, fail
       data-island={name}
       data-props={json}
       data-failed={failed}
+      data-near={near}
       dangerouslySetInnerHTML={{
         __html: renderToString(<Component {...props} />, { identifierPrefix: `${name}-` }),
       }}

@@ -36,7 +36,7 @@ export function shortNamesBeside(words: ReadonlySet<string>): ShortNames {
 
 /** The rules that a page needs, to be inlined so that no request blocks the first paint. `body` is its HTML, before its classes are short. */
 export function styleSheetOf(body: string, theme: Theme, names: ShortNames = new Map()): string {
-  const ofContact = body.includes('data-island="PhoneNumber"') ? contactRules : '';
+  const ofContact = /data-island="(?:PhoneNumber|BookingFrame)"/.test(body) ? contactRules : '';
   return cutterOf(theme, names).cut(body) + ofContact + placeholderRules(body);
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '#model/schema/pages.ts';
-import { Link } from '../elements/Link.tsx';
 import { Island } from '../Island.tsx';
 import { BookingFrame } from '../islands/BookingFrame.tsx';
 import { useSite } from '../site-context.tsx';
+import { hasServer } from './server-address.ts';
 
 type BookingProps = {
   words: Page<'contact'>['booking'];
@@ -12,9 +12,15 @@ type BookingProps = {
   link: string | undefined;
 };
 
-/** D17: the provider's calendar and a link to it; without one, the way to the fields of the form that ask for a call. */
+/** D17: the provider's calendar, loaded within a screen of it; without one, the way to the fields of the form that ask for a call. */
 export function Booking({ words, widget, link }: BookingProps) {
-  const { site } = useSite();
+  const {
+    site,
+    words: {
+      booking,
+      link: { newTab },
+    },
+  } = useSite();
   if (widget === undefined || link === undefined)
     return (
       <>
@@ -26,20 +32,20 @@ export function Booking({ words, widget, link }: BookingProps) {
         </p>
       </>
     );
-  const frame = { widget, title: words.heading };
+  const links = [
+    { href: link, label: words.link },
+    ...(hasServer ? [{ href: '#field-message', label: booking.form }] : []),
+  ];
+  const frame = { widget, title: words.heading, words: { ...booking, newTab }, links };
   return (
     <>
       <p className="mt-3 max-w-measure text-muted">{words.text}</p>
-      {site.booking === 'click' ? (
-        <Island component={BookingFrame} props={{ ...frame, button: words.load }} />
-      ) : (
-        <BookingFrame {...frame} />
-      )}
-      <p className="mt-3">
-        <Link href={link} className="rising font-semibold">
-          {words.link}
-        </Link>
-      </p>
+      <Island
+        component={BookingFrame}
+        near="100%"
+        failed={booking.failed}
+        props={site.booking === 'click' ? { ...frame, button: words.load } : frame}
+      />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import type { Challenge } from 'altcha-lib';
-import { CheckNotLoaded } from './check-not-loaded.ts';
 import type { Solved } from './altcha-worker.ts';
+
+/** The bot check could not be loaded: product §8 has its own message for that. */
+export class CheckNotLoaded extends Error {
+  override name = 'CheckNotLoaded';
+}
 
 /** Solves the server's challenge in a worker, and encodes both as server/phone/altcha.ts expects them. */
 export async function altchaToken(challenge: Challenge): Promise<string> {

@@ -1,7 +1,6 @@
 import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
 import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/contact/phone.ts';
-import { altchaToken } from './altcha-token.ts';
-import { CheckNotLoaded } from './check-not-loaded.ts';
+import { altchaToken, CheckNotLoaded } from './altcha-token.ts';
 import { atServer } from './server-address.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
 

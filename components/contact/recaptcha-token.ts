@@ -1,5 +1,5 @@
 import { recaptchaAction } from '#contract/contact/phone.ts';
-import { CheckNotLoaded } from './check-not-loaded.ts';
+import { CheckNotLoaded } from './altcha-token.ts';
 
 /** https://developers.google.com/recaptcha/docs/v3 */
 type Checker = { execute: (siteKey: string, options: { action: string }) => Promise<string> };

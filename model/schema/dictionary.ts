@@ -166,6 +166,15 @@ export const Dictionary = z.strictObject({
     unavailable: word.describe('Where the server has no number to show'),
     tooMany: word.describe('Too many checks from one source'),
   }),
+  booking: z
+    .strictObject({
+      loading: word,
+      instead: word.describe('Above the links, while the calendar is shown'),
+      silent: word.describe('The frame loaded, but maybe without a calendar'),
+      failed: word.describe('Nothing has loaded'),
+      form: word.describe('Link to the form'),
+    })
+    .describe('Above the calendar of the contact page, before the links around it'),
   toast: z.strictObject({
     label: word.describe('Spoken name of the place where notifications appear'),
     close: word.describe('Spoken name of the button that closes one'),

@@ -40,7 +40,7 @@ export const Site = z.strictObject({
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name of a repository: write it like owner/website')
     .optional()
     .describe('At GitHub: with it /admin is an editor, and each save there a pull request'),
-  booking: z.enum(['view', 'click']).describe('When the calendar loads: when in view, or after a click'),
+  booking: z.enum(['view', 'click']).describe('When the calendar loads: within a screen of it, or after a click'),
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });
 /** The fields of site.yaml that name a picture. */

@@ -3,7 +3,7 @@ import { keepInput, type KeptInput } from './kept-input.ts';
 /** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
 export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
-/** An island is fetched when it is this far below the fold: about one flick of the thumb. */
+/** Islands that name no margin are fetched this far below the fold: about one flick of the thumb. */
 const NEAR = '200px';
 
 /** Events that mean a visitor is about to use an island. */
@@ -69,7 +69,7 @@ function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void):
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) start();
     },
-    { rootMargin: NEAR },
+    { rootMargin: element.dataset['near'] ?? NEAR },
   );
   signal.addEventListener('abort', () => near.disconnect(), { once: true });
   for (const touch of touches) element.addEventListener(touch, start, { signal, passive: true });

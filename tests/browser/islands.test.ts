@@ -25,7 +25,13 @@ const pages: Record<string, string> = {
   '/form': mark('Sender', Sender, { action: '/sent' }),
   '/start': mark('Broken', Broken, { when: 'start' }),
   '/click': mark('Broken', Broken, { when: 'click' }),
-  '/booking': mark('BookingFrame', BookingFrame, { widget: '/sent', title: 'A call', button: 'Load' }),
+  '/booking': mark('BookingFrame', BookingFrame, {
+    widget: '/sent',
+    title: 'A call',
+    words: { loading: '', instead: '', silent: '', failed: '', form: '', newTab: '' },
+    links: [],
+    button: 'Load',
+  }),
   '/none': '<p>No island</p>',
   '/sent': '<p>Sent by the browser</p>',
 };

@@ -1,0 +1,43 @@
+/** What is known of the calendar's frame. `silent`: it loaded, but no calendar has spoken. */
+export type FrameState = 'waiting' | 'loading' | 'shown' | 'silent' | 'failed';
+
+/** Longer than a calendar takes on a good connection; one that comes later still takes the message away. */
+const SPEAKS_WITHIN_MS = 10_000;
+const FORM_WITHIN_MS = 5_000;
+
+/** Resolves when the form, if it is near, handles its events: the provider's scripts must not delay the first letter typed. */
+export async function formIsReady(): Promise<void> {
+  const end = performance.now() + FORM_WITHIN_MS;
+  while (isFormWaking() && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isFormWaking(): boolean {
+  const form = document.querySelector<HTMLFormElement>('[data-island=ContactForm] form');
+  if (!form || form.noValidate) return false;
+  const { top, bottom } = form.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/**
+ * Follows a frame of another origin. A browser fires `load` for an error page or a refused frame as well, so that only a message
+ * from the calendar proves that it is there (Calendly sends several). Returns a function that stops it.
+ */
+export function watchFrame(frame: HTMLIFrameElement, tell: (state: FrameState) => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isLoaded = false;
+  const timer = setTimeout(() => tell(isLoaded ? 'silent' : 'failed'), SPEAKS_WITHIN_MS);
+  frame.addEventListener('load', () => void (isLoaded = true), { signal });
+  // Firefox, where the request was blocked.
+  frame.addEventListener('error', () => tell('failed'), { signal });
+  const listen = ({ source }: MessageEvent): void => {
+    if (source !== frame.contentWindow) return;
+    stopped.abort();
+    tell('shown');
+  };
+  addEventListener('message', listen, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => stopped.abort();
+}
