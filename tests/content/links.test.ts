@@ -74,7 +74,7 @@ reports(
 );
 
 reports('an address without https', (content) => content.edit(en, '/en/pricing', 'http://prices.example'), [
-  `${en}:43:61 the link http://prices.example is no whole address: begin it with https://, or with / for a page of this site`,
+  `${en}:43:61 the link http://prices.example is not a whole address: begin it with https://, or with / for a page of this site`,
   '1 problem in 1 file',
 ]);
 
@@ -84,7 +84,7 @@ reports('a link without an address', (content) => content.edit(en, '/en/pricing'
 ]);
 
 reports('a script in a link', (content) => content.edit(en, '/en/pricing', 'javascript:alert(1)'), [
-  `${en}:43:61 the link javascript:alert(1) is no whole address: begin it with https://, or with / for a page of this site`,
+  `${en}:43:61 the link javascript:alert(1) is not a whole address: begin it with https://, or with / for a page of this site`,
   '1 problem in 1 file',
 ]);
 

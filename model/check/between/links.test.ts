@@ -47,10 +47,10 @@ test.each([
   ['/en/portfolio/category/wbe', 'did you mean "/en/portfolio/category/web"?'],
   ['//en/home', 'there is no page //en/home'],
   ['/en/homé', 'did you mean "/en/home"?'],
-  ['en/home', 'is no whole address: begin it with https://, or with / for a page of this site'],
-  ['HTTP://a.example', 'is no whole address'],
-  ['javascript:alert(1)', 'is no whole address'],
-  ['data:text/html,x', 'is no whole address'],
+  ['en/home', 'is not a whole address: begin it with https://, or with / for a page of this site'],
+  ['HTTP://a.example', 'is not a whole address'],
+  ['javascript:alert(1)', 'is not a whole address'],
+  ['data:text/html,x', 'is not a whole address'],
 ])('%s: %s', async (href, words) => {
   expect((await told(href)).join()).toContain(words);
   expect(await told(href)).toHaveLength(1);

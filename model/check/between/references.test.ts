@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import { idsOf } from '../../read/entry-record.ts';
-import { referenceProblems } from './between-entries.ts';
+import { referenceProblems } from './references.ts';
 
 const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });
 const home = (ids: unknown[]) =>

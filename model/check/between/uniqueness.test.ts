@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordOfText } from '../../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import { folderNumber } from '../../read/entry-record.ts';
-import { uniquenessProblems } from './between-entries.ts';
+import { uniquenessProblems } from './uniqueness.ts';
 
 async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
   const problems = uniquenessProblems(await Promise.all(records));

@@ -1,0 +1,65 @@
+import { type Language, languageOfPath, languages } from '#contract/language.ts';
+import { pageKindOf, type Routes } from '#contract/routes/match.ts';
+import { pagePath, sharedPages } from '#contract/routes/paths.ts';
+import { didYouMean, type Problem } from '../../problems/problems.ts';
+import type { EntryRecord } from '../../read/entry-record.ts';
+
+type Fault = { found: string; fix: string };
+
+/**
+ * Links of an entry that lead nowhere, lead to an address that has moved, or change the language. Addresses of services are not
+ * checked in languages where the slug of a service cannot be read (`unsure`).
+ */
+export function linkProblems({ references }: EntryRecord, routes: Routes, unsure: readonly Language[]): Problem[] {
+  return languages.flatMap((language) => {
+    const { file, links } = references[language] ?? { file: '', links: [] };
+    return links.flatMap(({ href, line, column }) => {
+      const fault = linkFault(href, language, routes, unsure);
+      return fault ? [{ file, line, column, ...fault }] : [];
+    });
+  });
+}
+
+function linkFault(href: string, language: Language, routes: Routes, unsure: readonly Language[]): Fault | undefined {
+  // Links to a heading of the same body are checked with the body.
+  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
+  if (!href.startsWith('/')) {
+    const found = href === '' ? 'the link has no address' : `the link ${href} is not a whole address`;
+    return { found, fix: 'begin it with https://, or with / for a page of this site' };
+  }
+  const path = href.replace(/[?#].*$/, '');
+  if (unsure.some((one) => path.startsWith(`${pagePath('services', one)}/`))) return undefined;
+  return pathFault(path, language, routes);
+}
+
+function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
+  const resolution = routes.resolve(path);
+  if (resolution.state === 'missing') {
+    if (resolution.gone === true)
+      return { found: `the page ${path} is gone`, fix: 'remove the link, or name another page' };
+    if (pageKindOf(path) === 'project')
+      return { found: `there is no case study ${path}`, fix: 'remove the link, or name another case study' };
+    return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
+  }
+  const target = resolution.state === 'moved' ? resolution.to : path;
+  const isShared = Object.values<string>(sharedPages).includes(target);
+  const inLanguage = isShared ? target : routes.counterpart(target, language);
+  const fix = `write ${inLanguage}`;
+  if (target !== inLanguage)
+    return { found: `the link ${path} changes the language to ${languageOfPath(target)}`, fix };
+  return resolution.state === 'moved' ? { found: `the link ${path} has moved`, fix } : undefined;
+}
+
+function nearestPage(path: string, language: Language, routes: Routes): string {
+  const candidates = routes.all.filter((route) => route.language === language && route.indexed);
+  // Folders of services are named after their first slug, so a renamed slug is found by its folder.
+  const renamed =
+    pageKindOf(path) === 'service' && candidates.find(({ key }) => key === `service:${path.split('/').at(-1)}`);
+  if (renamed) return `write ${renamed.path}`;
+  const sections = candidates.filter(({ tail, page }) => tail === undefined && page === undefined);
+  return didYouMean(
+    path,
+    candidates.map((route) => route.path),
+    `use one of ${sections.map((route) => route.path).join(', ')}, or a page below one of these`,
+  );
+}
