@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { anchorFault, disagreements } from './entry.ts';
+import { anchorFault } from './entry.ts';
+import { disagreements } from './twins.ts';
 import type { Problem } from '../problems/problems.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;

@@ -44,6 +44,17 @@ export function readSource(root: string, file: string): SourceResult {
   return isYaml ? sourceOf(file, text) : readMdx(file, text);
 }
 
+/** A problem at a field of the front matter; at its name rather than its value with `key`. */
+export function fieldProblem(
+  source: Source,
+  path: PropertyKey[],
+  found: string,
+  fix: string,
+  part?: 'key' | 'value',
+): Problem {
+  return { file: source.file, ...source.positionOf(path, part), path, found, fix };
+}
+
 /** The content of a file, or the system's reason for not giving it: ENOENT, EISDIR, EACCES. */
 export function readOrReason(path: string): Buffer | string {
   try {

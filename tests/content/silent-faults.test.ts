@@ -175,8 +175,8 @@ accepts('tables', (content) =>
 );
 
 reports('a heading that leaves a level out', (content) => content.editBoth(project, /## (?=A quieter|Tiši)/, '#### '), [
-  `${en}:53:1 the heading "A quieter phone" with #### stands below one with ##: write ###`,
-  `${sr}:53:1 the heading "Tiši telefon" with #### stands below one with ##: write ###`,
+  `${en}:53:1 the heading "A quieter phone" with #### is below one with ##: write ###`,
+  `${sr}:53:1 the heading "Tiši telefon" with #### is below one with ##: write ###`,
   '2 problems in 2 files',
 ]);
 reports('a first heading below level 2', (content) => content.editBoth(project, /## (?=One part|Jedan deo)/, '### '), [
