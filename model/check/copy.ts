@@ -1,18 +1,17 @@
-import { factPattern, factProblem } from '../text/facts.ts';
-import { isCopy } from '../text/is-copy.ts';
-import { literalFigures } from '../text/typed-figures.ts';
-import { excerptAt } from '../text/excerpt.ts';
 import type { Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import type { Source } from '../source/source-file.ts';
+import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
+import { factPattern, factFault } from '../text/facts.ts';
+import { isCopy } from '../text/is-copy.ts';
+import { literalFigures } from '../text/typed-figures.ts';
 
 const SHOWN_CHARACTERS = 40;
 
 /**
- * The faults of figures in the texts of one source (D18). `rules` says what the kind of file allows; without `facts`
- * their names are not looked up.
+ * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
+ * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Without `facts` their names are not checked.
  */
 export function copyProblems(
   source: Source,
@@ -20,33 +19,30 @@ export function copyProblems(
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
   return textsOf(source.data).flatMap(({ path, text }) => {
-    const at = (offset: number, length: number) => ({
-      file: source.file,
-      ...source.positionIn(path, excerptAt(text, offset, length)),
+    const problemAt = (offset: number, word: string, words: Pick<Problem, 'found' | 'fix'>): Problem =>
+      textProblem(source, { path, text, offset, word }, words);
+    const unknownFacts = [...text.matchAll(factPattern)].flatMap(({ 0: word, 1: name = '', index }) => {
+      const fault = facts && factFault(facts, name);
+      return fault ? [problemAt(index, word, fault)] : [];
     });
-    const unknown = [...text.matchAll(factPattern)].flatMap((match) =>
-      facts ? factProblem(facts, match[1] ?? '', () => at(match.index, match[0].length)) : [],
-    );
-    const braces = rules.placeholders ? [] : strayBraces(text);
-    const strays = braces.map((brace) => ({
-      ...at(brace.offset, brace.text.length),
-      found: `${brace.text} is not a fact`,
-      fix: 'write {group.name} for a fact',
-    }));
-    const literals = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
-    const typed = literals.map((figure) => ({
-      ...at(figure.offset, figure.text.length),
-      found: `${nameOf(path)} has "${figure.text}" typed, expected a {fact}`,
-      fix: 'name it in content/facts.yaml and write {group.name}',
-    }));
-    return [...unknown, ...strays, ...typed];
+    const brackets = rules.placeholders ? [] : strayBrackets(text);
+    const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
+    return [
+      ...unknownFacts,
+      ...brackets.map(({ 0: bracket, index }) => {
+        const word = bracket.slice(0, SHOWN_CHARACTERS);
+        return problemAt(index, word, { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' });
+      }),
+      ...figures.map(({ text: figure, offset }) => {
+        const found = `${nameOf(path)} has "${figure}" typed, expected a {fact}`;
+        return problemAt(offset, figure, { found, fix: 'name it in content/facts.yaml and write {group.name}' });
+      }),
+    ];
   });
 }
 
-/** Curly brackets that are no fact: they would be shown as they are. */
-function strayBraces(text: string): { text: string; offset: number }[] {
+/** Curly brackets that are not a fact: they would be shown as they are. */
+function strayBrackets(text: string): RegExpExecArray[] {
   const fact = new RegExp(`^${factPattern.source}$`);
-  return [...text.matchAll(/\{[^{}]*\}?/g)]
-    .filter(([brace]) => !fact.test(brace))
-    .map((match) => ({ text: match[0].slice(0, SHOWN_CHARACTERS), offset: match.index }));
+  return [...text.matchAll(/\{[^{}]*\}?/g)].filter(([bracket]) => !fact.test(bracket));
 }

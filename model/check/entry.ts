@@ -7,7 +7,7 @@ import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
-import { factProblem } from '../text/facts.ts';
+import { factFault } from '../text/facts.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
 import type { SiteData } from './site-data.ts';
@@ -81,14 +81,15 @@ const priceFields = new Set<PropertyKey>(['price', 'from']);
 
 /** Unknown facts in a body, and in fields that hold the name of a fact. */
 function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Problem[] {
-  const inBody = body.facts.flatMap(({ name, line, column }) =>
-    factProblem(facts, name, () => ({ file, line, column })),
-  );
-  const inFields = textsOf(source.data).flatMap(({ path, text }) =>
-    priceFields.has(path.at(-1) ?? '') && /^[a-z0-9-]+\.[a-z0-9-]+$/.test(text)
-      ? factProblem(facts, text, () => ({ file, ...source.positionOf(path) }), 'eur').map((one) => ({ ...one, path }))
-      : [],
-  );
+  const inBody = body.facts.flatMap(({ name, line, column }) => {
+    const fault = factFault(facts, name);
+    return fault ? [{ file, line, column, ...fault }] : [];
+  });
+  const inFields = textsOf(source.data).flatMap(({ path, text }) => {
+    const isName = priceFields.has(path.at(-1) ?? '') && /^[a-z0-9-]+\.[a-z0-9-]+$/.test(text);
+    const fault = isName ? factFault(facts, text, 'eur') : undefined;
+    return fault ? [fieldProblem(source, path, fault.found, fault.fix)] : [];
+  });
   return [...inBody, ...inFields];
 }
 

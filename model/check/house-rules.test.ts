@@ -64,7 +64,7 @@ test('two case studies share no run of eight words, whatever its case, punctuati
   const one = file('a.mdx', 'title: One', `One two, three four five six seven eight. ${story('a', 300)}`, 'projects');
   const other = (run: string) => file('b.mdx', 'title: Two', `${story('b', 300)}\n\nAnd ${run}!`, 'projects');
   expect(found(one, other('one two [three](/en/x) **four** five six seven eight'))).toEqual([
-    'b.mdx:7:5 "one two three four five six seven eight" stands in a.mdx too: say it in other words',
+    'b.mdx:7:5 "one two three four five six seven eight" is in a.mdx too: say it in other words',
   ]);
   expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('words that the site does not use are refused where they stand, and names a
   const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
   const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
   expect(found(file('a.mdx', front, body, 'services'))).toEqual([
-    'a.mdx:6:3 "Inquiries" is no word of this site: write enquiry, or change content/words.yaml',
-    'a.mdx:11:5 "cutting edge" is no word of this site: say it plainly, or change content/words.yaml',
+    'a.mdx:6:3 "Inquiries" is not a word of this site: write enquiry, or change content/words.yaml',
+    'a.mdx:11:5 "cutting edge" is not a word of this site: say it plainly, or change content/words.yaml',
   ]);
 });

@@ -1,66 +1,63 @@
 import type { Language } from '#contract/language.ts';
+import { type Problem, positionAt } from '../problems/problems.ts';
 import type { Collection } from '../read/collections.ts';
-import type { Source } from '../source/source-file.ts';
-import { fieldOf, textsOf } from '../source/values.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
-import { excerptAt } from '../text/excerpt.ts';
+import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
+import { fieldOf, textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
-import { type Problem, positionAt } from '../problems/problems.ts';
 
 /** Words of the body of a case study. */
 const WORDS = { least: 300, most: 500 };
-/** Two case studies with so many words in a row in common were copied from each other. */
+/** Two case studies with more words in a row in common were copied from each other. */
 const LONGEST_RUN = 7;
-/** What a search result needs at least, in characters. */
+/** The least that a search result needs, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
-/** One file that is read by people. */
+/** One file that people read. */
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * What a reader or a search engine would stumble over although it can be built: two pages with one title, case studies that are too short
- * or copied, words that this site does not use. `npm run check` fails on it; a build does not.
+ * What a reader or a search engine would stumble over although it can be built: two pages with one title, case studies that are too
+ * short or copied, words that this site does not use. `npm run check` fails on it; a build does not.
  */
 export function houseRuleProblems(sources: readonly HouseSource[], words: HouseWords | undefined): Problem[] {
-  const languages = Map.groupBy(sources, ({ language }) => language);
-  return [...languages].flatMap(([language, own]) => {
-    const entries = own.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
-    const studies = own.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
+  const byLanguage = Map.groupBy(sources, ({ language }) => language);
+  return [...byLanguage].flatMap(([language, files]) => {
+    const entries = files.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
+    const studies = entries.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
+    // The description of a case study is for its card, not for search results.
+    const others = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
     return [
-      ...repeatedTexts(entries, 'title'),
       ...repeatedTexts(
-        entries.filter(({ collection }) => collection !== 'projects'),
-        'description',
+        entries.map(({ source }) => source),
+        'title',
       ),
-      ...entries.flatMap(shortDescription),
+      ...repeatedTexts(others, 'description'),
+      ...others.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...sharedRuns(studies),
-      ...own.flatMap(({ source }) => wordProblems(source, words?.[language] ?? [])),
+      ...files.flatMap(({ source }) => wordProblems(source, words?.[language] ?? [])),
     ];
   });
 }
 
-function repeatedTexts(entries: readonly HouseSource[], field: 'title' | 'description'): Problem[] {
+function repeatedTexts(sources: readonly Source[], field: 'title' | 'description'): Problem[] {
   const owners = new Map<unknown, string>();
-  return entries.flatMap(({ source }) => {
+  return sources.flatMap((source) => {
     const value = fieldOf(source.data, field);
-    if (typeof value !== 'string') return [];
-    const owner = owners.get(value);
-    owners.set(value, owner ?? source.file);
-    if (owner === undefined) return [];
-    const found = `${field} is that of ${owner} too`;
-    return [{ file: source.file, ...source.positionOf([field]), found, fix: 'say what this page alone is about' }];
+    const owner = owners.get(value) ?? source.file;
+    owners.set(value, owner);
+    if (typeof value !== 'string' || owner === source.file) return [];
+    return [fieldProblem(source, [field], `${field} is that of ${owner} too`, 'say what this page alone is about')];
   });
 }
 
-function shortDescription({ collection, source }: HouseSource): Problem[] {
+function shortDescription(source: Source): Problem[] {
   const value = fieldOf(source.data, 'description');
-  // That of a case study stands on its card.
-  if (collection === 'projects' || typeof value !== 'string' || value.length >= SHORTEST_DESCRIPTION) return [];
+  if (typeof value !== 'string' || value.length >= SHORTEST_DESCRIPTION) return [];
   const found = `description has ${value.length} characters, expected at least ${SHORTEST_DESCRIPTION}`;
-  const fix = 'say what a reader of search results finds here';
-  return [{ file: source.file, ...source.positionOf(['description']), found, fix }];
+  return [fieldProblem(source, ['description'], found, 'say what a reader of search results finds here')];
 }
 
 function lengthProblems(source: Source): Problem[] {
@@ -71,27 +68,21 @@ function lengthProblems(source: Source): Problem[] {
   return [{ file: source.file, line: source.closingLine + 1, column: 1, found, fix }];
 }
 
-/** The first run of each case study that stands in another one, whatever its case and punctuation. */
+/** The first run of words that each case study shares with an earlier one, whatever its case and punctuation. */
 function sharedRuns(studies: readonly Source[]): Problem[] {
   const owners = new Map<string, string>();
   return studies.flatMap((source) => {
+    const { file, body } = source;
     const words = wordsOf(source);
-    const problems: Problem[] = [];
-    for (let start = 0; start + LONGEST_RUN < words.length; start += 1) {
-      const run = words.slice(start, start + LONGEST_RUN + 1);
-      const key = run.map(({ plain }) => plain).join(' ');
-      const owner = owners.get(key) ?? source.file;
-      owners.set(key, owner);
-      if (owner === source.file || problems.length > 0) continue;
-      const at = positionAt(source.body, run[0]?.offset ?? 0);
-      problems.push({
-        file: source.file,
-        ...at,
-        found: `"${key}" stands in ${owner} too`,
-        fix: 'say it in other words',
-      });
-    }
-    return problems;
+    const shared = words.slice(0, -LONGEST_RUN).flatMap(({ offset }, start) => {
+      const run = words.slice(start, start + LONGEST_RUN + 1).map(({ plain }) => plain);
+      const owner = owners.get(run.join(' ')) ?? file;
+      owners.set(run.join(' '), owner);
+      return owner === file ? [] : [{ offset, found: `"${run.join(' ')}" is in ${owner} too` }];
+    });
+    return shared
+      .slice(0, 1)
+      .map(({ offset, found }) => ({ file, ...positionAt(body, offset), found, fix: 'say it in other words' }));
   });
 }
 
@@ -104,37 +95,29 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
   }));
 }
 
+/** The words that a site does not use, in fields and body. */
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
-  const { file } = source;
+  const texts = textsOf(source.data).filter(({ path, text }) => isCopy(path) && !FactName.safeParse(text).success);
   return rules.flatMap(({ write, not, but = [] }) => {
     const pattern = wholeWords(not);
-    const found = (text: string) => [...without(blanked(text), but).matchAll(pattern)];
-    const problem = (word: string): Pick<Problem, 'found' | 'fix'> => ({
-      found: `"${word}" is no word of this site`,
-      fix:
-        write === undefined
-          ? 'say it plainly, or change content/words.yaml'
-          : `write ${write}, or change content/words.yaml`,
-    });
-    const inFields = textsOf(source.data)
-      .filter(({ path, text }) => isCopy(path) && !FactName.safeParse(text).success)
-      .flatMap(({ path, text }) =>
-        found(text).map(({ 0: word, index }) => ({
-          file,
-          ...source.positionIn(path, excerptAt(text, index, word.length)),
-          ...problem(word),
-        })),
-      );
-    const inBody = found(source.body).map(({ 0: word, index }) => ({
-      file,
+    const matchesIn = (text: string) => [...without(blanked(text), but).matchAll(pattern)];
+    const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
+    const words = (word: string) => ({ found: `"${word}" is not a word of this site`, fix });
+    const inFields = texts.flatMap(({ path, text }) =>
+      matchesIn(text).map(({ 0: word, index }) =>
+        textProblem(source, { path, text, offset: index, word }, words(word)),
+      ),
+    );
+    const inBody = matchesIn(source.body).map(({ 0: word, index }) => ({
+      file: source.file,
       ...positionAt(source.body, index),
-      ...problem(word),
+      ...words(word),
     }));
     return [...inFields, ...inBody];
   });
 }
 
-/** A pattern that finds these words as whole words, in any case; `*` stands for any ending. */
+/** A pattern that finds these words as whole words, in any case; `*` is any ending. */
 function wholeWords(words: readonly string[]): RegExp {
   const patterns = words.map((word) =>
     word.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', String.raw`[\p{L}-]*`),
@@ -142,14 +125,11 @@ function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu');
 }
 
-/** Addresses, tags and facts as spaces, so that what is left stands where it stood. */
+/** The text with spaces for addresses, tags and facts, so that offsets stay the same. */
 function blanked(text: string): string {
-  return [/\]\([^)]*\)/g, /https?:\S+/g, /<[^>]*>/g, /\{[a-z.-]+\}/g].reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (match) => match.replaceAll(/[^\n]/g, ' ')),
-    text,
-  );
+  return text.replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (match) => match.replaceAll(/[^\n]/g, ' '));
 }
 
 function without(text: string, names: readonly string[]): string {
-  return names.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
+  return names.reduce((left, name) => left.replaceAll(name, ' '.repeat(name.length)), text);
 }

@@ -17,7 +17,10 @@ export type ParsedFile = {
   body: Body;
 };
 
-/** An entry whose files may be missing or wrong. */
+/** What a file says to people: fields, and the body of an entry. */
+export type Copy = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
+
+/** An entry whose files may be missing or invalid. */
 export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Problem, positionAt, startOfFile } from '../problems/problems.ts';
+import { excerptAt } from '../text/excerpt.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
@@ -53,6 +54,15 @@ export function fieldProblem(
   part?: 'key' | 'value',
 ): Problem {
   return { file: source.file, ...source.positionOf(path, part), path, found, fix };
+}
+
+/** A problem with `word`, which is at `offset` of the text of a field. */
+export function textProblem(
+  source: Source,
+  { path, text, offset, word }: { path: PropertyKey[]; text: string; offset: number; word: string },
+  words: Pick<Problem, 'found' | 'fix'>,
+): Problem {
+  return { file: source.file, ...source.positionIn(path, excerptAt(text, offset, word.length)), ...words };
 }
 
 /** The content of a file, or the system's reason for not giving it: ENOENT, EISDIR, EACCES. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factNamed, factNames, factProblem, factRange, factText, withFacts } from './facts.ts';
+import { factFault, factNamed, factNames, factRange, factText, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 const shown: [Fact, en: string, sr: string][] = [
@@ -53,8 +53,7 @@ test('does not show a text whose figure does not exist', () => {
 });
 
 test('a price is a figure in euro', () => {
-  const at = () => ({ file: 'a.mdx', line: 2, column: 3 });
-  expect(factProblem(facts, 'website.starter', at, 'eur')).toEqual([]);
-  expect(factProblem(facts, 'figures.projects', at)).toEqual([]);
-  expect(factProblem(facts, 'figures.projects', at, 'eur')).toMatchObject([at()]);
+  expect(factFault(facts, 'website.starter', 'eur')).toBeUndefined();
+  expect(factFault(facts, 'figures.projects')).toBeUndefined();
+  expect(factFault(facts, 'figures.projects', 'eur')).toMatchObject({ fix: 'name a fact with eur' });
 });

@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { type Language, locales } from '#contract/language.ts';
-import { didYouMean, type Position, type Problem } from '../problems/problems.ts';
+import { didYouMean } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 /** `{group.name}` in a text. Words without a dot are placeholders of the dictionary. */
@@ -60,21 +60,13 @@ export function withFacts(text: string, facts: Facts, language: Language): strin
   return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
 }
 
-/** A problem where the name is not in facts.yaml, or is no price where a price is wanted. `at` is only asked for the place of a problem. */
-export function factProblem(
-  facts: Facts,
-  name: string,
-  at: () => Position & { file: string },
-  unit?: 'eur',
-): Problem[] {
+/** What is wrong with the name of a fact: it is not in facts.yaml, or a price is needed and it is none. */
+export function factFault(facts: Facts, name: string, unit?: 'eur'): { found: string; fix: string } | undefined {
   const fact = factNamed(facts, name);
   if (!fact) {
-    const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that stands there');
-    return [{ ...at(), found: `there is no fact "${name}"`, fix }];
+    const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that is there');
+    return { found: `there is no fact "${name}"`, fix };
   }
-  if (unit === 'eur' && !('eur' in fact)) {
-    const found = `the fact "${name}" is no price, expected one in euro`;
-    return [{ ...at(), found, fix: 'name a fact with eur' }];
-  }
-  return [];
+  if (unit === undefined || unit in fact) return undefined;
+  return { found: `the fact "${name}" is not a price, expected one in euro`, fix: 'name a fact with eur' };
 }

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import type { Problem } from '../problems/problems.ts';
 import { nameOf } from '../source/validate.ts';
-import type { Body } from '../markdown/compiled-body.ts';
 import { digest } from '../read/digest.ts';
+import type { Copy } from '../read/entry-record.ts';
 import { readJson } from '../read/files.ts';
-import type { Source } from '../source/source-file.ts';
 import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
 type Translated = Record<string, string>;
-
-type Copy = { source: Source; body?: Body };
 
 /** A field, or the part of a body below one heading, in both languages. */
 type Part = { name: string; pair: string; at: () => { line: number; column: number } };

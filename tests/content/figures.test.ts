@@ -15,7 +15,7 @@ reports(
 );
 
 reports('a fact that is like none', (content) => content.edit(en, 'small businesses.\ncard', '{moon.distance}\ncard'), [
-  `${en}:7:27 there is no fact "moon.distance": add it to content/facts.yaml, or use one that stands there`,
+  `${en}:7:27 there is no fact "moon.distance": add it to content/facts.yaml, or use one that is there`,
   '1 problem in 1 file',
 ]);
 
@@ -29,8 +29,8 @@ reports(
   'a price that is none',
   (content) => content.editBoth(service, 'from: website.starter', 'from: website.starter-time'),
   [
-    `${service}/en.mdx:10:7 the fact "website.starter-time" is no price, expected one in euro: name a fact with eur`,
-    `${service}/sr.mdx:10:7 the fact "website.starter-time" is no price, expected one in euro: name a fact with eur`,
+    `${service}/en.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: name a fact with eur`,
+    `${service}/sr.mdx:10:7 the fact "website.starter-time" is not a price, expected one in euro: name a fact with eur`,
     '2 problems in 2 files',
   ],
 );

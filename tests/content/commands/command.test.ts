@@ -36,7 +36,9 @@ test('asks for the rules of the house when nothing else is wrong', async () => {
   const lines = stdout.trimEnd().split('\n');
   expect(code).toBe(1);
   expect(lines).toContainEqual(
-    expect.stringMatching(new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is no word of this site: write writing`)),
+    expect.stringMatching(
+      new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is not a word of this site: write writing`),
+    ),
   );
   expect(lines).toContainEqual(
     expect.stringMatching(/^content\/projects\/02-till\/en\.mdx:\d+:1 the body has \d+ words/),
