@@ -10,9 +10,10 @@ export const imageWidths = [416, 832, 1280, 2000] as const;
 export const phoneWidth = 832;
 
 /**
- * How each format is encoded for release (figures in docs/decisions/008-image-formats.md). A change of any value changes the
+ * How each format is encoded for release (figures in docs/measurements.md). A change of any value changes the
  * addresses. Effort trades seconds of the build for bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an
- * AVIF has at most `phoneBytes`: its quality is lowered until it fits (docs/decisions/016-images-on-phones.md).
+ * AVIF has at most `phoneBytes`: its quality is lowered until it fits, because a cover shares a phone's
+ * line with the text of its page.
  */
 export const imageFormats = {
   avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2, phoneBytes: 25_000 },

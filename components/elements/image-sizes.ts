@@ -5,8 +5,8 @@
 const column = 'calc(95.2vw - 17px)';
 
 /**
- * For covers: a phone with a pixel ratio of 3 is told two thirds of the width, so that it loads the image for a ratio of 2
- * (docs/decisions/016-images-on-phones.md).
+ * For covers: a phone with a pixel ratio of 3 is told two thirds of the width, so that it loads the image for a ratio of 2,
+ * which has 2.2 pixels to one and half of the bytes.
  */
 const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5vw - 11px), ${column}`;
 

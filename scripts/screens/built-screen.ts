@@ -25,7 +25,7 @@ export async function contextOf(browser: Browser, { dist, files }: Built, width:
   return context;
 }
 
-/** A late font is not used (docs/decisions/007-font-display-optional.md), so a picture waits for the fonts. */
+/** Pages do not use a font that arrives late, so a picture waits for the fonts. */
 export function withFonts(html: string): string {
   return html.replaceAll('font-display:optional', 'font-display:block');
 }

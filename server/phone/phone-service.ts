@@ -23,7 +23,7 @@ export async function openPhoneService(
 ): Promise<PhoneService | undefined> {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
-  // Beside the spent tokens: the two belong together (docs/decisions/013).
+  // In the database of the spent tokens: a key that outlives them would accept them again.
   const secret = await database.write(() => storeSecret('phone'));
   const spent = spentTokens(database);
   const verifier =

@@ -65,7 +65,7 @@ carousel.each([
   [3, desktop],
 ])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
   const { page, faults, close } = await freshVisit(browser, site.origin, { viewport });
-  // Without fonts: one that comes late is left out of a page (docs/decisions/007), and both looks must have the same.
+  // Without fonts: a page does not use one that arrives late, and both visits must look the same.
   await page.route('**/*.woff2', (route) => route.abort());
   // Without scripts first: what the list alone looks like.
   await page.route('**/assets/**/*.js', (route) => route.abort());

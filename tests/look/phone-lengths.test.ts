@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The most that each page may measure on a phone of 360 px, in pixels (docs/decisions/053). */
+/** The most that each page may measure on a phone of 360 px, in pixels (docs/design.md, on phones). */
 const longest = {
   '/en/home': 6313,
   '/sr/pocetna': 6313,

@@ -37,7 +37,7 @@ const textPage: Budget = {
   requests: 8,
   blocking: 0,
 };
-/** One cover leads: 25,000 bytes at most (docs/decisions/016-images-on-phones.md). */
+/** One cover leads the page: `phoneBytes` of contract/images.ts at most. */
 const pageWithCover: Budget = { ...textPage, images: 25_000, requests: 9 };
 /** A page with islands also fetches what watches them (renderer/client/island-mark.ts). */
 const withIslands = { scripts: 14_000 };

@@ -22,7 +22,7 @@ export type Encoding = {
 
 /**
  * Begins to encode the sizes of images that .cache/sizes lacks; the build goes on beside it.
- * Unless it is for `release`, with the least effort; each has files of its own in the cache (docs/decisions/031).
+ * Unless it is for `release`, with the least effort; each has files of its own in the cache.
  */
 export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const cache = join(root, '.cache/sizes');
