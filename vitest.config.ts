@@ -27,7 +27,7 @@ export default defineConfig({
           ...bounds,
           name: 'unit',
           include: ['*/**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'dist/**', 'var/**', '.cache/**', 'tests/!(content|docs)/**'],
+          exclude: ['node_modules/**', 'lab/**', 'dist/**', 'var/**', '.cache/**', 'tests/!(content|docs)/**'],
         },
       },
       { test: { ...shared, ...bounds, name: 'server', include: ofServer, globalSetup: 'tests/postgres-of-run.ts' } },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../browser.ts';
-import { builtOrigin, contextOf, showAll } from '../screens/built-screen.ts';
+import { builtOrigin, contextOf, showAll } from './built-screen.ts';
 import type { BuiltSite } from './built-page.ts';
 import type { Change } from './compare.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
+import { ProjectCopy } from './generated/project-copy.ts';
 import { copyFixture } from '../copy-fixture.ts';
 
 /** What a build printed, and its exit code. */

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { generateProjects } from '../../scripts/bench/generate/generate-projects.ts';
+import { generateProjects } from './generated/generate-projects.ts';
 import { mustBuild, smallCopy } from './built-copy.ts';
 
 declare module 'vitest' {

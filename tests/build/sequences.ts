@@ -1,5 +1,5 @@
 import { Random } from './random.ts';
-import type { ProjectCopy } from '../../scripts/bench/generate/project-copy.ts';
+import type { ProjectCopy } from './generated/project-copy.ts';
 import { cleanOutput, differences, mustBuild, outputOf } from './built-copy.ts';
 import { type Edit, edits } from './edits.ts';
 

@@ -11,7 +11,7 @@ const texts = [
   ...projectFiles('.ts', '.tsx', '.css', '.yaml', '.yml', '.example', 'Dockerfile', 'Caddyfile'),
 ]
   // What a drawn screen says cites nothing: `M8` is a bolt.
-  .filter((file) => !file.startsWith('tests/docs/') && !/^scripts\/screens\/.*\/words\.yaml$/.test(file))
+  .filter((file) => !file.startsWith('tests/docs/') && !/^lab\/screens\/.*\/words\.yaml$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** `D15`, `F12`; not `M4 10h8`, which is the path of a drawing. */
@@ -85,7 +85,7 @@ test('every link inside the repository leads to a file, and to a heading of it',
 
 test('every file or folder that a document names is there', () => {
   const named =
-    /`((?:contract|model|components|pages|renderer|generator|server|scripts|tests|docs|deploy)\/[\w./-]*)`/g;
+    /`((?:contract|model|components|pages|renderer|generator|server|scripts|lab|tests|docs|deploy)\/[\w./-]*)`/g;
   const faults = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(named)]
       .filter(([, path = '']) => !existsSync(path))

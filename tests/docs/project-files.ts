@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean);
-const excluded = ['.git', ...ignored].map((pattern) => pattern.replace(/^\/|\/$/g, ''));
+const excluded = ['.git', 'lab/node_modules', ...ignored].map((pattern) => pattern.replace(/^\/|\/$/g, ''));
 
 /** Files of the project below its root that have one of these endings, sorted; nothing that git ignores. */
 export function projectFiles(...endings: string[]): string[] {

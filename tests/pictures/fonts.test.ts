@@ -1,11 +1,8 @@
-/* Node takes the CommonJS build of opentype.js, which has a default export only. */
-/* oxlint-disable import/default, import/no-named-as-default-member */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import opentype from 'opentype.js';
-import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { output } from '#generator/output/output.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { builtPages } from './built-pages.ts';
 
 /** docs/design.md: both families together. */
@@ -29,6 +26,11 @@ test('every character of every page is in the subset of both families', async ()
     const lacking = [...characters].filter((character) => !covered.has(character));
     expect([family, lacking, lacking.flatMap(pagesWith)]).toEqual([family, [], []]);
   }
+});
+
+test('a letter that a font lacks is noticed', async () => {
+  const [font = ''] = globSync('public/fonts/instrument-sans*.woff2');
+  expect(await charactersOf(readFileSync(font), 'aĦб')).toEqual(['a']);
 });
 
 test('the fonts of the social cards have every letter that those of the pages have', async () => {
@@ -80,14 +82,23 @@ async function coveredBy(family: string, html: string, text: string): Promise<Se
   return covered;
 }
 
-/** Those characters of a text for which a font has a glyph. opentype.js reads no WOFF2, so harfbuzz takes it apart first. */
+/** Those characters of a text that a font has: a page shows each of them alone, and Chromium names the font that it painted with. */
 async function charactersOf(font: Buffer, text: string): Promise<string[]> {
-  const plain = await subsetFont(font, text, { targetFormat: 'truetype' });
-  // A cast: the types leave the tables open; `cmap.glyphIndexMap` is code point → glyph.
-  const { tables } = opentype.parse(new Uint8Array(plain).buffer) as unknown as {
-    tables: { cmap: { glyphIndexMap: Record<string, number> } };
-  };
-  return Object.keys(tables.cmap.glyphIndexMap).map((point) => String.fromCodePoint(Number(point)));
+  const characters = [...new Set(text)];
+  const browser = await sharedBrowser();
+  const page = await browser.newPage();
+  const face = `@font-face { font-family: Tested; src: url(data:font/ttf;base64,${font.toString('base64')}) }`;
+  const elements = characters.map((character) => `<b>&#${character.codePointAt(0)};</b>`);
+  await page.setContent(`<style>${face} b { font-family: Tested; white-space: pre }</style>${elements.join('')}`);
+  await page.evaluate(() => document.fonts.load('1em Tested'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'b' });
+  const painted = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })));
+  await page.close();
+  return characters.filter((_, place) => painted[place]?.fonts.some(({ isCustomFont }) => isCustomFont));
 }
 
 function pagesWith(character: string): string[] {

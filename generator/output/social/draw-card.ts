@@ -15,7 +15,7 @@ export async function drawCard(root: string, card: SocialCard): Promise<Buffer> 
     fonts: fontsBelow(root),
     loadAdditionalAsset: async (_, letters) => {
       console.warn(
-        `The social card "${card.heading}" is drawn without ${letters}: add it to scripts/fonts/make-fonts.ts, and run that`,
+        `The social card "${card.heading}" is drawn without ${letters}: add it to lab/fonts/make-fonts.ts, and run that`,
       );
       return [];
     },

@@ -1,0 +1,56 @@
+/**
+ * Measures builds, page weights, Lighthouse scores and the server. Figures go to stdout, progress to stderr.
+ *
+ *   npm run bench                                  everything
+ *   npm run bench -- build --projects 16,500       builds copies of the project with this many generated case studies, in two languages
+ *                          --covers none           their covers: none, shared (the default), unique (each one is encoded)
+ *   npm run bench -- weights lighthouse phone server   these four first build dist/ as for a release
+ *                          --runs 3                repetitions of what varies (builds: 3, page loads: 5); medians are reported
+ *                          --seconds 10            length of each load of the server; 3 by default
+ *   npm run --silent bench -- build --json         one JSON document instead of tables
+ */
+import { UserError } from '../../contract/user-error.ts';
+import { type BenchOptions, type Part, readOptions } from './options.ts';
+import { runBuild } from './run-build.ts';
+import { type Report, tablesOf } from './tables.ts';
+
+/** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
+const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
+  build: async (given) => (await import('./measure-builds.ts')).measureBuilds(given),
+  weights: async () => (await import('../../generator/output/budgets/weigh-pages.ts')).weighPages(),
+  lighthouse: async (given) => (await import('./measure-lighthouse.ts')).measureLighthouse(given),
+  phone: async (given) => (await import('./measure-phone.ts')).measurePhone(given),
+  server: async (given) => (await import('./measure-server.ts')).measureServer(given),
+};
+
+try {
+  await measure(optionsOf(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function measure(options: BenchOptions): Promise<void> {
+  if (options.parts.some((part) => part !== 'build')) {
+    console.error('Building dist/ for release');
+    await runBuild(process.cwd(), '--release', '--sample');
+  }
+  const report: Report = {};
+  for (const part of options.parts) Object.assign(report, { [part]: await measures[part](options) });
+  if (options.json) console.log(JSON.stringify(report));
+  else
+    for (const { title, rows } of tablesOf(report)) {
+      console.log(title);
+      console.table(rows);
+    }
+}
+
+function optionsOf(parameters: string[]): BenchOptions {
+  try {
+    return readOptions(parameters);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
+  }
+}

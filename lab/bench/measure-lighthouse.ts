@@ -1,0 +1,136 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { fixedPages, projectPath, servicePath } from '../../contract/routes/paths.ts';
+import { chromiumPath, quietFlags } from '../../scripts/browser.ts';
+import { atExit } from '../servers/at-exit.ts';
+import { median, round } from './figures.ts';
+import type { BenchOptions } from './options.ts';
+import { emptyPath, serveSite } from '../servers/served-site.ts';
+
+/** Lighthouse's results of a page on a phone, medians of all runs. Scores are from 0 to 100. */
+export type LighthouseFigures = {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** Largest paint of an empty page in the same runs, and the ratio of this page to it. */
+  emptyLargestPaintMs: number;
+  largestPaintToEmpty: number;
+  /** Blocking time of an empty page. */
+  emptyBlockingMs: number;
+  /** Audits that cost points in any run, with their category: `seo: canonical`. */
+  lost: string[];
+};
+
+const RUNS = 5;
+const ATTEMPTS = 3;
+
+export const benchPages = [
+  fixedPages.home.en,
+  fixedPages.home.sr,
+  servicePath('website-development', 'en'),
+  fixedPages.pricing.en,
+  projectPath(7, 'en'),
+  fixedPages.contact.en,
+];
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Loads six pages and an empty one in turn, so that other load on the machine affects all of them. */
+export async function measureLighthouse({ runs = RUNS }: BenchOptions): Promise<LighthouseFigures[]> {
+  const site = await serveSite({ LOG_LEVEL: 'error' });
+  const results = new Map<string, Result[]>([emptyPath, ...benchPages].map((path) => [path, []]));
+  try {
+    for (let run = 1; run <= runs; run += 1)
+      for (const [path, ofPage] of results) {
+        ofPage.push(await opened(site.origin + path));
+        console.error(`${path === emptyPath ? 'an empty page' : path}: run ${run} of ${runs}`);
+      }
+  } finally {
+    await site.stop();
+  }
+  const empty = results.get(emptyPath) ?? [];
+  return benchPages.map((path) => figuresOf(path, results.get(path) ?? [], empty));
+}
+
+/** Retries a load that Lighthouse could not measure: a busy machine sometimes loses the beginning of a trace. */
+async function opened(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await open(url);
+    const { runtimeError } = result;
+    if (!runtimeError) return result;
+    const problem = `Lighthouse could not measure ${url}: ${runtimeError.message}`;
+    if (attempt === ATTEMPTS) throw new Error(problem);
+    console.error(`${problem}; once more`);
+  }
+}
+
+/** One load in a new browser with Lighthouse's mobile settings, which simulate throttling. */
+async function open(url: string): Promise<Result> {
+  const browser = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...quietFlags],
+    logLevel: 'silent',
+    // at-exit.ts ends it.
+    handleSIGINT: false,
+  });
+  const kill = atExit(() => browser.kill());
+  try {
+    const answer = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: 'silent' });
+    if (!answer) throw new Error(`Lighthouse said nothing of ${url}`);
+    return answer.lhr;
+  } finally {
+    kill();
+  }
+}
+
+function figuresOf(page: string, results: Result[], empty: Result[]): LighthouseFigures {
+  const score = (category: string) => median(results.map((result) => 100 * (result.categories[category]?.score ?? 0)));
+  return {
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstPaintMs: Math.round(middle(results, 'first-contentful-paint')),
+    largestPaintMs: Math.round(largestPaint(results)),
+    blockingMs: blocking(results),
+    layoutShift: round(middle(results, 'cumulative-layout-shift'), 3),
+    emptyLargestPaintMs: Math.round(largestPaint(empty)),
+    largestPaintToEmpty: round(largestPaint(results) / largestPaint(empty), 2),
+    emptyBlockingMs: blocking(empty),
+    lost: [...new Set(results.flatMap(lostIn))],
+  };
+}
+
+function largestPaint(results: Result[]): number {
+  return middle(results, 'largest-contentful-paint');
+}
+
+function blocking(results: Result[]): number {
+  return Math.round(middle(results, 'total-blocking-time'));
+}
+
+function middle(results: Result[], audit: string): number {
+  return median(results.map((result) => figureOf(result, audit)));
+}
+
+function figureOf({ audits, finalDisplayedUrl }: Result, audit: string): number {
+  const figure = audits[audit]?.numericValue;
+  if (figure === undefined) throw new Error(`Lighthouse has no ${audit} of ${finalDisplayedUrl}`);
+  return figure;
+}
+
+/** `seo: canonical` */
+function lostIn(result: Result): string[] {
+  return categories.flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  );
+}

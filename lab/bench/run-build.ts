@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../contract/user-error.ts';
+import { type Kept, type Step, timingsFile } from '../../generator/build/timings.ts';
+import { atExit } from '../servers/at-exit.ts';
+import { secondsOf } from './figures.ts';
+import { PeakMemory } from './tree-memory.ts';
+
+/** One `npm run build`. */
+export type BuildRun = {
+  /** Pages of the whole site, and pages that this build rendered. */
+  pages: number;
+  rendered: number;
+  /** From the start of the process to its end. */
+  wallSeconds: number;
+  /** Peak of the process and its descendants; null where there is no /proc. */
+  peakMb: number | null;
+  /** Seconds that these steps took together. */
+  secondsOf(...steps: Step[]): number;
+};
+
+/** Builds the project in `root`, in a process of its own. If it fails, throws an error with its whole output. */
+export async function runBuild(root: string, ...parameters: string[]): Promise<BuildRun> {
+  const from = performance.now();
+  // A process group of its own, so that it can be killed with everything it started.
+  const isGroup = process.platform !== 'win32';
+  const child = spawn(process.execPath, ['scripts/build.ts', ...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${process.execPath} could not be started in ${root}`);
+  const ended = atExit(() => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -pid : pid, 'SIGKILL');
+  });
+  const memory = new PeakMemory(pid);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  const wallSeconds = secondsOf(performance.now() - from);
+  const peakMb = memory.stop();
+  ended();
+  if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${text}`);
+  // A cast: the build that has just ended wrote it.
+  const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as Kept;
+  return {
+    pages,
+    rendered,
+    wallSeconds,
+    peakMb,
+    secondsOf: (...names) => secondsOf(names.reduce((sum, name) => sum + (steps[name] ?? 0), 0)),
+  };
+}

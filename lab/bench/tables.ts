@@ -1,0 +1,102 @@
+import { budgets } from '../../generator/output/budgets/budgets.ts';
+import type { KindWeight } from '../../generator/output/budgets/weigh-pages.ts';
+import type { BuildFigures } from './measure-builds.ts';
+import type { LighthouseFigures } from './measure-lighthouse.ts';
+import type { PhoneFigures } from './measure-phone.ts';
+import type { ServerFigures } from './measure-server.ts';
+
+/** The results by part, as `--json` prints them. */
+export type Report = {
+  build?: BuildFigures[];
+  weights?: KindWeight[];
+  lighthouse?: LighthouseFigures[];
+  phone?: PhoneFigures[];
+  server?: ServerFigures[];
+};
+
+type Row = Record<string, string | number | null>;
+
+/** The rows of each part with their units, for console.table. */
+export function tablesOf({ build, weights, lighthouse, phone, server }: Report): { title: string; rows: Row[] }[] {
+  return [
+    { title: 'Builds, in seconds', rows: build?.map(buildRow) ?? [] },
+    {
+      title: 'Images, social cards and compression, in seconds: from nothing, and cached',
+      rows: build?.map(sideRow) ?? [],
+    },
+    { title: 'Heaviest page of each kind, in bytes (brotli 11)', rows: weights?.map(weightRow) ?? [] },
+    { title: 'Lighthouse on a phone, medians', rows: lighthouse?.map(lighthouseRow) ?? [] },
+    { title: 'A phone with a slow line and processor, medians', rows: phone?.map((figures) => ({ ...figures })) ?? [] },
+    { title: 'Server under load, and a bare Node handler', rows: server?.map(serverRow) ?? [] },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+function buildRow(figures: BuildFigures): Row {
+  return {
+    'case studies': figures.projects,
+    pages: figures.pages,
+    'cold s': figures.coldSeconds,
+    'cold pages/s': figures.coldPagesPerSecond,
+    'nothing changed s': figures.unchangedSeconds,
+    'one changed s': figures.oneChangedSeconds,
+    'reload in dev ms': figures.reloadMs,
+    'peak memory MB': figures.peakMb,
+    'cold, all of it s': figures.wallSeconds,
+  };
+}
+
+function sideRow(figures: BuildFigures): Row {
+  return {
+    'case studies': figures.projects,
+    images: figures.imagesSeconds,
+    'images cached': figures.imagesCachedSeconds,
+    cards: figures.cardsSeconds,
+    'cards cached': figures.cardsCachedSeconds,
+    compression: figures.compressionSeconds,
+    'compression cached': figures.compressionCachedSeconds,
+    'all of the build, cached': figures.cachedWallSeconds,
+  };
+}
+
+function weightRow({ kind, pages, heaviest, ...weight }: KindWeight): Row {
+  const { html, images } = budgets[kind];
+  return {
+    kind,
+    pages,
+    heaviest,
+    ...weight,
+    html: `${weight.html} of ${html}`,
+    images: `${weight.images} of ${images}`,
+  };
+}
+
+function lighthouseRow({ lost, ...figures }: LighthouseFigures): Row {
+  return {
+    page: figures.page,
+    performance: figures.performance,
+    accessibility: figures.accessibility,
+    'best practices': figures.bestPractices,
+    SEO: figures.seo,
+    'FCP ms': figures.firstPaintMs,
+    'LCP ms': figures.largestPaintMs,
+    'TBT ms': figures.blockingMs,
+    'TBT ms of an empty page': figures.emptyBlockingMs,
+    CLS: figures.layoutShift,
+    'LCP ms of an empty page': figures.emptyLargestPaintMs,
+    'ratio to it': figures.largestPaintToEmpty,
+    'points lost': lost.join(', '),
+  };
+}
+
+function serverRow({ what, bare, ratioToBare, ...ours }: ServerFigures): Row {
+  return {
+    request: what,
+    'requests/s': ours.perSecond,
+    'p50 ms': ours.p50Ms,
+    'p99 ms': ours.p99Ms,
+    'bare requests/s': bare.perSecond,
+    'bare p50 ms': bare.p50Ms,
+    'bare p99 ms': bare.p99Ms,
+    'ratio to bare': ratioToBare,
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run screens`: full-page screenshots of every page into screens/, which git ignores: 360, 768 and 1440 px, English and
+ * Serbian, light and dark. The built site must be running.
+ *
+ *   npm run screens -- [address of the site] [part of a path] [widths]
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route as Request } from 'playwright';
+import type { Route } from '../contract/routes/match.ts';
+import { launchBrowser } from '../scripts/browser.ts';
+import { showAll, withFonts } from '../scripts/report/built-screen.ts';
+
+const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
+const widths = widthList.split(',').map(Number);
+const themes = ['light', 'dark'] as const;
+
+// A cast: the build wrote it.
+const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
+const paths = routes.map(({ path }) => path).filter((path) => path.includes(part));
+
+mkdirSync('screens', { recursive: true });
+const browser = await launchBrowser();
+for (const colorScheme of themes) {
+  for (const width of widths) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    await context.route('**', waitForFonts);
+    for (const path of paths) {
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      await showAll(page);
+      const file = join('screens', `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      await page.close();
+    }
+    await context.close();
+  }
+  console.log(`${paths.length} pages, ${colorScheme}: done`);
+}
+await browser.close();
+
+async function waitForFonts(route: Request): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.continue();
+  // The server may close an idle connection just as it is used again.
+  const response = await route.fetch({ maxRetries: 3 });
+  const html = await response.text();
+  return route.fulfill({ response, body: withFonts(html) });
+}

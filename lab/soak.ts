@@ -1,0 +1,177 @@
+/**
+ * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, 20,000 mails
+ * on either, posts a second. Prints what it finds; exit code 1 when a promise of docs/promises.md is broken.
+ *
+ *   npm run soak                  everything, about an hour
+ *   npm run soak -- kills 1000    only the kills, that many
+ *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins and restarts of PostgreSQL
+ *   npm run soak -- servers       only two servers behind Caddy, through a kill, a restart of PostgreSQL and a release
+ *   npm run soak -- mails 20000   only the mails, that many
+ *   npm run soak -- posts         only the posts a second
+ *   npm run soak -- edits 100     only sequences of edits, that many: each built step by step, and compared with a clean build
+ *   npm run soak -- tests         only the tests that `npm test` runs on a sample: all bad inputs, sizes of images, navigations
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { SQLITE_FILE } from '../server/store/open-store.ts';
+import { mustBuild, smallCopy } from '../tests/build/built-copy.ts';
+import { runSequence } from '../tests/build/sequences.ts';
+import { Places } from '../tests/outbox/stores.ts';
+import { type FaultCounts, noCounts, postgresFaults, smallDisk, sqliteFaults } from '../tests/kills/faults.ts';
+import { type Faults, type KillReport, runKills } from '../tests/kills/kills.ts';
+import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
+import { existsSync } from 'node:fs';
+import { proxies } from '../tests/kills/proxied.ts';
+import { runTwoServers } from '../tests/kills/two-servers.ts';
+import { measurePosts } from './bench/measure-posts.ts';
+
+const POSTS_FOR_SECONDS = 5;
+
+/** Of 8,000 mails, less than anything that is kept for each of them. */
+const MOST_LEFT_BYTES = 4 * 1024 * 1024;
+
+const SQLITE_PARTS = 4;
+
+const [what = 'all', count] = process.argv.slice(2);
+
+if (what === 'all' || what === 'posts') await post();
+if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
+if (what === 'all') await kill('PostgreSQL', 100, 2);
+if (what === 'all' || what === 'faults') await mixFaults(Number(count ?? 500));
+if (what === 'all' || what === 'servers') await roll();
+if (what === 'all' || what === 'mails') await mail('SQLite', Number(count ?? 20_000));
+if (what === 'all' || what === 'mails') await mail('PostgreSQL', Number(count ?? 20_000));
+
+if (what === 'all' || what === 'edits') await edit(Number(count ?? 100));
+if (what === 'all' || what === 'tests') runTests();
+
+async function edit(sequences: number): Promise<void> {
+  using copy = smallCopy();
+  await mustBuild(copy.root);
+  for (let seed = 1; seed <= sequences; seed += 1) {
+    const { done, different } = await runSequence(copy, seed);
+    if (different.length === 0) continue;
+    console.log(`Seed ${seed}: ${done.join('; ')}\ndiffers from a clean build in ${different.join(', ')}`);
+    process.exitCode = 1;
+  }
+  console.log(`${sequences} sequences of edits`);
+}
+
+/** dist/ must be built: `npm run build -- --release --sample`. */
+function runTests(): void {
+  const files = ['tests/contact/corpus', 'tests/contact/memory', 'tests/browser', 'tests/look', 'tests/pictures'];
+  const env = { ...process.env, SOAK: 'yes' };
+  const { status } = spawnSync('npx', ['vitest', 'run', ...files], {
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exitCode = 1;
+}
+
+async function post(): Promise<void> {
+  const { ours, bare } = await measurePosts(POSTS_FOR_SECONDS);
+  const ratio = (ours.perSecond / bare.perSecond).toFixed(2);
+  console.log(
+    `POST with fsync: ${ours.perSecond}/s, p99 ${ours.p99Ms} ms; bare handler ${bare.perSecond}/s, p99 ${bare.p99Ms} ms; ratio ${ratio}`,
+  );
+}
+
+async function mail(store: 'SQLite' | 'PostgreSQL', mails: number): Promise<void> {
+  const places = new Places(store);
+  try {
+    const report = await runMails(await places.fresh(), mails);
+    console.log(`${store}: ${JSON.stringify(report)}`);
+    if (!isDelivered(report)) process.exitCode = 1;
+  } finally {
+    await places.remove();
+  }
+}
+
+function isDelivered({ missing, duplicates, mostDuplicates, heapBefore, heapAfter }: MailReport): boolean {
+  return missing === 0 && duplicates <= mostDuplicates && heapAfter - heapBefore < MOST_LEFT_BYTES;
+}
+
+async function kill(store: 'SQLite' | 'PostgreSQL', cycles: number, servers: number): Promise<void> {
+  const places = new Places(store);
+  try {
+    const place = await places.fresh();
+    const { DATA_DIR, DATABASE_URL } = place.settings;
+    const env = { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) };
+    const onCycle = (cycle: number) => void (cycle % 50 === 0 && console.log(`${store}: ${cycle} of ${cycles} rounds`));
+    judge(store, await runKills({ cycles, servers, env, open: () => place.open(), onCycle }));
+  } finally {
+    await places.remove();
+  }
+}
+
+async function roll(): Promise<void> {
+  if (!existsSync(proxies.Caddy.program)) {
+    console.log('Two servers: left out, Caddy is not installed');
+    process.exitCode = 1;
+    return;
+  }
+  const { steps, ...report } = await runTwoServers();
+  for (const step of steps) console.log(`Two servers: ${step}`);
+  console.log(`Two servers: ${JSON.stringify(report)}`);
+  if (report.failedPages > 0 || report.lost > 0) process.exitCode = 1;
+}
+
+/**
+ * Four fifths of the kills on SQLite, in parts with a store of their own, so that what is lost is told early. The others of two
+ * servers on one PostgreSQL.
+ */
+async function mixFaults(kills: number): Promise<void> {
+  const disk = smallDisk();
+  if (!disk) console.log('No disk was filled: this user may not mount one');
+  const sqlite = new Places('SQLite', disk?.folder);
+  const postgres = new Places('PostgreSQL');
+  try {
+    for (let part = 1; part <= SQLITE_PARTS; part += 1) {
+      const place = await sqlite.fresh();
+      const { DATA_DIR } = place.settings;
+      await mix(`SQLite, part ${part}`, {
+        cycles: Math.round((kills * 0.8) / SQLITE_PARTS),
+        servers: 1,
+        seed: part,
+        env: { DATA_DIR },
+        lifeMs: { shortest: 20, longest: 800 },
+        open: () => place.open(),
+        faults: (counts) => sqliteFaults(join(DATA_DIR, SQLITE_FILE), disk?.folder, counts),
+      });
+      await sqlite.empty();
+    }
+    const cluster = await postgres.cluster();
+    const shared = await postgres.fresh();
+    await mix('PostgreSQL', {
+      cycles: Math.round(kills * 0.1),
+      servers: 2,
+      env: { DATABASE_URL: shared.settings.DATABASE_URL ?? '' },
+      lifeMs: { shortest: 100, longest: 1_500 },
+      open: () => shared.open(),
+      faults: (counts) => postgresFaults(cluster, counts),
+    });
+  } finally {
+    await sqlite.remove();
+    await postgres.remove();
+    disk?.remove();
+  }
+}
+
+type Mix = Omit<Parameters<typeof runKills>[0], 'faults'> & { faults: (counts: FaultCounts) => Faults };
+
+async function mix(store: string, { faults, ...run }: Mix): Promise<void> {
+  const counts = noCounts();
+  const from = performance.now();
+  const onCycle = (cycle: number) =>
+    void (cycle % 25 === 0 && console.log(`${store}: ${cycle} of ${run.cycles} rounds`));
+  judge(store, await runKills({ ...run, faults: faults(counts), onCycle }));
+  console.log(`${store}: ${JSON.stringify(counts)} in ${Math.round((performance.now() - from) / 1_000)} s`);
+  if (counts.malformed > 0) process.exitCode = 1;
+}
+
+function judge(store: string, report: KillReport): void {
+  console.log(`${store}: ${JSON.stringify(report)}`);
+  const isKept = report.lost.length === 0 && report.untold.length === 0 && report.duplicates <= report.mostDuplicates;
+  if (!isKept) process.exitCode = 1;
+}

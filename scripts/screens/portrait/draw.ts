@@ -1,6 +1,0 @@
-/** Draws the sample portrait: `npm exec -- node scripts/screens/portrait/draw.ts`. A photograph may take its place. */
-import sharp from 'sharp';
-
-const target = 'content/site/marko.webp';
-await sharp('scripts/screens/portrait/portrait.svg').webp({ quality: 90, effort: 6 }).toFile(target);
-console.log(target);
