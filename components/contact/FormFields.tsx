@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type ContactField, contactLimits, type FieldProblems, trapField } from '#contract/contact/contact-message.ts';
+import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { Button } from '../elements/Button.tsx';
@@ -66,7 +67,17 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
           <Input {...field('time')} optional={optional} hint={words.timeHint} />
         </fieldset>
       )}
-      <Input {...field('message')} required rows={7} hint={countOf(messageLength, language)} />
+      <Input
+        {...field('message')}
+        required
+        rows={7}
+        hint={countOf(messageLength, language)}
+        status={
+          messageLength > contactLimits.message
+            ? fill(words.over, { count: messageLength - contactLimits.message })
+            : ''
+        }
+      />
       <div hidden>
         <label htmlFor="field-trap">{words.trap}</label>
         <input id="field-trap" type="text" name={trapField} tabIndex={-1} autoComplete="off" />

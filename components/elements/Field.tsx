@@ -18,6 +18,8 @@ export type FieldProps = {
   value?: string;
   /** Shown below it as an error. */
   problem?: string | undefined;
+  /** Told by screen readers as it changes; '' where there is nothing to tell yet. */
+  status?: string | undefined;
   /** Takes the focus on load: the first field to correct. */
   isFocused?: boolean;
 };
@@ -40,6 +42,7 @@ export function Field({
   rows = 1,
   value,
   problem,
+  status,
   isFocused,
 }: FieldProps) {
   const id = `field-${name}`;
@@ -67,6 +70,11 @@ export function Field({
         <textarea {...shared} rows={rows} />
       ) : (
         <input {...shared} type={type} list={list} maxLength={limit} enterKeyHint="next" />
+      )}
+      {status !== undefined && (
+        <p role="status" className="field-problem">
+          {status}
+        </p>
       )}
       {problem !== undefined && (
         <p id={problemId} className="field-problem">

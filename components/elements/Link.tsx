@@ -11,8 +11,6 @@ type LinkProps = {
   label?: string;
   /** `true` or `'page'` for a link to the current page, `'true'` for a link to the list that the page belongs to. */
   current?: boolean | 'page' | 'true';
-  /** A second link to the same target, such as around a picture: for pointers only. */
-  isSecond?: boolean;
 };
 
 /** Every link: external addresses open in a new tab, and say so. */
@@ -29,7 +27,6 @@ export function IslandLink({
   language,
   label,
   current,
-  isSecond = false,
   newTab,
 }: LinkProps & { newTab: string }) {
   const isExternal = /^https?:/.test(href);
@@ -41,7 +38,6 @@ export function IslandLink({
       lang={language}
       aria-label={label}
       aria-current={current === true ? 'page' : current || undefined}
-      {...(isSecond && { tabIndex: -1, 'aria-hidden': true })}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >
       {children}

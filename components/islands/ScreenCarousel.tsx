@@ -81,8 +81,9 @@ function show(dialog: HTMLDialogElement, id: string): void {
   const other = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (!other) return;
   const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
-  // Closing returns the focus to the button in the list; the other dialog will return it there, too.
   dialog.close();
+  // A dialog that closes returns the focus to what had it: the picture of the screen that was shown last.
+  document.querySelector<HTMLElement>(`li [commandfor=${id}]`)?.focus();
   other.showModal();
   other.querySelectorAll('button')[position]?.focus();
 }

@@ -13,7 +13,7 @@ export function ContactBar() {
       <div className="contact-rail sm:hidden print:hidden">
         <Link
           href={contact}
-          className="inverted sticky bottom-0 flex min-h-12 w-full items-center justify-between gap-4 border-t border-line px-gutter text-small no-underline"
+          className="inverted sticky bottom-0 short:static flex min-h-12 w-full items-center justify-between gap-4 border-t border-line px-gutter text-small no-underline"
         >
           <span>{words.contactBar.question}</span>
           <span className="rising-slot font-semibold" data-current>

@@ -11,7 +11,7 @@ import { Logo } from './Logo.tsx';
 export function Header() {
   const { words, site, path } = useSite();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-ink">
+    <header className="sticky top-0 z-40 border-b short:static border-line bg-paper print:static print:border-ink">
       <div className="page flex h-16 items-center justify-between gap-6">
         <Link href={path('home')} className="no-underline" label={fill(words.link.home, { name: site.name })}>
           <Logo />

@@ -11,18 +11,22 @@ type BodyProps = {
   content: readonly BodyNode[];
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
+  /** Whether a heading of the page is above it: its own headings are then one level lower. */
+  isBelowHeading?: boolean;
 };
 
 /** Renders a compiled Markdown body with the site's own elements. */
-export function Body({ content, images = noImages }: BodyProps) {
+export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
+  const all = isBelowHeading ? { ...elements, ...lowered } : elements;
+  const shown = (node: BodyNode, key: number): ReactNode => {
+    if (typeof node === 'string') return node;
+    const [tag, attributes, ...children] = node;
+    return createElement(all[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
+  };
   return <Images value={images}>{content.map(shown)}</Images>;
 }
 
-function shown(node: BodyNode, key: number): ReactNode {
-  if (typeof node === 'string') return node;
-  const [tag, attributes, ...children] = node;
-  return createElement(elements[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
-}
+const lowered: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
@@ -80,7 +84,11 @@ function TaskMark({ checked }: { checked?: boolean }) {
 }
 
 function Note({ children }: { children?: ReactNode }) {
-  return <aside className="prose border-y border-ink py-5 font-display text-lead">{children}</aside>;
+  return (
+    <div role="note" className="prose border-y border-ink py-5 font-display text-lead">
+      {children}
+    </div>
+  );
 }
 
 function Figure({ src, alt, caption }: { src: string; alt: string; caption: string }) {

@@ -20,27 +20,26 @@ export type ProjectCardProps = {
 
 type CardProps = { project: ProjectCardProps; place: keyof typeof imageSizes; leads: boolean };
 
-/** product §2: project card, a link as a whole. On a phone only the first of a list has a large cover. */
+/** product §2: project card. One link, to the case study, covers all of it; the live site lies above. On a phone only the first of a list has a large cover. */
 export function ProjectCard({ project, place, leads }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;
   return (
     <article className={leads ? 'relative' : 'card-row relative'}>
-      <Link href={path} isSecond>
-        {/* Its alt text stands with the case study: 48 of them on a page take as many bytes as all titles. */}
-        <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
-      </Link>
+      {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
+      <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
       <div className={leads ? 'mt-4' : 'sm:mt-4'}>
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-h3">
+          <h2 className="min-w-0 text-h3">
             <Link href={path} className="card-link rising">
               {title}
+              <span className="sr-only">, {words.portfolio.viewCaseStudy}</span>
             </Link>
           </h2>
           {link !== undefined && (
             <Link
               href={link}
-              className="relative z-10 -m-2 p-2"
+              className="relative z-10 -m-2 shrink-0 p-2"
               label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
             >
               <ExternalIcon />
@@ -52,11 +51,9 @@ export function ProjectCard({ project, place, leads }: CardProps) {
       <div className="mt-2">
         <p className="max-w-measure text-muted">{description}</p>
         <Tags tags={tags} className="mt-2 sm:mt-3" />
-        <p className="mt-2 sm:mt-4">
-          <Link href={path} className="rising text-small font-semibold">
-            {words.portfolio.viewCaseStudy}
-            <span className="sr-only"> {fill(words.link.about, { title })}</span>
-          </Link>
+        {/* The words of the title's link, where a reader looks for them. */}
+        <p aria-hidden="true" className="mt-2 sm:mt-4">
+          <span className="rising text-small font-semibold">{words.portfolio.viewCaseStudy}</span>
         </p>
       </div>
     </article>

@@ -1,4 +1,4 @@
-/** What is included, as a full-width strip that scrolls by itself, by hand and by keyboard. */
+/** What is included, as a full-width strip. It never moves by itself: each item is a reason to buy, and is read in peace. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
     <section className="strip mt-3 md:mt-5" tabIndex={0} aria-label={label}>

@@ -23,9 +23,9 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
     <div className="-mx-gutter flex gap-5 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-2 md:gap-x-12 md:gap-y-14 md:px-0">
       {items.map(({ id, title, result, tags, image, path, ranking }) => (
         <article key={id} className="relative flex min-w-[78%] flex-col border-t-2 border-ink pt-4">
-          <Link href={path} isSecond className="mb-4">
+          <div className="mb-4">
             <ProjectCover title={title} image={image} alt="" place="caseStudy" />
-          </Link>
+          </div>
           <h3 className="text-h3">
             <Link href={path} className="card-link rising">
               {title}

@@ -60,7 +60,7 @@ function Plan({ plan }: { plan: PlanProps }) {
         {plan.featured && <Stamp text={words.price.popular} />}
       </div>
       <div className="mt-2 md:mt-4">
-        <p className="tabular font-display text-h3 font-semibold tracking-tight">{plan.price}</p>
+        <div className="tabular font-display text-h3 font-semibold tracking-tight">{plan.price}</div>
         {plan.time !== undefined && (
           <p className="mt-1 text-small text-muted">
             <span className="sr-only">{words.price.time}: </span>

@@ -121,6 +121,7 @@ export const Dictionary = z.strictObject({
     invalidEmail: word,
     tooLong: word.describe('{limit}'),
     shorten: word.describe('The same where the limit is not said'),
+    over: word.describe('While a message is too long; {count}'),
     sendFailed: word,
     tooMany: word.describe('Too many messages from one source'),
     unexpected: word,

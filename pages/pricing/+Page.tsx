@@ -60,7 +60,7 @@ function PriceCard({ card }: { card: Card }) {
           <h2 className="text-h3">{card.name}</h2>
           {card.featured && <Stamp text={words.price.popular} />}
         </div>
-        <p className="tabular mt-2 font-display text-h3 font-semibold">{card.price}</p>
+        <div className="tabular mt-2 font-display text-h3 font-semibold">{card.price}</div>
         <p className="mt-3 max-w-measure text-muted">{card.description}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink

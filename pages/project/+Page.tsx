@@ -48,7 +48,7 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
       )}
       <Section heading={words.project.caseStudy}>
         <div className="prose max-w-measure">
-          <Body content={body} images={images} />
+          <Body content={body} images={images} isBelowHeading />
         </div>
       </Section>
       <Section heading={words.project.results}>

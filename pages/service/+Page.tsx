@@ -101,7 +101,7 @@ function Hero({ meta, name, order, from }: Pick<ServicePageProps, 'meta' | 'name
         <h1 className="mt-5 text-h1">{meta.hero.heading}</h1>
       </div>
       <div className="desktop:col-span-4">
-        <p className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</p>
+        <div className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</div>
         <p className="mt-4 text-muted md:text-lead">{meta.hero.text}</p>
         <div className="mt-6 flex flex-wrap gap-4">
           <ButtonLink href={aboutPath(path('contact'), name)}>{meta.hero.button}</ButtonLink>

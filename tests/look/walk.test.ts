@@ -1,0 +1,97 @@
+/** What a visitor meets who walks the site by keyboard, by touch, enlarged, or in colours of their own. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshVisit } from '../browser/visit.ts';
+import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { study } from '../examples.ts';
+
+let served: ServedSite;
+let browser: Browser;
+beforeAll(async () => {
+  served = await serveBuiltSite();
+  browser = await sharedBrowser();
+});
+afterAll(() => served.close());
+
+async function opened(path: string, options: BrowserContextOptions = {}) {
+  const { page, close } = await freshVisit(browser, served.origin, options);
+  await page.goto(path);
+  return { page, close };
+}
+
+const inView = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < innerHeight;
+  });
+
+test.each(['/en/portfolio', '/sr/portfolio', '/en/services/seo-services', '/en/home'])(
+  'each card is one tab stop, and another one for a live site: %s',
+  async (path) => {
+    const { page, close } = await opened(path);
+    const cards = await page.evaluate(() =>
+      [...document.querySelectorAll('main article')].map((card) =>
+        [...card.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.target === '_blank'),
+      ),
+    );
+    const linked = cards.filter((links) => links.length > 0);
+    expect(linked.length).toBeGreaterThan(0);
+    for (const links of linked) expect([[false], [false, true]]).toContainEqual(links);
+    await close();
+  },
+);
+
+test('the badge strip rests, and keys and swipes reach its last item', async () => {
+  const { page, close } = await opened('/en/services/seo-services', { viewport: { width: 390, height: 800 } });
+  const strip = page.locator('main section[tabindex="0"]');
+  expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  expect(await strip.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto');
+  await strip.focus();
+  for (let press = 0; press < 120; press += 1) await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() =>
+      strip.evaluate((element) => {
+        const last = element.querySelector('li:last-child')?.getBoundingClientRect();
+        return last !== undefined && last.right <= innerWidth;
+      }),
+    )
+    .toBe(true);
+  await close();
+});
+
+test('headings of a case study are below the heading of their section', async () => {
+  const { page, close } = await opened(study.en);
+  expect(await page.locator('.prose h2, article section article h2').count()).toBe(0);
+  const levels = await page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName.slice(1))));
+  expect(levels.slice(1).filter((level, index) => level > (levels[index] ?? 0) + 1)).toEqual([]);
+  await close();
+});
+
+test('below 480 px of height no bar stays over the page', async () => {
+  const { page, close } = await opened('/en/pricing', { viewport: { width: 320, height: 256 } });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  expect(await inView(page, 'header >> nth=0')).toBe(false);
+  expect(await inView(page, '.contact-rail a, main > div:last-child a')).toBe(false);
+  await close();
+});
+
+test('in forced colours the current language and slide are told', async () => {
+  const { page, close } = await opened(study.en, { forcedColors: 'active', viewport: { width: 390, height: 800 } });
+  const colourOf = (selector: string, pseudo?: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, of) => getComputedStyle(element, of).backgroundColor, pseudo);
+  expect(await colourOf('header [hreflang][aria-current]')).not.toBe(
+    await colourOf('header [hreflang]:not([aria-current])'),
+  );
+  await page.locator('[data-island=ScreenCarousel]').scrollIntoViewIfNeeded();
+  await page.waitForSelector('.swiper-pagination-bullet-active');
+  expect(await colourOf('.swiper-pagination-bullet-active', '::before')).not.toBe(
+    await colourOf('.swiper-pagination-bullet:not(.swiper-pagination-bullet-active)', '::before'),
+  );
+  await close();
+});
