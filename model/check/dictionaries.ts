@@ -1,67 +1,57 @@
 import { type Bilingual, type Language, locales, otherLanguage } from '#contract/language.ts';
-import { factPattern } from '../text/facts.ts';
 import type { Problem } from '../problems/problems.ts';
-import type { Source } from '../source/source-file.ts';
+import { fieldProblem, type Source } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
+import { factPattern } from '../text/facts.ts';
 
-type Words = { language: Language; source: Source };
-
-/** Keys and placeholders that one of the two dictionaries lacks, and plural forms that a language needs. */
+/** Placeholders that one of the two dictionaries lacks, and plural forms that a language needs. */
 export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
-  const en: Words = { language: 'en', source: sources.en };
-  const sr: Words = { language: 'sr', source: sources.sr };
-  return [...placeholderProblems(en, sr), ...pluralProblems(en), ...pluralProblems(sr)];
+  return [...placeholderProblems(sources), ...pluralProblems(sources.en, 'en'), ...pluralProblems(sources.sr, 'sr')];
 }
 
-/** Texts that are filled in with different things in the two languages. Keys that are missing are schema problems. */
-function placeholderProblems(en: Words, sr: Words): Problem[] {
-  const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
-  return textsOf(sr.source.data).flatMap(({ path, text }) => {
+/** Texts that are filled in with different things in the two languages. Missing keys are reported by the schema. */
+function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
+  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), text]));
+  return textsOf(sr.data).flatMap(({ path, text }) => {
     const twin = english.get(nameOf(path));
-    // Plural forms differ by language.
     if (twin === undefined) return [];
-    const extra = without(placeholders(text), placeholders(twin));
-    const missing = without(placeholders(twin), placeholders(text));
-    if (missing.length > 0) return [lacking(sr, path, missing, extra)];
-    return extra.length > 0 ? [lacking(en, path, extra, [])] : [];
+    const [inEnglish, inSerbian] = [placeholders(twin), placeholders(text)];
+    const onlyEnglish = inEnglish.filter((name) => !inSerbian.includes(name));
+    const onlySerbian = inSerbian.filter((name) => !inEnglish.includes(name));
+    if (onlyEnglish.length > 0) return [lackingProblem(sr, 'sr', path, onlyEnglish, onlySerbian)];
+    return onlySerbian.length > 0 ? [lackingProblem(en, 'en', path, onlySerbian)] : [];
   });
 }
 
-function lacking({ language, source }: Words, path: PropertyKey[], missing: string[], extra: string[]): Problem {
+function lackingProblem(
+  source: Source,
+  language: Language,
+  path: PropertyKey[],
+  missing: string[],
+  extra: string[] = [],
+): Problem {
   const twin = `${otherLanguage(language)}.yaml`;
-  const list = missing.join(', ');
-  const found =
-    extra.length > 0
-      ? `${nameOf(path)} has ${extra.join(', ')}, ${twin} has ${list}`
-      : `${nameOf(path)} has no ${list}, ${twin} has it`;
-  return { file: source.file, ...source.positionOf(path), found, fix: `put ${list} into the text` };
-}
-
-function without(list: string[], others: string[]): string[] {
-  return list.filter((item) => !others.includes(item));
+  const names = missing.join(', ');
+  const found = extra.length > 0 ? `has ${extra.join(', ')}, ${twin} has ${names}` : `has no ${names}, ${twin} has it`;
+  return fieldProblem(source, path, `${nameOf(path)} ${found}`, `put ${names} into the text`);
 }
 
 function placeholders(text: string): string[] {
   return text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g) ?? [];
 }
 
-function pluralProblems({ language, source }: Words): Problem[] {
-  const wanted = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
-  const plurals = new Map<string, PropertyKey[]>();
-  for (const { path } of textsOf(source.data)) {
-    if (path.at(-1) === 'other') plurals.set(nameOf(path.slice(0, -1)), path.slice(0, -1));
-  }
-  return [...plurals].flatMap(([name, path]) => {
-    const have = textsOf(source.data)
-      .filter((text) => nameOf(text.path.slice(0, -1)) === name)
-      .map((text) => String(text.path.at(-1)));
-    const missing = wanted.filter((category) => !have.includes(category));
-    return missing.map((category) => ({
-      file: source.file,
-      ...source.positionOf(path, 'key'),
-      found: `${name} has no plural form "${category}", which this language needs`,
-      fix: `add ${category}: "…"`,
-    }));
+/** A group with the form `other` is a plural. */
+function pluralProblems(source: Source, language: Language): Problem[] {
+  const needed = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
+  const groups = Map.groupBy(textsOf(source.data), ({ path }) => nameOf(path.slice(0, -1)));
+  return [...groups].flatMap(([name, texts]) => {
+    const forms = new Set(texts.map(({ path }) => String(path.at(-1))));
+    const path = texts[0]?.path.slice(0, -1) ?? [];
+    const missing = forms.has('other') ? needed.filter((form) => !forms.has(form)) : [];
+    return missing.map((form) => {
+      const found = `${name} has no plural form "${form}", which this language needs`;
+      return fieldProblem(source, path, found, `add ${form}: "…"`, 'key');
+    });
   });
 }

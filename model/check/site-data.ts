@@ -1,28 +1,28 @@
 import type { z } from 'zod';
-import type { Bilingual } from '#contract/language.ts';
-import { copyProblems } from './copy.ts';
-import { dictionaryProblems } from './dictionaries.ts';
-import { languageProblems } from './language.ts';
-import { Dictionary } from '../schema/dictionary.ts';
+import { type Bilingual, languages } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
+import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
+import type { ImageReference } from '../read/images.ts';
+import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { Site, siteImageFields } from '../schema/site.ts';
 import { Theme } from '../schema/theme.ts';
-import { contrastProblems } from './contrast.ts';
-import type { ImageReference } from '../read/images.ts';
-import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
-import { outdated, readTranslated } from '../translation/translated.ts';
 import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
 import { fieldOf, isGroup } from '../source/values.ts';
+import { outdated, readTranslated } from '../translation/translated.ts';
+import { contrastProblems } from './contrast.ts';
+import { copyProblems } from './copy.ts';
+import { dictionaryProblems } from './dictionaries.ts';
+import { languageProblems } from './language.ts';
 
-/** The files that every page shares, right or wrong: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
+/** The files that every page shares, valid or not: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
 export type SiteData = {
   site: Site | undefined;
   theme: Theme | undefined;
   facts: Facts | undefined;
-  /** What other files may name even while facts.yaml has faults. Undefined where it cannot be read. */
+  /** The facts that other files may name even while facts.yaml has problems. Undefined if it cannot be read. */
   knownFacts: Facts | undefined;
   dictionary: Partial<Bilingual<Dictionary>>;
   addresses: ReleasedAddress[];
@@ -33,7 +33,7 @@ export type SiteData = {
   problems: Problem[];
 };
 
-/** Reads site.yaml, theme.yaml, facts.yaml and dictionary/. */
+/** Reads and checks site.yaml, theme.yaml, facts.yaml, dictionary/ and addresses.txt. */
 export function readSiteData(root: string): SiteData {
   const site = readYaml(root, 'content/site.yaml', Site);
   const theme = readYaml(root, 'content/theme.yaml', Theme);
@@ -41,40 +41,47 @@ export function readSiteData(root: string): SiteData {
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const released = readAddresses(root);
-  const noted = readTranslated(root, 'content/dictionary');
-  const warnings =
-    noted && en.source && sr.source
-      ? Object.values(outdated({ source: en.source }, { source: sr.source }, noted)).flat()
-      : [];
-  const disagreements = en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : [];
-  const named = { name: { text: site.data?.name ?? '' }, mail: { text: site.data?.mail ?? '' } };
-  const known = knownFacts(facts.source?.data, named);
-  const contrast = theme.source && theme.data ? contrastProblems(theme.source, theme.data) : [];
-  const foreign = [
-    ...(en.source ? languageProblems({ source: en.source }, 'en', undefined) : []),
-    ...(sr.source ? languageProblems({ source: sr.source }, 'sr', en.source && { source: en.source }) : []),
-  ];
-  const typed = [en.source, sr.source].flatMap((source) =>
-    source ? copyProblems(source, known, { factsOnly: true, placeholders: true }) : [],
-  );
+  const siteFacts = { name: { text: site.data?.name ?? '' }, mail: { text: site.data?.mail ?? '' } };
+  const knownFacts = factsToName(facts.source?.data, siteFacts);
+  const words = { en: en.source, sr: sr.source };
   return {
     site: site.data,
     theme: theme.data,
-    facts: facts.data && { ...facts.data, site: named },
-    knownFacts: known,
+    facts: facts.data && { ...facts.data, site: siteFacts },
+    knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses: released.addresses,
-    warnings,
+    warnings: dictionaryWarnings(root, words),
     images: site.source ? siteImages(site.source) : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
-      ...contrast,
-      ...disagreements,
-      ...foreign,
-      ...typed,
+      ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
+      ...wordsProblems(words, knownFacts),
       ...released.problems,
     ],
   };
+}
+
+type Sources = { [Key in 'en' | 'sr']: Source | undefined };
+
+function dictionaryWarnings(root: string, { en, sr }: Sources): Problem[] {
+  const translated = readTranslated(root, 'content/dictionary');
+  if (!translated || !en || !sr) return [];
+  return Object.values(outdated({ source: en }, { source: sr }, translated)).flat();
+}
+
+function wordsProblems(words: Sources, knownFacts: Facts | undefined): Problem[] {
+  const { en, sr } = words;
+  const inEach = languages.flatMap((language) => {
+    const source = words[language];
+    if (!source) return [];
+    const english = language === 'sr' && en ? { source: en } : undefined;
+    return [
+      ...languageProblems({ source }, language, english),
+      ...copyProblems(source, knownFacts, { factsOnly: true, placeholders: true }),
+    ];
+  });
+  return [...(en && sr ? dictionaryProblems({ en, sr }) : []), ...inEach];
 }
 
 /** Files of content/site/ that site.yaml names. */
@@ -93,21 +100,21 @@ function readYaml<Schema extends z.ZodType>(
   schema: Schema,
 ): { source?: Source; data?: z.output<Schema>; problems: Problem[] } {
   const { source, problems } = readSource(root, file);
-  if (!source || problems.length > 0) return { problems };
-  return { source, ...validate(schema, source) };
+  return !source || problems.length > 0 ? { problems } : { source, ...validate(schema, source) };
 }
 
-/** A figure with a fault counts as a price, and a capital as a small letter: the files that name it are not faulty too. */
-function knownFacts(data: unknown, site: Facts[string]): Facts | undefined {
+/**
+ * The facts of a file that may have problems, so that files that name them do not get problems too: an invalid figure counts as a
+ * price, and a capital as a small letter.
+ */
+function factsToName(data: unknown, site: Facts[string]): Facts | undefined {
   if (!isGroup(data)) return undefined;
+  const figureOf = (value: unknown): Fact => Fact.safeParse(value).data ?? { eur: 0 };
   const groups = Object.entries(data).map(([name, entries]) => [
     name.toLowerCase(),
-    isGroup(entries) ? figures(entries) : {},
+    Object.fromEntries(
+      Object.entries(isGroup(entries) ? entries : {}).map(([key, value]) => [key.toLowerCase(), figureOf(value)]),
+    ),
   ]);
-  return { ...(Object.fromEntries(groups) as Facts), site };
-}
-
-function figures(entries: Record<string, unknown>): Facts[string] {
-  const figure = (value: unknown): Fact => Fact.safeParse(value).data ?? { eur: 0 };
-  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name.toLowerCase(), figure(value)]));
+  return { ...(Object.fromEntries(groups) as Facts), site }; // a cast: fromEntries() loses the types of its values
 }

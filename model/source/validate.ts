@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { didYouMean, nearestName, type Problem } from '../problems/problems.ts';
-import type { Source } from './source-file.ts';
+import { fieldProblem, type Source } from './source-file.ts';
 import { valueAt } from './values.ts';
 import { hint, type Issue, wording } from './wording.ts';
 
-/** Checks the front matter of a source against a schema; every deviation becomes a problem in a writer's words. */
+/** Checks the values of a source against a schema; every deviation becomes a problem in a writer's words. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   source: Source,
@@ -13,64 +13,58 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { data: result.data, problems: [] };
   const { issues } = result.error;
   const misspelt = new Set(issues.flatMap((issue) => misspeltFields(issue, schema)));
-  // A text where a list belongs is not also too long for a list.
-  const wrongKind = new Set(issues.filter((issue) => issue.code === 'invalid_type').map(({ path }) => nameOf(path)));
-  const telling = issues.filter(
+  // A text in place of a list is not also too long for a list.
+  const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => nameOf(path)));
+  const relevant = issues.filter(
     ({ code, path }) => !misspelt.has(nameOf(path)) && !(code.startsWith('too_') && wrongKind.has(nameOf(path))),
   );
-  return { problems: telling.flatMap((issue) => problemsOf(issue, schema, source)) };
+  return { problems: relevant.flatMap((issue) => problemsOf(issue, schema, source)) };
 }
 
-/** The fields that are there under a misspelt name, and so are not missing. */
+/** Fields that are there under a misspelt name, and so are not missing. */
 function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
-  const known = fieldsOf(schemaAt(schema, issue.path));
+  const fields = fieldsOf(schemaAt(schema, issue.path));
   return issue.keys.flatMap((key) => {
-    const meant = nearestName(key, known);
+    const meant = nearestName(key, fields);
     return meant === undefined ? [] : [nameOf([...issue.path, meant])];
   });
 }
 
 function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, issue.path, schema, source));
   const { path } = issue;
-  const { file } = source;
   const part = schemaAt(schema, path);
-  const isMissing = issue.input === undefined && issue.code !== 'invalid_key';
-  const at = source.positionOf(path, isMissing || issue.code === 'invalid_key' ? 'key' : 'value');
-  if (isMissing) return [{ file, ...at, path, found: `${nameOf(path)} is missing`, fix: additionOf(part) }];
-  const name = path.length > 0 ? nameOf(path) : wholeOf(file);
-  return [{ file, ...at, path, ...wording(issue, { name, part, fields: fieldsOf(part) }) }];
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(key, path, part, source));
+  const isInvalidKey = issue.code === 'invalid_key';
+  if (issue.input === undefined && !isInvalidKey)
+    return [fieldProblem(source, path, `${nameOf(path)} is missing`, additionOf(part), 'key')];
+  const whole = source.file.endsWith('.yaml') ? 'the file' : 'the front matter';
+  const { found, fix } = wording(issue, { name: nameOf(path) || whole, part, fields: fieldsOf(part) });
+  return [fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value')];
 }
 
-function unknownKey(key: string, parent: PropertyKey[], schema: z.ZodType, source: Source): Problem {
-  const known = fieldsOf(schemaAt(schema, parent));
-  const at = source.positionOf([...parent, key], 'key');
+function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | undefined, source: Source): Problem {
+  const fields = fieldsOf(part);
   const where = parent.length > 0 ? ` in ${nameOf(parent)}` : '';
-  const otherwise = `remove it, or use one of ${known.join(', ')}`;
   // `{ text: It costs little, as ever }` has two fields: text, and "as ever" without a value.
-  const isRest = valueAt(source.data, [...parent, key]) === null && key.includes(' ');
-  const fix = isRest
+  const isCutText = valueAt(source.data, [...parent, key]) === null && key.includes(' ');
+  const fix = isCutText
     ? 'put the text before it in quotation marks, because a comma ends it'
-    : didYouMean(key, known, otherwise);
-  const path = [...parent, nearestName(key, known) ?? key];
-  return { file: source.file, ...at, path, found: `"${key}" is not a field${where}`, fix };
+    : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
+  const problem = fieldProblem(source, [...parent, key], `"${key}" is not a field${where}`, fix, 'key');
+  return { ...problem, path: [...parent, nearestName(key, fields) ?? key] };
 }
 
 /** `add it (Name of the project, 1–70 characters)`, `add it with text, author, role (What the client says)` */
 function additionOf(part: z.ZodType | undefined): string {
   const inner = unwrapped(part);
-  const wanted = inner instanceof z.ZodObject ? fieldsOf(inner).filter((field) => !isOptional(inner, field)) : [];
-  return `add it${wanted.length > 0 ? ` with ${wanted.join(', ')}` : ''}${hint(part)}`;
+  const needed = inner instanceof z.ZodObject ? fieldsOf(inner).filter((field) => !isOptional(inner, field)) : [];
+  return `add it${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}${hint(part)}`;
 }
 
 function isOptional(group: z.ZodObject, field: string): boolean {
   const part: unknown = group.shape[field];
   return part instanceof z.ZodOptional || part instanceof z.ZodDefault;
-}
-
-function wholeOf(file: string): string {
-  return file.endsWith('.yaml') ? 'the file' : 'the front matter';
 }
 
 /** `stats[1].label`, counted from 1 as a writer counts. */
@@ -89,7 +83,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | 
     else if (inner instanceof z.ZodRecord) current = inner.valueType;
     else return undefined;
   }
-  return current instanceof z.ZodType ? (current.description === undefined ? unwrapped(current) : current) : undefined;
+  return current instanceof z.ZodType && current.description !== undefined ? current : unwrapped(current);
 }
 
 /** The names of the fields that a schema allows. */

@@ -66,7 +66,7 @@ test.each([
   [z.number().max(5), '6', ['field is 6, expected at most 5: write 5 or less']],
   [z.number(), '.nan', ['field is NaN, expected a number: write a number']],
   [z.number(), "'1.5'", ['field is "1.5", expected a number: write a number']],
-  [z.array(z.string()), '{ a: 1 }', ['field is {"a":1}, expected a list: write its entries below it, each behind a -']],
+  [z.array(z.string()), '{ a: 1 }', ['field is {"a":1}, expected a list: write its entries below it, each after a -']],
   [list(z.string(), 2, 2, 'Pair'), '[a]', ['field has 1 entry, expected exactly 2: add 1 more']],
   [list(z.string(), 2, 2, 'Pair'), '[a, b, c, d]', ['field has 4 entries, expected exactly 2: remove 2']],
   [z.enum(['view', 'click']), 'View', ['field is "View", expected one of view, click: did you mean "view"?']],

@@ -8,48 +8,51 @@ type Words = { found: string; fix: string };
 /** A value, what the schema says of it, and the names of the fields that belong below it. */
 type Place = { name: string; part: z.ZodType | undefined; fields: string[] };
 
-/** What was found and expected, and what to do, for each kind of issue. */
-export function wording(issue: Issue, { name, part, fields }: Place): Words {
+/** An issue of the schema in a writer's words. */
+export function wording(issue: Issue, place: Place): Words {
   switch (issue.code) {
     case 'invalid_type':
-      return kindWording(issue, { name, part, fields });
+      return kindWording(issue, place);
     case 'too_small':
     case 'too_big':
-      return sizeWording(issue, name, part);
-    case 'invalid_value':
-      return valueWording(issue, name);
+      return sizeWording(issue, place);
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      const list = values.join(', ');
+      return {
+        found: `${place.name} is ${shown(issue.input)}, expected one of ${list}`,
+        fix: didYouMean(String(issue.input), values, `use one of ${list}`),
+      };
+    }
     case 'invalid_key': {
-      const { expected, fix } = ownWords(issue.issues[0]?.message ?? '');
+      const { expected, fix } = schemaWords(issue.issues[0]?.message ?? '');
       return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
     }
     default: {
-      const { expected, fix } = ownWords(issue.message);
-      return { found: `${name} is ${shown(issue.input)}, ${expected}`, fix };
+      const { expected, fix } = schemaWords(issue.message);
+      return { found: `${place.name} is ${shown(issue.input)}, ${expected}`, fix };
     }
   }
 }
 
-/** ` (Name of the project, 1–70 characters)`, or nothing where the schema says nothing. */
+/** ` (Name of the project, 1–70 characters)`, or nothing if the schema has no description. */
 export function hint(part: z.ZodType | undefined): string {
   return part?.description === undefined ? '' : ` (${part.description.replace(/ \(([^()]*)\)$/, ', $1')})`;
 }
 
-/** Our schemas write `expected …: what to do`; of the library's own messages only the sense is taken. */
-function ownWords(message: string): { expected: string; fix: string } {
+/** Our schemas write `expected …: what to do`; a message of the library is quoted. */
+function schemaWords(message: string): { expected: string; fix: string } {
   const [, expected, fix] = /^(expected .*?): (.*)$/.exec(message) ?? [];
   return expected !== undefined && fix !== undefined
     ? { expected, fix }
     : { expected: `which cannot be used (${message})`, fix: 'change it' };
 }
 
-function kindWording(issue: z.core.$ZodIssueInvalidType, { name, part, fields }: Place): Words {
-  const { input, expected } = issue;
+function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { name, part, fields }: Place): Words {
   if (expected === 'object' || expected === 'record') {
     const below = fields.length > 0 ? fields.join(', ') : 'its fields';
     const fix =
-      issue.path.length === 0
-        ? `write one field per line, such as ${fields[0] ?? 'name'}: …`
-        : `write ${below} below it`;
+      path.length === 0 ? `write one field per line, such as ${fields[0] ?? 'name'}: …` : `write ${below} below it`;
     return { found: `${name} is ${shown(input)}, expected fields`, fix };
   }
   const kind = kinds[expected] ?? { name: expected, fix: () => 'change it' };
@@ -64,9 +67,7 @@ const number = {
 const list = {
   name: 'a list',
   fix: (input: unknown, about: string): string =>
-    typeof input === 'string'
-      ? `put brackets around it${about}`
-      : `write its entries below it, each behind a -${about}`,
+    typeof input === 'string' ? `put brackets around it${about}` : `write its entries below it, each after a -${about}`,
 };
 
 const kinds: Record<string, { name: string; fix: (input: unknown, about: string) => string }> = {
@@ -86,27 +87,26 @@ function textFix(input: unknown, about: string): string {
     : 'put it in quotation marks';
 }
 
-function sizeWording(
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  name: string,
-  part: z.ZodType | undefined,
-): Words {
+function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, { name, part }: Place): Words {
+  const { input } = issue;
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
-  const bound = `${issue.exact ? 'exactly' : isSmall ? 'at least' : 'at most'} ${limit}`;
+  const least = isSmall ? 'at least' : 'at most';
+  const expected = `expected ${issue.exact ? 'exactly' : least} ${limit}`;
   if (issue.origin === 'string') {
-    const length = String(issue.input).trim().length;
+    const { length } = String(input).trim();
     if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(part)}` };
     const fix = `shorten it by ${counted(length - limit, 'character', 'characters')}`;
-    return { found: `${name} has ${counted(length, 'character', 'characters')}, expected ${bound}`, fix };
+    return { found: `${name} has ${counted(length, 'character', 'characters')}, ${expected}`, fix };
   }
-  if (issue.origin === 'array' && Array.isArray(issue.input)) {
-    const { length } = issue.input;
-    const fix = isSmall ? `add ${limit - length} more` : `remove ${length - limit}`;
-    return { found: `${name} has ${counted(length, 'entry', 'entries')}, expected ${bound}`, fix };
+  if (issue.origin === 'array' && Array.isArray(input)) {
+    const fix = isSmall ? `add ${limit - input.length} more` : `remove ${input.length - limit}`;
+    return { found: `${name} has ${counted(input.length, 'entry', 'entries')}, ${expected}`, fix };
   }
-  const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(part)}`;
-  return { found: `${name} is ${shown(issue.input)}, expected ${bound}`, fix };
+  return {
+    found: `${name} is ${shown(input)}, ${expected}`,
+    fix: `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(part)}`,
+  };
 }
 
 /** `1 entry`, `3 entries` */
@@ -114,24 +114,15 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function valueWording(issue: z.core.$ZodIssueInvalidValue, name: string): Words {
-  const values = issue.values.map(String);
-  const list = `use one of ${values.join(', ')}`;
-  return {
-    found: `${name} is ${shown(issue.input)}, expected one of ${values.join(', ')}`,
-    fix: didYouMean(String(issue.input), values, list),
-  };
-}
-
 const SHOWN_CHARACTERS = 60;
 
-/** A value as a writer knows it: short, on one line. */
+/** A value as a writer typed it: short, on one line. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   // JSON has no .nan and no .inf.
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (text.length <= SHOWN_CHARACTERS) return text;
-  // Not through the middle of an emoji.
+  // Never cuts an emoji in two.
   if (typeof value === 'string') return `${text.slice(0, SHOWN_CHARACTERS - 3).replace(/[\uD800-\uDBFF]$/, '')}…"`;
   return Array.isArray(value) ? 'a list' : 'a group of fields';
 }
