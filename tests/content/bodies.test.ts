@@ -65,7 +65,7 @@ reports(
   'a fact in an attribute, where it would be shown as it is',
   (content) => content.edit(en, 'The search, once', '{website.starter}, once'),
   [
-    `${en}:51:1 caption of <Figure> holds a curly bracket, which is shown as it is: say it in the text, where a {fact} can stand`,
+    `${en}:51:1 caption of <Figure> holds a curly bracket, which is shown as it is: say it in the text, where a {fact} is allowed`,
     '1 problem in 1 file',
   ],
 );

@@ -119,7 +119,7 @@ reports(
   'a figure in an attribute',
   (content) => content.append(en, '\n<Figure src="x.webp" alt="A price." caption="For €399" />\n'),
   [
-    `${en}:55:1 caption of <Figure> has "€399" typed: say it in the text, where a {fact} can stand`,
+    `${en}:55:1 caption of <Figure> has "€399" typed: say it in the text, where a {fact} is allowed`,
     `${en}:55:1 the image x.webp is not in ${service}: put it there`,
     '2 problems in 1 file',
   ],

@@ -103,11 +103,11 @@ accepts('comments of YAML', (content) => {
 });
 
 reports('bold that is not closed', (content) => before(content, 'Some **bold words.'), [
-  `${en}:43:6 a ** is not closed, so it is shown: put the other ** right behind the last bold word, or write \\*\\* for two stars`,
+  `${en}:43:6 a ** is not closed, so it is shown: put the other ** right after the last bold word, or write \\*\\* for two stars`,
   '1 problem in 1 file',
 ]);
 reports('bold with a space before its end', (content) => before(content, 'Some **bold words ** here.'), [
-  `${en}:43:6 a ** is not closed, so it is shown: put the other ** right behind the last bold word, or write \\*\\* for two stars`,
+  `${en}:43:6 a ** is not closed, so it is shown: put the other ** right after the last bold word, or write \\*\\* for two stars`,
   '1 problem in 1 file',
 ]);
 accepts('stars that are meant', (content) =>
@@ -144,7 +144,7 @@ accepts('code that holds anything', (content) =>
 );
 
 reports('a heading without its space', (content) => before(content, 'A line\n##NoSpace\n\n####### Seven'), [
-  `${en}:44:1 ## makes no heading here, so it is shown: put a space behind ##`,
+  `${en}:44:1 ## makes no heading here, so it is shown: put a space after ##`,
   `${en}:46:1 ####### makes no heading here, so it is shown: write ## or ###`,
   '2 problems in 1 file',
 ]);

@@ -1,10 +1,10 @@
 import type { Code, Nodes, Paragraph, Table, Text } from 'mdast';
+import { positionAt } from '../problems/problems.ts';
 import { counted } from '../source/wording.ts';
 import type { Body } from './compiled-body.ts';
-import { positionAt } from '../problems/problems.ts';
 import { refuse } from './positions.ts';
 
-/** What Markdown takes for plain text, or for a table with fewer words, and a writer has meant otherwise. */
+/** Reports what Markdown takes for plain text, or for a table with missing cells, although the writer meant something else. */
 export function silentFaults(body: Body, node: Nodes, source: string): void {
   if (node.type === 'text') openStars(body, node, source);
   if (node.type === 'code') openFence(body, node, source);
@@ -16,7 +16,7 @@ function openStars(body: Body, node: Text, source: string): void {
   const star = /(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*/.exec(rawOf(node, source));
   if (!star) return;
   const at = positionAt(source, offsetOf(node) + star.index);
-  const fix = String.raw`put the other ** right behind the last bold word, or write \*\* for two stars`;
+  const fix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
   body.problems.push({ ...at, found: 'a ** is not closed, so it is shown', fix });
 }
 
@@ -32,27 +32,29 @@ function openFence(body: Body, node: Code, source: string): void {
 
 function paragraphFaults(body: Body, node: Paragraph, source: string): void {
   const lines = rawOf(node, source).split('\n');
+  const report = (line: number, found: string, fix: string): void => {
+    const above = lines.slice(0, line).reduce((length, text) => length + text.length + 1, 0);
+    body.problems.push({ ...positionAt(source, offsetOf(node) + above), found, fix });
+  };
   const isTable = lines.length > 1 && lines.every((line) => /\S \| \S/.test(line));
   const row = lines.findIndex((line) => isTable || /^[\s>]*\|.*\|\s*$/.test(line));
-  const heading = lines.findIndex((line) => /^[\s>]*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
-  const at = (index: number) =>
-    positionAt(source, offsetOf(node) + lines.slice(0, index).join('\n').length + (index && 1));
   if (row >= 0) {
     const fix = 'write | --- | --- | below the head, with as many cells as the head has';
-    body.problems.push({ ...at(row), found: 'a table without the line below its head is shown as text', fix });
+    report(row, 'a table without the line below its head is shown as text', fix);
   }
+  const heading = lines.findIndex((line) => /^[\s>]*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
   if (heading >= 0) {
     const marks = /#+/.exec(lines[heading] ?? '')?.[0] ?? '';
-    const fix = marks.length > 6 ? 'write ## or ###' : `put a space behind ${marks}`;
-    body.problems.push({ ...at(heading), found: `${marks} makes no heading here, so it is shown`, fix });
+    const fix = marks.length > 6 ? 'write ## or ###' : `put a space after ${marks}`;
+    report(heading, `${marks} makes no heading here, so it is shown`, fix);
   }
 }
 
 function unevenRows(body: Body, { children: [head, ...rows] }: Table): void {
-  const wanted = head?.children.length ?? 0;
-  const row = rows.find(({ children }) => children.length !== wanted);
+  const expected = head?.children.length ?? 0;
+  const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;
-  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the head of the table ${wanted}`;
+  const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the head of the table ${expected}`;
   refuse(body, row, found, 'give it as many, with nothing between two | where one is empty');
 }
 
