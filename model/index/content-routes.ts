@@ -15,7 +15,8 @@ import {
   sharedPages,
 } from '#contract/routes/paths.ts';
 import { inOrder } from './order.ts';
-import { type EntryRecord, idsOf, type ReferenceField } from '../read/entry-record.ts';
+import { type EntryRecord, idsOf } from '../read/entry-record.ts';
+import type { ReferenceField } from '../read/references.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
 /** The routes of the content, and the languages in which the slug of a service cannot be read. */

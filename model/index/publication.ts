@@ -1,5 +1,6 @@
 import { languages } from '#contract/language.ts';
-import type { EntryRecord, ReferenceField } from '../read/entry-record.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
+import type { ReferenceField } from '../read/references.ts';
 
 /** What a site shows: on which day, YYYY-MM-DD, and whether drafts too. */
 export type Edition = { day: string; drafts: boolean };

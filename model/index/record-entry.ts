@@ -1,13 +1,13 @@
-import { keysOf, recordOf } from '#contract/keys.ts';
-import { type Bilingual, languages } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
 import type { Problem } from '../problems/problems.ts';
 import type { EntryFolder } from '../read/collections.ts';
 import { readEntry } from '../read/entry.ts';
-import type { EntryRecord, ParsedFile, ReferenceField, References, UncheckedEntry } from '../read/entry-record.ts';
+import type { EntryRecord, ParsedFile, UncheckedEntry } from '../read/entry-record.ts';
+import { referencesOf } from '../read/references.ts';
 import { type ImageInfo, type ImageReference, readImages } from '../read/images.ts';
 import type { SiteData } from '../check/site-data.ts';
-import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
+import { textsOf } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { factPattern } from '../text/facts.ts';
@@ -60,39 +60,6 @@ function localizedEntry(
     images: Object.fromEntries(images.map((image) => [image.file.slice(folder.length + 1).normalize(), image])),
     en: translated(en),
     sr: translated(sr),
-  };
-}
-
-/** Where the fields stand that other entries depend on. */
-const referenceFields = {
-  id: ['id'],
-  order: ['order'],
-  draft: ['draft'],
-  publish: ['publish'],
-  slug: ['slug'],
-  aliases: ['aliases', '*'],
-  category: ['category', '*'],
-  services: ['services', '*'],
-  featured: ['featured', 'projects', '*', 'id'],
-  homeQuote: ['featured', 'quote'],
-  quote: ['quote'],
-  caseStudies: ['caseStudies', 'items', '*', 'project'],
-  cardServices: ['cards', '*', 'service'],
-} as const satisfies Record<ReferenceField, readonly string[]>;
-
-export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<References>> {
-  return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
-}
-
-function referencesIn({ file, source, body }: ParsedFile): References {
-  const { data } = source;
-  return {
-    file,
-    isReadable: data !== undefined,
-    fields: recordOf(keysOf(referenceFields), (name) => valuesAt(data, referenceFields[name])),
-    hasCover: fieldOf(data, 'image') !== undefined,
-    hasRanking: fieldOf(data, 'ranking') !== undefined,
-    links: body.links.filter(({ href }) => !href.startsWith('#')),
   };
 }
 

@@ -17,7 +17,8 @@ import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry, MenuService, TranslatedEntry } from './content.ts';
-import type { EntryRecord, References, StoredEntry } from '../read/entry-record.ts';
+import type { EntryRecord, StoredEntry } from '../read/entry-record.ts';
+import type { References } from '../read/references.ts';
 import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 

@@ -13,7 +13,7 @@ export const collections = ['projects', 'services', 'faq', 'categories', 'pages'
 
 export type Collection = (typeof collections)[number];
 
-/** Where an entry stands: content/<collection>/<name>. */
+/** The folder of an entry: content/<collection>/<name>. */
 export type EntryFolder = {
   collection: Collection;
   name: string;
@@ -23,65 +23,63 @@ export type EntryFolder = {
 
 const schemas = { projects: Project, services: Service, faq: FaqEntry, categories: Category } as const;
 
-/** The schema of an entry's front matter; undefined for a folder of content/pages that is no page. */
+/** The schema of an entry's front matter; undefined for a folder of content/pages that is not a page. */
 export function schemaOf({ collection, name }: Pick<EntryFolder, 'collection' | 'name'>): z.ZodType | undefined {
   if (collection !== 'pages') return schemas[collection];
   return isPageName(name) ? Pages[name] : undefined;
 }
 
-/** Every entry of the content, by collection and name, and what stands where no entry can. */
+/** Every entry of the content, by collection and name, and the files and folders that cannot be entries. */
 export function listEntries(root: string): { entries: EntryFolder[]; problems: Problem[] } {
-  const listed = collections.map((collection) => listCollection(root, collection));
-  const entries = listed.flatMap((one) => one.entries);
+  const lists = collections.map((collection) => listCollection(root, collection));
+  const folders = lists.flatMap(({ entries }) => entries);
   return {
-    entries: entries.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...listed.flatMap((one) => one.problems), ...pageProblems(entries)],
+    entries: folders.filter((entry) => schemaOf(entry) !== undefined),
+    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders)],
   };
 }
 
 function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {
-  const path = join(root, 'content', collection);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const path = `content/${collection}`;
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return { entries: [], problems: [] };
   if (!stats.isDirectory()) {
-    const file = `content/${collection}`;
     const fix = 'restore the folder from the history of the repository';
-    return { entries: [], problems: [{ file, ...startOfFile, found: 'this is a file, expected a folder', fix }] };
+    return { entries: [], problems: [problemAt(path, 'this is a file, expected a folder', fix)] };
   }
-  const here = readdirSync(path, { withFileTypes: true });
-  const names = here.filter((one) => one.isDirectory()).map(({ name }) => name);
-  const strays = here.filter((one) => one.isFile() && /\.mdx?$/i.test(one.name));
+  const children = readdirSync(join(root, path), { withFileTypes: true });
+  const names = children.filter((child) => child.isDirectory()).map(({ name }) => name);
+  const strays = children.filter((child) => child.isFile() && /\.mdx?$/i.test(child.name));
   return {
-    entries: names.toSorted().map((name) => ({ collection, name, folder: `content/${collection}/${name}` })),
-    problems: strays.map(({ name }) => ({
-      file: `content/${collection}/${name}`,
-      ...startOfFile,
-      found: 'the file stands in no folder of its own',
-      fix: `move it to content/${collection}/${name.replace(/\.mdx?$/i, '')}/en.mdx or sr.mdx`,
-    })),
+    entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),
+    problems: strays.map(({ name }) => {
+      const fix = `move it to ${path}/${name.replace(/\.mdx?$/i, '')}/en.mdx or sr.mdx`;
+      return problemAt(`${path}/${name}`, 'the file has no folder of its own', fix);
+    }),
   };
 }
 
-/** Folders of content/pages that are no page, and pages without a folder. A misspelt folder is not reported as missing too. */
-function pageProblems(entries: EntryFolder[]): Problem[] {
-  const names = entries.filter(({ collection }) => collection === 'pages').map(({ name }) => name);
-  const known = Object.keys(Pages);
-  const missing = known.filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => !isPageName(name));
-  const meant = unknown.map((name) => nearestName(name, missing));
-  const problem = (name: string, found: string, fix: string): Problem => ({
-    file: `content/pages/${name}`,
-    ...startOfFile,
-    found,
-    fix,
-  });
+/** Folders of content/pages that are not a page, and pages without a folder. A misspelt folder is not reported as missing too. */
+function pageProblems(folders: EntryFolder[]): Problem[] {
+  const names = folders.filter(({ collection }) => collection === 'pages').map(({ name }) => name);
+  const missing = Object.keys(Pages).filter((name) => !names.includes(name));
+  const unknown = names
+    .filter((name) => !isPageName(name))
+    .map((name) => ({ name, meant: nearestName(name, missing) }));
   return [
-    ...unknown.map((name, index) => {
-      const fix = meant[index] ? `rename it to ${meant[index]}` : `remove it, or name it one of ${known.join(', ')}`;
-      return problem(name, 'no page has this name', fix);
+    ...unknown.map(({ name, meant }) => {
+      const otherwise = `remove it, or name it one of ${Object.keys(Pages).join(', ')}`;
+      const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
+      return problemAt(`content/pages/${name}`, 'no page has this name', fix);
     }),
     ...missing
-      .filter((name) => !meant.includes(name))
-      .map((name) => problem(name, 'the folder is missing', 'restore it from the history of the repository')),
+      .filter((name) => !unknown.some(({ meant }) => meant === name))
+      .map((name) =>
+        problemAt(`content/pages/${name}`, 'the folder is missing', 'restore it from the history of the repository'),
+      ),
   ];
+}
+
+function problemAt(file: string, found: string, fix: string): Problem {
+  return { file, ...startOfFile, found, fix };
 }

@@ -1,18 +1,18 @@
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import type { Position, Problem } from '../problems/problems.ts';
 import type { Body } from '../markdown/compiled-body.ts';
+import type { Problem } from '../problems/problems.ts';
+import type { Source } from '../source/source-file.ts';
 import type { EntryFolder } from './collections.ts';
 import type { ImageInfo } from './images.ts';
-import type { Source } from '../source/source-file.ts';
-import type { Value } from '../source/values.ts';
+import type { References } from './references.ts';
 
-/** One MDX file as it was read, right or wrong. */
+/** One MDX file as it was read, valid or not. */
 export type ParsedFile = {
   /** Path from the project's root. */
   file: string;
   language: Language;
   source: Source;
-  /** The front matter as its schema returns it; undefined where it is wrong. */
+  /** The front matter as its schema returns it; undefined if it is invalid. */
   meta?: unknown;
   body: Body;
 };
@@ -24,13 +24,13 @@ export type Copy = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>
 export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 /**
- * What is known of one entry: plain data, enough to check it against the others and to tell whether a page that shows it is
- * stale. What the entry says stands in a file of its own, which pages read one by one.
+ * What is known of one entry: plain data, enough to check it against the others and to tell whether a page that shows it must be
+ * rendered again. The text of the entry is in a file of its own, which pages read one by one.
  */
 export type EntryRecord = EntryFolder & {
-  /** What is wrong with it whatever stands in other entries. */
+  /** The problems of the entry by itself. */
   problems: Problem[];
-  /** Serbian that is older than its English: nothing that stops a build. */
+  /** Serbian that is older than its English: it does not stop a build. */
   warnings: Problem[];
   references: Partial<Bilingual<References>>;
   /** The facts that it names: it is read again when one of them changes. */
@@ -41,41 +41,13 @@ export type EntryRecord = EntryFolder & {
 };
 
 export type StoredEntry = {
-  /** The file of what the entry says, from the project's root. */
+  /** The file with the text of the entry, from the project's root. */
   file: string;
-  /** By language, a hash that changes with all that a page can show of the entry. */
+  /** By language, a hash of everything that a page can show of the entry. */
   digests: Bilingual<string>;
 };
 
-/** Of the fields that are checked against other entries, or that routes and lists are made of. */
-export type ReferenceField =
-  | 'id'
-  | 'order'
-  | 'draft'
-  | 'publish'
-  | 'slug'
-  | 'aliases'
-  | 'category'
-  | 'services'
-  | 'featured'
-  | 'homeQuote'
-  | 'quote'
-  | 'caseStudies'
-  | 'cardServices';
-
-/** What one file says that other entries depend on: plain data. */
-export type References = {
-  file: string;
-  /** Whether the front matter could be read. */
-  isReadable: boolean;
-  fields: Record<ReferenceField, Value[]>;
-  hasCover: boolean;
-  hasRanking: boolean;
-  /** Links of the body, but for those to its own headings. */
-  links: (Position & { href: string })[];
-};
-
-/** The ids that a project has; where one cannot be read, the number of its folder stands in for it. */
+/** The ids of a project, and the number of its folder in place of ids that cannot be read. */
 export function idsOf(project: EntryRecord): number[] {
   const ids = languages.map((language) => project.references[language]?.fields.id[0]?.value);
   return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');

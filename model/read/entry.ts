@@ -18,23 +18,23 @@ export async function readEntry(
   dictionary: Partial<Bilingual<Dictionary>>,
 ): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
   const { folder } = at;
-  const here = readdirSync(join(root, folder));
-  const strays = here.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
+  const filesHere = readdirSync(join(root, folder));
+  const strays = filesHere.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
   const misspelt = strays.map((file) => nearestName(file, fileNames));
   const entry: UncheckedEntry = { ...at };
   const problems = strays.map((file) => strayFile(folder, file));
   for (const language of languages) {
     const file = `${language}.mdx`;
-    if (here.includes(file)) {
-      const { parsed, problems: found } = await parseFile(root, at, language, dictionary[language]);
-      problems.push(...found);
-      if (parsed) entry[language] = parsed;
-    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, here));
+    if (filesHere.includes(file)) {
+      const read = await readFile(root, at, language, dictionary[language]);
+      problems.push(...read.problems);
+      if (read.parsed) entry[language] = read.parsed;
+    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, filesHere));
   }
   return { entry, problems };
 }
 
-async function parseFile(
+async function readFile(
   root: string,
   at: EntryFolder,
   language: Language,
@@ -48,35 +48,26 @@ async function parseFile(
   const body = await compileBody({
     source: source.body,
     language,
-    // Figures of a case study are claims of its own (D18).
     factsOnly: at.collection !== 'projects',
     footnotes: { label: footnotes, back: backToText },
   });
-  if (problems.length > 0) return { parsed: { file, language, source, body }, problems };
-  const checked = validate(schema, source);
-  const isRight = checked.problems.length === 0 && checked.data !== undefined;
-  return {
-    parsed: { file, language, source, body, ...(isRight && { meta: checked.data }) },
-    problems: checked.problems,
-  };
+  const parsed = { file, language, source, body };
+  if (problems.length > 0) return { parsed, problems };
+  const { data, problems: schemaProblems } = validate(schema, source);
+  return { parsed: schemaProblems.length > 0 ? parsed : { ...parsed, meta: data }, problems: schemaProblems };
 }
 
-function missingFile(folder: string, missing: string, here: string[]): Problem {
-  const twin = fileNames.find((name) => here.includes(name));
-  return {
-    file: `${folder}/${twin ?? missing}`,
-    ...startOfFile,
-    found: twin === undefined ? 'is missing' : `has no twin ${missing}`,
-    fix: twin === undefined ? 'write it, or remove the folder' : `write ${folder}/${missing}`,
-  };
+function missingFile(folder: string, missing: string, filesHere: string[]): Problem {
+  const twin = fileNames.find((name) => filesHere.includes(name));
+  if (twin === undefined)
+    return { file: `${folder}/${missing}`, ...startOfFile, found: 'is missing', fix: 'write it, or remove the folder' };
+  const fix = `write ${folder}/${missing}`;
+  return { file: `${folder}/${twin}`, ...startOfFile, found: `has no twin ${missing}`, fix };
 }
 
 function strayFile(folder: string, name: string): Problem {
   const meant = nearestName(name, fileNames);
-  return {
-    file: `${folder}/${name}`,
-    ...startOfFile,
-    found: `the file is neither ${fileNames.join(' nor ')}`,
-    fix: meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`,
-  };
+  const found = `the file is neither ${fileNames.join(' nor ')}`;
+  const fix = meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`;
+  return { file: `${folder}/${name}`, ...startOfFile, found, fix };
 }

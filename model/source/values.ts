@@ -1,21 +1,21 @@
 /** A value of a front matter or a dictionary, with its path. */
 export type Value = { path: PropertyKey[]; value: unknown };
 
-/** The values at the paths that a pattern names; `*` stands for every entry of a list. */
+/** The values at the paths that a pattern names; `*` is every entry of a list. */
 export function valuesAt(data: unknown, pattern: readonly string[], path: PropertyKey[] = []): Value[] {
-  const [first, ...rest] = pattern;
+  const [first, ...below] = pattern;
   if (first === undefined) return data === undefined ? [] : [{ path, value: data }];
   if (first === '*')
-    return Array.isArray(data) ? data.flatMap((item, index) => valuesAt(item, rest, [...path, index])) : [];
-  return isGroup(data) ? valuesAt(data[first], rest, [...path, first]) : [];
+    return Array.isArray(data) ? data.flatMap((item, index) => valuesAt(item, below, [...path, index])) : [];
+  return isGroup(data) ? valuesAt(data[first], below, [...path, first]) : [];
 }
 
 /** The value at one path, or undefined. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   // A cast: a list has its entries under their indexes, as a group has its fields.
-  const below = (value: unknown, part: PropertyKey): unknown =>
-    isGroup(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[part] : undefined;
-  return path.reduce<unknown>(below, data);
+  const child = (value: unknown, key: PropertyKey): unknown =>
+    isGroup(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+  return path.reduce<unknown>(child, data);
 }
 
 /** A field of the front matter, or undefined. */
@@ -30,6 +30,7 @@ export function textsOf(value: unknown, path: PropertyKey[] = []): { path: Prope
   return isGroup(value) ? Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key])) : [];
 }
 
+/** Whether a value is a group of fields. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

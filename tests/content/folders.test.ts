@@ -40,7 +40,7 @@ reports(
   'a text beside the folders',
   (content) => content.write('content/projects/04-bakery.mdx', '---\nid: 4\n---\n'),
   [
-    'content/projects/04-bakery.mdx:1:1 the file stands in no folder of its own: move it to content/projects/04-bakery/en.mdx or sr.mdx',
+    'content/projects/04-bakery.mdx:1:1 the file has no folder of its own: move it to content/projects/04-bakery/en.mdx or sr.mdx',
     '1 problem in 1 file',
   ],
 );

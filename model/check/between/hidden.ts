@@ -1,7 +1,8 @@
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Position, Problem } from '../../problems/problems.ts';
-import { type EntryRecord, idsOf, type ReferenceField } from '../../read/entry-record.ts';
+import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
+import type { ReferenceField } from '../../read/references.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };

@@ -1,7 +1,8 @@
 import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem, startOfFile } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { type EntryRecord, idsOf, type ReferenceField } from '../../read/entry-record.ts';
+import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
+import type { ReferenceField } from '../../read/references.ts';
 import { nameOf } from '../../source/validate.ts';
 import type { Value } from '../../source/values.ts';
 

@@ -1,6 +1,7 @@
 import { type Problem, startOfFile } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { type EntryRecord, folderNumber, type References } from '../../read/entry-record.ts';
+import { type EntryRecord, folderNumber } from '../../read/entry-record.ts';
+import type { References } from '../../read/references.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
 import { problemAt, referencesIn } from './references.ts';

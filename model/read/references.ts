@@ -1,0 +1,51 @@
+import { keysOf, recordOf } from '#contract/keys.ts';
+import type { Bilingual } from '#contract/language.ts';
+import type { Position } from '../problems/problems.ts';
+import { fieldOf, type Value, valuesAt } from '../source/values.ts';
+import type { ParsedFile, UncheckedEntry } from './entry-record.ts';
+
+/** Fields that are checked against other entries, or that routes and lists are made of. `*` is every entry of a list. */
+const referenceFields = {
+  id: ['id'],
+  order: ['order'],
+  draft: ['draft'],
+  publish: ['publish'],
+  slug: ['slug'],
+  aliases: ['aliases', '*'],
+  category: ['category', '*'],
+  services: ['services', '*'],
+  featured: ['featured', 'projects', '*', 'id'],
+  homeQuote: ['featured', 'quote'],
+  quote: ['quote'],
+  caseStudies: ['caseStudies', 'items', '*', 'project'],
+  cardServices: ['cards', '*', 'service'],
+} as const;
+
+export type ReferenceField = keyof typeof referenceFields;
+
+/** What other entries need to know of one file: plain data. */
+export type References = {
+  file: string;
+  /** Whether the front matter could be read. */
+  isReadable: boolean;
+  fields: Record<ReferenceField, Value[]>;
+  hasCover: boolean;
+  hasRanking: boolean;
+  /** Links of the body, but for those to its own headings. */
+  links: (Position & { href: string })[];
+};
+
+export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<References>> {
+  return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
+}
+
+function referencesIn({ file, source: { data }, body }: ParsedFile): References {
+  return {
+    file,
+    isReadable: data !== undefined,
+    fields: recordOf(keysOf(referenceFields), (name) => valuesAt(data, referenceFields[name])),
+    hasCover: fieldOf(data, 'image') !== undefined,
+    hasRanking: fieldOf(data, 'ranking') !== undefined,
+    links: body.links.filter(({ href }) => !href.startsWith('#')),
+  };
+}
