@@ -1,7 +1,7 @@
 import { languages, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import { didYouMean, type Problem } from '../problems/problems.ts';
-import type { ParsedFile, UncheckedEntry } from '../read/entry-record.ts';
+import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 import { type Position, type Problem, positionAt } from '../problems/problems.ts';
-import type { Copy } from '../read/entry-record.ts';
+import type { Copy } from '../read/entry.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';

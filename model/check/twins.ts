@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Problem } from '../problems/problems.ts';
 import { schemaOf } from '../read/collections.ts';
-import type { ParsedFile, UncheckedEntry } from '../read/entry-record.ts';
+import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf, unwrapped } from '../source/validate.ts';

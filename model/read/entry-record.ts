@@ -1,27 +1,8 @@
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import type { Body } from '../markdown/compiled-body.ts';
+import { type Bilingual, languages } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
-import type { Source } from '../source/source-file.ts';
 import type { EntryFolder } from './collections.ts';
 import type { ImageInfo } from './images.ts';
 import type { References } from './references.ts';
-
-/** One MDX file as it was read, valid or not. */
-export type ParsedFile = {
-  /** Path from the project's root. */
-  file: string;
-  language: Language;
-  source: Source;
-  /** The front matter as its schema returns it; undefined if it is invalid. */
-  meta?: unknown;
-  body: Body;
-};
-
-/** What a file says to people: fields, and the body of an entry. */
-export type Copy = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
-
-/** An entry whose files may be missing or invalid. */
-export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 /**
  * What is known of one entry: plain data, enough to check it against the others and to tell whether a page that shows it must be

@@ -2,12 +2,29 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { compileBody } from '../markdown/body.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import { nearestName, type Problem, startOfFile } from '../problems/problems.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
-import { readSource } from '../source/source-file.ts';
+import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
 import { type EntryFolder, schemaOf } from './collections.ts';
-import type { ParsedFile, UncheckedEntry } from './entry-record.ts';
+
+/** One MDX file as it was read, valid or not. */
+export type ParsedFile = {
+  /** Path from the project's root. */
+  file: string;
+  language: Language;
+  source: Source;
+  /** The front matter as its schema returns it; undefined if it is invalid. */
+  meta?: unknown;
+  body: Body;
+};
+
+/** What a file says to people: fields, and the body of an entry. */
+export type Copy = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
+
+/** An entry whose files may be missing or invalid. */
+export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 const fileNames = languages.map((language) => `${language}.mdx`);
 

@@ -2,7 +2,7 @@ import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Bilingual } from '#contract/language.ts';
 import type { Position } from '../problems/problems.ts';
 import { fieldOf, type Value, valuesAt } from '../source/values.ts';
-import type { ParsedFile, UncheckedEntry } from './entry-record.ts';
+import type { ParsedFile, UncheckedEntry } from './entry.ts';
 
 /** Fields that are checked against other entries, or that routes and lists are made of. `*` is every entry of a list. */
 const referenceFields = {

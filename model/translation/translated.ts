@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Problem } from '../problems/problems.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../read/digest.ts';
-import type { Copy } from '../read/entry-record.ts';
+import type { Copy } from '../read/entry.ts';
 import { readJson } from '../read/files.ts';
 import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { compileBody } from '#model/markdown/body.ts';
 import type { Collection } from '#model/read/collections.ts';
-import type { EntryRecord, ParsedFile } from '#model/read/entry-record.ts';
+import type { EntryRecord } from '#model/read/entry-record.ts';
+import type { ParsedFile } from '#model/read/entry.ts';
 import { referencesOf } from '#model/read/references.ts';
 import { sourceOf } from '#model/source/source-file.ts';
 
