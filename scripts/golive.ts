@@ -27,12 +27,12 @@ try {
   process.exitCode = left.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
-  console.error(`${error.message}\nMend this first, then ask again: npm run golive`);
+  console.error(`${error.message}\nFix this first, then run npm run golive again`);
   process.exitCode = 1;
 }
 
 async function everythingLeft(): Promise<string[]> {
-  // A wrong one ends this as it would end the server's start.
+  // An invalid setting throws here, as it does when the server starts.
   const settings = readSettings(process.env);
   const result = await loadContent(root);
   if (result.state === 'faulty') throw contentError(result.problems);
@@ -98,7 +98,9 @@ function addressesLeft({ routes }: Content): string[] {
 
 async function mailLeft(smtpUrl: string | undefined): Promise<string[]> {
   const fault = smtpUrl === undefined ? undefined : await mailServerFault(smtpUrl);
-  return fault === undefined ? [] : [`the mail server of SMTP_URL does not take us in (${fault}): mend the setting`];
+  return fault === undefined
+    ? []
+    : [`the mail server of SMTP_URL rejected the login or the connection (${fault}): correct SMTP_URL`];
 }
 
 function samplesLeft({ site, projects, facts }: Content): string[] {

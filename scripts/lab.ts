@@ -4,24 +4,27 @@
  *   node scripts/lab.ts bench/bench.ts [parameters]
  */
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const lab = resolve(import.meta.dirname, '../lab');
+const lock = join(lab, 'package-lock.json');
+const installedLock = join(lab, 'node_modules/.installed-lock.json');
 const [program = '', ...parameters] = process.argv.slice(2);
 
 const isReady = isInstalled() || install();
 process.exitCode = isReady ? run(process.execPath, [join(lab, program), ...parameters]) : 1;
 
-/** npm writes its own lock file last, so an installation that was interrupted is repeated. */
+/** Compares with the lock file of the last installation that ended well, so that an interrupted one is repeated. */
 function isInstalled(): boolean {
-  const installed = statSync(join(lab, 'node_modules/.package-lock.json'), { throwIfNoEntry: false });
-  return installed !== undefined && installed.mtimeMs >= statSync(join(lab, 'package-lock.json')).mtimeMs;
+  return existsSync(installedLock) && readFileSync(installedLock).equals(readFileSync(lock));
 }
 
 function install(): boolean {
   console.error('Installing the packages of lab/, which only bench, soak and screens need: about a minute, once');
-  return run('npm', ['ci', '--prefix', lab, '--include=dev', '--no-audit', '--no-fund', '--silent']) === 0;
+  if (run('npm', ['ci', '--prefix', lab, '--include=dev', '--no-audit', '--no-fund', '--silent']) !== 0) return false;
+  copyFileSync(lock, installedLock);
+  return true;
 }
 
 /** Returns the exit code. */

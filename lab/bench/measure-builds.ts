@@ -63,7 +63,7 @@ async function measureBuild(root: string, names: string[], runs: number): Promis
   });
   if (unchanged.some(({ rendered }) => rendered > 0) || changed.some(({ rendered }) => rendered === 0))
     throw new Error(
-      'A build has rendered pages when nothing had changed, or none when a case study had: mend it first',
+      'A build rendered pages although nothing had changed, or none although a case study had: fix the build first',
     );
   const reloadMs = await measureReload(root, names[0] ?? '', runs);
   console.error(`  reload: ${reloadMs} ms`);

@@ -11,7 +11,7 @@ import { folderOnDisk } from '../servers/served-site.ts';
 export type Compared = { ours: Load; bare: Load };
 
 /**
- * F16: posts a second to the contact server, on a disk, each flushed before it is answered. They come from many addresses, as a
+ * Posts a second to the contact server, on a disk, each flushed before it is answered (F16). They come from many addresses, as a
  * proxy names them; the rate limits on posts are off, because they would end the measurement.
  */
 export async function measurePosts(seconds: number): Promise<Compared> {

@@ -11,7 +11,7 @@ import {
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 
-/** What a host that only serves files must know, to answer as our own server does (promises §4, D4, D6, F12). */
+/** What a host that only serves files must know, to answer as our own server does (promises §4). */
 export type HostTable = {
   /** Absolute. */
   folder: string;

@@ -18,7 +18,7 @@ export function buildBase(ref: string): BaseBuild {
   };
   try {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-    // What was encoded and compressed before is not made again; the state of the last build is of this tree.
+    // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
     const isWanted = (path: string): boolean => !path.startsWith(join('.cache', 'build'));
     if (existsSync('.cache')) cpSync('.cache', join(folder, '.cache'), { recursive: true, filter: isWanted });
     if (existsSync('.env')) cpSync('.env', join(folder, '.env'));
@@ -45,7 +45,7 @@ function branchPoint(ref: string): string {
     return git('merge-base', 'HEAD', ref);
   } catch (cause) {
     throw new UserError(
-      `"${ref}" is no commit that this one comes from: give a branch or a commit, such as main, and fetch its history`,
+      `"${ref}" has no history in common with this branch: give a branch or a commit, such as main, and fetch it first`,
       { cause },
     );
   }

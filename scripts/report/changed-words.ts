@@ -1,4 +1,4 @@
-/** A line in three pieces: the words that another begins with too, those that it has not, and those that both end with. */
+/** Splits a line into the words that it shares with the start of `other`, the words that differ, and the words that it shares with the end. */
 export function changedWords(line: string, other: string): { start: string; changed: string; end: string } {
   const [words, others] = [line.split(/(?<= )/), other.split(/(?<= )/)];
   const most = Math.min(words.length, others.length);

@@ -1,7 +1,7 @@
 import { languages } from '#contract/language.ts';
 import type { BuiltPage, BuiltSite } from './built-page.ts';
 
-/** A page that is not what it was. `removed` and `added`: lines of its text. */
+/** A page whose HTML differs between the two sites. `removed` and `added` are lines of its text. */
 export type PageChange = {
   path: string;
   before?: BuiltPage;
@@ -15,7 +15,7 @@ export type Change = { key: string; state: 'added' | 'changed' | 'removed'; page
 
 type Sites = { before: Pick<BuiltSite, 'pages'>; after: Pick<BuiltSite, 'pages'> };
 
-/** Every page that was added, changed or removed, both languages together: first what is new, then what says something else, then what only moved around it. */
+/** Every page that was added, changed or removed, both languages together: new pages first, then pages with other words, then pages whose HTML alone differs. */
 export function compareSites({ before, after }: Sites): Change[] {
   const paths = new Set([...after.pages.keys(), ...before.pages.keys()]);
   const changed = [...paths].flatMap((path) => pageChange(path, before.pages.get(path), after.pages.get(path)));
@@ -30,7 +30,7 @@ function rank(change: Change): number {
   return hasNewWords(change) ? 1 : 2;
 }
 
-/** Whether a visitor reads something else, and not only sees it elsewhere. */
+/** True if the text, the title or the description changed. */
 export function hasNewWords({ pages }: Change): boolean {
   return pages.some(({ removed, added, before, after }) => {
     const isSame = before?.title === after?.title && before?.description === after?.description;
@@ -44,7 +44,7 @@ function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPag
   return [{ path, ...(before && { before }), ...(after && { after }), removed, added }];
 }
 
-/** The lines of a page that another has not, as often as it has them more. */
+/** Lines missing from `other`, counting repeats. */
 function linesOnlyIn(page: BuiltPage | undefined, other: BuiltPage | undefined): string[] {
   const left = new Map<string, number>();
   for (const line of other?.lines ?? []) left.set(line, (left.get(line) ?? 0) + 1);

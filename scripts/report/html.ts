@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html.ts';
 import { changedWords } from './changed-words.ts';
 import type { Change, PageChange } from './compare.ts';
 import { freshnessOf, type Report, summaryOf, weightChange } from './markdown.ts';
@@ -16,7 +17,7 @@ export function htmlOf(report: Report): string {
 <title>What this changes</title>
 <style>${styles}</style>
 <h1>What this changes</h1>
-<p>${summaryOf(report)} Compared with ${escaped(base)}.</p>
+<p>${summaryOf(report)} Compared with ${escapeHtml(base)}.</p>
 ${faults}
 <p>${freshnessOf(stale)}</p>${listOf(stale)}
 ${changes.length > 0 ? contentsOf(changes) : ''}
@@ -26,14 +27,16 @@ ${changes.map((change) => sectionOf(change, report.pictured.has(change.key))).jo
 }
 
 function listOf(lines: string[]): string {
-  return lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li><code>${escaped(line)}</code></li>`).join('')}</ul>`;
+  return lines.length === 0
+    ? ''
+    : `<ul>${lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('')}</ul>`;
 }
 
 function contentsOf(changes: Change[]): string {
   const rows = changes.flatMap(({ key, state, pages }) =>
     pages.map(
       (page) =>
-        `<tr><td>${state}<td><a href="#${key}">${escaped(page.path)}</a><td>${weightChange('html', page)}<td>${weightChange('images', page)}`,
+        `<tr><td>${state}<td><a href="#${key}">${escapeHtml(page.path)}</a><td>${weightChange('html', page)}<td>${weightChange('images', page)}`,
     ),
   );
   return `<table><thead><tr><th>What<th>Page<th>HTML and CSS, bytes<th>Images on a phone, bytes<tbody>${rows.join('\n')}</table>`;
@@ -43,7 +46,7 @@ function sectionOf({ key, state, pages }: Change, isPictured: boolean): string {
   const shown = pages.map((page) => pageOf(page, isPictured)).join('\n');
   const [first] = pages;
   const title = (first?.after ?? first?.before)?.title ?? key;
-  return `<section id="${key}"><h2>${escaped(title)} <small>${state}</small></h2><div class="pair">${shown}</div></section>`;
+  return `<section id="${key}"><h2>${escapeHtml(title)} <small>${state}</small></h2><div class="pair">${shown}</div></section>`;
 }
 
 /** One language of a page: search result, social card, text, pictures. */
@@ -54,7 +57,7 @@ function pageOf(page: PageChange, isPictured: boolean): string {
     ...removed.map((line, nth) => `<del>${marked(line, added[nth])}</del>`),
     ...added.map((line, nth) => `<ins>${marked(line, removed[nth])}</ins>`),
   ];
-  return `<article lang="${language}"><h3>${escaped(path)}</h3>
+  return `<article lang="${language}"><h3>${escapeHtml(path)}</h3>
 ${sides.map((side) => searchResult(side, page)).join('\n')}
 ${words.length > 0 ? `<h4>Words</h4>${words.join('\n')}` : '<p>No other words.</p>'}
 ${isPictured ? widths.map((width) => picturesOf(page, width)).join('\n') : '<p>Too many pages changed: no pictures.</p>'}
@@ -64,8 +67,8 @@ ${isPictured ? widths.map((width) => picturesOf(page, width)).join('\n') : '<p>T
 /** A line with what the other one has not in bold: a changed word of a long paragraph is seen at once. */
 function marked(line: string, other = ''): string {
   const { start, changed, end } = changedWords(line, other);
-  if (changed === '' || start + end === '') return escaped(line);
-  return `${escaped(start)}<b>${escaped(changed)}</b>${escaped(end)}`;
+  if (changed === '' || start + end === '') return escapeHtml(line);
+  return `${escapeHtml(start)}<b>${escapeHtml(changed)}</b>${escapeHtml(end)}`;
 }
 
 function searchResult(side: (typeof sides)[number], page: PageChange): string {
@@ -78,8 +81,8 @@ function searchResult(side: (typeof sides)[number], page: PageChange): string {
   const heading = isSame
     ? 'As a search result and as a shared link'
     : `As a search result and as a shared link, ${side}`;
-  return `<h4>${heading}</h4><div class="result"><cite>${escaped(page.path)}</cite><b>${escaped(cut(title, shownCharacters.title))}</b>${escaped(cut(description, shownCharacters.description))}</div>
-<div class="card"><img src="${cardOf(page.path, side)}" alt="Social card" loading="lazy"><b>${escaped(title)}</b></div>`;
+  return `<h4>${heading}</h4><div class="result"><cite>${escapeHtml(page.path)}</cite><b>${escapeHtml(cut(title, shownCharacters.title))}</b>${escapeHtml(cut(description, shownCharacters.description))}</div>
+<div class="card"><img src="${cardOf(page.path, side)}" alt="Social card" loading="lazy"><b>${escapeHtml(title)}</b></div>`;
 }
 
 function picturesOf(page: PageChange, width: number): string {
@@ -101,7 +104,3 @@ del, ins { display: block; padding: .1rem .5rem; text-decoration: none; overflow
 .card { max-width: 26rem; border: 1px solid #ddd; border-radius: .5rem; overflow: hidden; margin-top: .75rem } .card b { display: block; padding: .5rem .75rem }
 img { max-width: 100%; display: block } .card img { aspect-ratio: 1200 / 630 }
 .pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start } figure { margin: 1rem 0 0; border: 1px solid #ddd } figcaption { padding: .25rem .5rem; color: #5b606b }`;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}

@@ -2,7 +2,7 @@ import type { Change, PageChange } from './compare.ts';
 import type { Weight } from './built-page.ts';
 import { cut, shownCharacters } from './search-result.ts';
 
-/** What a report is made of. */
+/** Everything that the two forms of the report, Markdown and HTML, show. */
 export type Report = {
   /** What it is compared with: a commit, or a folder. */
   base: string;

