@@ -6,7 +6,7 @@ import { contentError } from '#model/problems/problems.ts';
 import { UserError } from '#contract/user-error.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { releasedList } from './golive/released-list.ts';
-import { writeFileAtomic } from '#model/read/files.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
 import { addressFile } from '#model/read/addresses.ts';
 
 try {

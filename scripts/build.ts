@@ -1,13 +1,14 @@
 /**
- * Makes the site in dist/. What did not change since the last build is not made again.
+ * Builds the site in dist/, and reuses what did not change since the last build.
  *
  *   npm run build
- *   npm run build -- --force     everything anew, without what .cache/ holds
- *   npm run build -- --release   what may be published: refuses sample content and an address that is none, and compresses
- *                                pages as far as possible: slower, an eighth fewer bytes
+ *   npm run build -- --explain   names each page that is rendered again, and the input that changed
+ *   npm run build -- --force     builds everything, without what .cache/ has
+ *   npm run build -- --release   for publication: refuses sample content and a placeholder SITE_URL, and compresses pages as far
+ *                                as possible: slower, an eighth fewer bytes
  *   npm run build -- --release --sample   the same for a demo: every page says that it is one
- *   npm run build -- --drafts    a preview: drafts, and what a later day publishes, are in it
- *   npm run build -- --day 2026-12-01   as it will be on that day
+ *   npm run build -- --drafts    a preview, with drafts and with what is published on a later day
+ *   npm run build -- --day 2026-12-01   the site as it will be on that day
  */
 import { existsSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
@@ -18,14 +19,14 @@ import { UserError } from '#contract/user-error.ts';
 import { type BuildInputs, isUpToDate, readBuildInputs } from '#generator/build/build-inputs.ts';
 import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
-import type { WarmUp } from '#generator/build/warm-up.ts';
+import { cacheKinds } from '#model/cache/remember.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 
-/** What builds keep in .cache/ for the next one. */
-const caches = ['brotli-bytes', 'build', 'compiled', 'compressed', 'content', 'entries', 'images', 'sizes', 'social'];
+/** Folders of .cache/ that builds keep for the next one. */
+const caches = [...cacheKinds, 'build', 'compiled', 'content'];
 
-// Whatever started the build: what it makes is for production.
+// Set here, because a build is for production whatever started it.
 process.env['NODE_ENV'] = 'production';
 
 const root = process.cwd();
@@ -39,29 +40,24 @@ try {
 }
 
 async function build(): Promise<void> {
-  const { force, release, sample, drafts, day } = optionsOf(process.argv.slice(2));
+  const { explain, force, release, sample, drafts, day } = optionsOf(process.argv.slice(2));
   const edition = { ...editionOf(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const before = readState(root);
   if (before) keepCompiledCode();
-  // Imported only now: what is imported above is compiled anew each time.
+  // Imported after `keepCompiledCode`, so that it is not compiled at each start.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
-  const warmUp = before ? undefined : (await import('#generator/build/warm-up.ts')).startWarmUp(root);
-  try {
-    const sync = new ContentSync(root, edition);
-    const inputs = readBuildInputs(root, { settings, release, edition }, { sync, before });
-    const isDone = isUpToDate(inputs);
-    timings.end('files');
-    if (isDone) tellDone(inputs);
-    else await buildChanges(inputs, sync, warmUp);
-  } finally {
-    await warmUp?.end();
-  }
+  const sync = new ContentSync(root, edition);
+  const inputs = readBuildInputs(root, { settings, release, edition, explain }, { sync, before });
+  const isDone = isUpToDate(inputs);
+  timings.end('files');
+  if (isDone) tellDone(inputs);
+  else await buildChanges(inputs, sync);
 }
 
-/** For this process, those that it starts, and the next build. A first build has so much code to keep that it would take 2 s more. */
+/** Keeps compiled code for the next build. Not in a first build, where writing all of it takes 2 s. */
 function keepCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
@@ -73,16 +69,23 @@ function tellDone({ before }: BuildInputs): void {
   console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
 }
 
-async function buildChanges(inputs: BuildInputs, sync: ContentSync, warmUp: WarmUp | undefined): Promise<void> {
-  // Imported only now: when nothing has changed, loading it would take longer than finding that out.
+async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<void> {
+  // Imported here, because loading it takes longer than finding out that nothing changed.
   const { buildSite } = await import('#generator/build/build-site.ts');
-  const built = await buildSite(inputs, sync, { timings, warmUp });
+  const built = await buildSite(inputs, sync, timings);
   if (built.state === 'faulty') throw contentError(built.problems);
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);
 }
 
-type Options = { force: boolean; release: boolean; sample: boolean; drafts: boolean; day?: string | undefined };
+type Options = {
+  explain: boolean;
+  force: boolean;
+  release: boolean;
+  sample: boolean;
+  drafts: boolean;
+  day?: string | undefined;
+};
 
 function optionsOf(parameters: string[]): Options {
   const given = givenOptions(parameters);
@@ -95,6 +98,7 @@ function optionsOf(parameters: string[]): Options {
 function givenOptions(parameters: string[]): Options {
   try {
     const options = {
+      explain: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
       sample: { type: 'boolean', default: false },
@@ -104,7 +108,7 @@ function givenOptions(parameters: string[]): Options {
     return parseArgs({ args: parameters, options }).values;
   } catch {
     throw new UserError(
-      `npm run build was given ${parameters.join(' ')}: it knows -- --force, --release, --sample, --drafts and --day 2026-12-01`,
+      `npm run build was given ${parameters.join(' ')}: it knows -- --explain, --force, --release, --sample, --drafts and --day 2026-12-01`,
     );
   }
 }

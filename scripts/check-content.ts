@@ -5,12 +5,11 @@
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { readInPool } from '#generator/content/reader-pool.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 
 const root = process.argv[2] ?? process.cwd();
-const result = await new ContentSync(root).run(readInPool(root));
+const result = await new ContentSync(root).run();
 for (const warning of result.warnings) tell('warning', warning);
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 // What can be read comes first; how it reads is looked at when it can.

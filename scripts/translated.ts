@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
-import { writeFileAtomic } from '#model/read/files.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
 import { noteTranslated } from '#model/translation/note.ts';
 
 const root = process.cwd();

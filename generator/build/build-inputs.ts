@@ -1,31 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
-import { hash } from '#model/read/digest.ts';
+import { hash } from '#model/cache/digest.ts';
 import type { Edition } from '#model/index/publication.ts';
-import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { ContentSync } from '../content/content-sync.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
 
-/** Everything that a build is made of, and what the last one left. */
+/** Everything that a build depends on, and what the last one left. */
 export type BuildInputs = {
   root: string;
   settings: BuildSettings;
   release: boolean;
   edition: Edition;
+  /** Prints why pages are rendered again. */
+  explain: boolean;
   /** The files of content/, and of the code. */
   content: FileSnapshot;
   code: FileSnapshot;
-  /** Changes with the code and the settings: then every page is rendered. */
+  /** A hash of the code and the settings: when it changes, every page is rendered. */
   codeHash: string;
-  /** The last commit: the days in the sitemap come from the history. */
+  /** The last commit, because days in the sitemap come from the history. */
   commit: string;
   before: BuildState | undefined;
   /** dist/ as it is before the build. */
   dist: DistSnapshot;
 };
 
-/** What makes pages out of content. */
+/** A change below these renders every page. */
 const codePaths = [
   'components',
   'contract',
@@ -42,20 +44,18 @@ const codePaths = [
 
 export function readBuildInputs(
   root: string,
-  { settings, release, edition }: Pick<BuildInputs, 'settings' | 'release' | 'edition'>,
+  options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
   { sync, before }: { sync: ContentSync; before: BuildState | undefined },
 ): BuildInputs {
   const code = snapshotFiles(root, codePaths, before?.code);
   const today = new Date();
-  // The year stands in the footer of every page, and security.txt is renewed.
+  // The year is in the footer of every page, and security.txt expires.
   const days = [today.getFullYear(), expiryOf(today)];
-  const codeHash = hash(hashOf(code), JSON.stringify([settings, process.version, days]));
+  const codeHash = hash(hashOf(code), JSON.stringify([options.settings, process.version, days]));
   const dist = before ? snapshotDist(root) : {};
   return {
     root,
-    settings,
-    release,
-    edition,
+    ...options,
     content: sync.snapshotFiles(),
     code,
     codeHash,
@@ -65,7 +65,7 @@ export function readBuildInputs(
   };
 }
 
-/** Whether dist/ is already what a build would make of these inputs. */
+/** True if dist/ already is what a build would make of these inputs. */
 export function isUpToDate({ release, edition, content, codeHash, commit, before, dist }: BuildInputs): boolean {
   return (
     before !== undefined &&
@@ -78,9 +78,17 @@ export function isUpToDate({ release, edition, content, codeHash, commit, before
   );
 }
 
-/** Whether the same entries are published: on a day between the last build's and the next day of a publication. */
+/** True if the same entries are published: the day is between the last build's and the next day of a publication. */
 function sameEdition({ edition: last, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
   return last.drafts === drafts && last.day <= day && day < nextDay;
+}
+
+/** What changed since the last build so that all pages must be rendered; undefined if nothing did. */
+export function changeOfCode({ before, code, codeHash }: BuildInputs): string | undefined {
+  if (!before || before.codeHash === codeHash) return undefined;
+  const paths = [...Object.keys(code.files), ...Object.keys(before.code.files)];
+  const changed = paths.find((path) => code.files[path]?.hash !== before.code.files[path]?.hash);
+  return `${changed ?? 'a setting, the version of Node or the year'} changed`;
 }
 
 function lastCommit(root: string): string {
@@ -91,7 +99,7 @@ function lastCommit(root: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch {
-    // An archive without .git is built as well.
+    // Archives without .git are built too.
     return '';
   }
 }

@@ -1,58 +1,76 @@
 import { join } from 'node:path';
 import { formPageFile, formPagePaths } from '#contract/contact/form-page.ts';
 import { languages } from '#contract/language.ts';
+import { digest } from '#model/cache/digest.ts';
 import type { Content } from '#model/index/content.ts';
 import { writeSnapshot } from '#model/index/snapshot.ts';
 import type { SyncResult } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';
-import { hash } from '#model/read/digest.ts';
 import { output, pageFile } from '../output/output.ts';
-import type { Progress } from '../progress.ts';
-import { chunks, inProcesses } from '../worker-pool.ts';
+import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { type BuildState, type PageStates, unchangedSince } from './build-state.ts';
-import type { PageFile, RenderData, RenderedPage } from './render-process.ts';
-import { newBundle } from './start-bundle.ts';
-
-/** Pages that a process is given at once. */
-const CHUNK = 24;
+import { newBundle } from './bundle.ts';
+import type * as renderer from './render-page.ts';
+import type { PageFile, RenderedPage } from './render-page.ts';
 
 type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
-type Rendering = { kept: BuildState | undefined; progress: Progress };
+/** `reason`: why all pages are rendered, if no earlier build is `kept`. */
+type Rendering = { kept: BuildState | undefined; reason: string };
+
+/** The part of the content that every page reads: links to services are on all of them. */
+const addresses = 'addresses of services';
 
 /**
- * Renders the pages that are stale: new ones, those made of something that changed, and those whose files were touched. Pages of
- * new code are all written beside their bundle, so that dist/ stays as it is where one cannot be rendered.
+ * Renders the pages that changed. Without an earlier build to keep, all pages are written beside their new bundle, so that dist/
+ * stays as it is if one of them cannot be rendered.
  */
-export async function writePages(inputs: BuildInputs, loaded: Loaded, { kept, progress }: Rendering) {
-  const { root, settings, codeHash, dist } = inputs;
-  const { content, snapshot } = loaded;
-  const files = pageFiles(content);
-  const fingerprint = fingerprints(loaded, codeHash);
-  const isUnchanged = unchangedSince(kept?.dist ?? {}, dist);
-  const stale = files.filter(({ path, file }) => {
-    const page = kept?.pages[path];
-    if (!page || page.fingerprint !== fingerprint(page.reads)) return true;
-    return !isUnchanged(`dist/${file}`) || !isUnchanged(`${output.client}${page.card}`);
+export async function writePages(inputs: BuildInputs, loaded: Loaded, { kept, reason }: Rendering) {
+  const { root, settings, explain } = inputs;
+  const files = pageFiles(loaded.content);
+  const fingerprint = fingerprints(loaded);
+  const reasonFor = kept ? reasonToRender(inputs, kept, fingerprint) : () => reason;
+  const stale = files.flatMap((page) => {
+    const why = reasonFor(page);
+    return why === undefined ? [] : [{ page, why }];
   });
-  if (stale.length > 0) writeSnapshot(root, snapshot);
-  const rendered = await render(stale, { folder: join(root, kept ? 'dist' : newBundle), settings }, progress);
-  const written = new Map(rendered.map((page) => [page.path, page]));
+  if (stale.length > 0) writeSnapshot(root, loaded.snapshot);
+  const folder = join(root, kept ? 'dist' : newBundle);
+  const rendered = await renderPages(
+    stale.map(({ page }) => page),
+    { folder, settings },
+  );
   const pages: PageStates = {};
+  const unchanged = kept?.pages ?? {};
+  const newPages = new Map(rendered.map((page) => [page.path, page]));
   for (const { path } of files) {
-    const page = written.get(path);
-    const same = kept?.pages[path];
-    if (page) {
-      const { reads, policy, card } = page;
-      pages[path] = { reads, policy, card: card.path, fingerprint: fingerprint(reads) };
-    } else if (same) pages[path] = same;
+    const page = newPages.get(path);
+    const state = page ? { reads: page.reads, policy: page.policy, card: page.card.path } : unchanged[path];
+    if (state) pages[path] = state;
   }
-  console.log(`Pages: ${Object.keys(pages).length}, ${rendered.length} written anew`);
-  return { pages, rendered };
+  console.log(`Pages: ${files.length}, ${rendered.length} written anew`);
+  if (explain && !kept) console.log(`  all pages: ${reason}`);
+  if (explain && kept) for (const { page, why } of stale) console.log(`  ${page.path}: ${why}`);
+  const parts = new Set([addresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
+  return { pages, rendered, parts: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
 }
 
-/** Every page of the site, and the contact pages with slots, which are the server's. */
+/** Says why a page must be rendered again; undefined if dist/ has it as it would be. */
+function reasonToRender({ dist }: BuildInputs, kept: BuildState, fingerprint: (part: string) => string) {
+  const isUnchanged = unchangedSince(kept.dist, dist);
+  const hasChanged = (part: string): boolean => kept.parts[part] !== fingerprint(part);
+  return ({ path, file }: PageFile): string | undefined => {
+    const page = kept.pages[path];
+    if (!page) return 'the page is new';
+    const part = [addresses, ...page.reads].find(hasChanged);
+    if (part !== undefined) return `${part} changed`;
+    const touched = [`dist/${file}`, `${output.client}${page.card}`].find((written) => !isUnchanged(written));
+    return touched && `${touched} is not as the last build left it`;
+  };
+}
+
+/** Every page of the site, and the contact pages with slots, which the server fills in. */
 function pageFiles({ routes }: Content): PageFile[] {
   const formPages = languages.map((language) => ({
     path: formPagePaths[language],
@@ -64,34 +82,26 @@ function pageFiles({ routes }: Content): PageFile[] {
   return [...pages, ...formPages];
 }
 
-/** Tells the fingerprint of a page: it depends on the code, the addresses, and those parts of the content that it reads. */
-function fingerprints({ content, records }: Loaded, codeHash: string): (reads: readonly string[]) => string {
+/** Returns the fingerprint of a part of the content, each worked out once. */
+function fingerprints({ content, records }: Loaded): (part: string) => string {
   const stored = new Map(records.flatMap((record) => (record.stored ? [[record.folder, record.stored]] : [])));
-  const addresses = content.routes.all.filter(({ kind }) => kind === 'service');
-  const common = hash(codeHash, JSON.stringify(addresses));
-  const known = new Map<string, string>();
-  const ofPart = (part: string): string => {
-    const fingerprint = known.get(part) ?? fingerprintOf({ content, stored }, part) ?? 'gone';
-    known.set(part, fingerprint);
+  const services = content.routes.all.filter(({ kind }) => kind === 'service');
+  const fingerprintByPart = new Map([[addresses, digest(services)]]);
+  return (part) => {
+    const fingerprint = fingerprintByPart.get(part) ?? fingerprintOf({ content, stored }, part) ?? 'removed';
+    fingerprintByPart.set(part, fingerprint);
     return fingerprint;
   };
-  return (reads) => hash(common, ...reads.map((part) => `${part} ${ofPart(part)}`)).slice(0, 20);
 }
 
-/** Renders pages on every core, and writes them. Throws with the path of the first that fails. */
-async function render(files: readonly PageFile[], data: RenderData, progress: Progress): Promise<RenderedPage[]> {
-  const pages: RenderedPage[] = [];
-  progress.start('Pages', files.length);
-  // Neighbours together: the two languages of a case study are read from one file.
-  const sorted = files.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }));
-  await inProcesses<RenderedPage[]>(chunks(sorted, CHUNK), {
-    module: new URL('./render-process.ts', import.meta.url),
+/** Throws with the path of the first page that cannot be rendered. */
+function renderPages(files: readonly PageFile[], data: renderer.RenderData): Promise<RenderedPage[]> {
+  return inProcesses<typeof renderer>({
+    name: 'Pages',
+    module: new URL('./render-page.ts', import.meta.url),
     data,
-    holds: 'objects',
-    onAnswer: (answer) => {
-      pages.push(...answer);
-      progress.step(answer.length);
-    },
+    // Neighbours together: both languages of a case study are read from one file.
+    items: files.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
+    perMessage: 24,
   });
-  return pages;
 }

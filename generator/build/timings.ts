@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where the last build left its figures, from the project's root. */
+/** The figures of the last build, relative to the project's root. */
 export const timingsFile = '.cache/build/timings.json';
 
-/** The steps that are measured. `other` is what stands beside the pages: sitemap, headers, tables for the server. */
+/** `other` is all that accompanies the pages: sitemap, headers, tables for the server. */
 export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
-/** What timings.json holds: milliseconds of each step, and what the build did. */
+/** The content of timings.json. `steps` is in milliseconds. */
 export type Kept = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };
 
-/** Milliseconds of each step of a build, and what it did. */
+/** Measures the steps of a build. */
 export class Timings {
   readonly #steps: Kept['steps'] = {};
   #since = performance.now();
 
-  /** The step that went on since the last call has ended. */
+  /** Ends a step that began at the last call. */
   end(step: Step): void {
     const now = performance.now();
     this.#steps[step] = (this.#steps[step] ?? 0) + now - this.#since;
@@ -30,7 +30,7 @@ export class Timings {
     writeFileSync(path, JSON.stringify(kept));
   }
 
-  /** `content 0.3 s, code 2.1 s, pages 0.4 s`: what took any time. */
+  /** `content 0.3 s, code 2.1 s, pages 0.4 s`, without steps of less than 50 ms. */
   toString(): string {
     return Object.entries(this.#steps)
       .filter(([, milliseconds]) => milliseconds >= 50)

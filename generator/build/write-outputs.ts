@@ -19,13 +19,12 @@ import { writeSecurityTxt } from '../output/security-txt.ts';
 import { writeServerWords } from '../output/server-words.ts';
 import { writeRobots, writeSitemap } from '../output/sitemap.ts';
 import { writeWebManifest } from '../output/web-manifest.ts';
-import type { Progress } from '../progress.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { IsUnchanged, PageStates } from './build-state.ts';
-import type { RenderedPage } from './render-process.ts';
+import type { RenderedPage } from './render-page.ts';
 import type { Timings } from './timings.ts';
 
-type Made = {
+type Written = {
   content: Content;
   images: Encoding;
   /** All pages, and those that this build has rendered. */
@@ -35,86 +34,88 @@ type Made = {
   bundle: string[];
   isUnchanged: IsUnchanged;
   timings: Timings;
-  progress: Progress;
 };
 
-/** Writes everything that stands beside the pages. The steps run in this order. */
-export async function writeOutputs(inputs: BuildInputs, made: Made): Promise<BuiltFiles> {
-  const { root, settings, release, before } = inputs;
-  const { content, images, pages, rendered, bundle, timings, progress } = made;
-  const days = contentDays(root);
-  const sitemaps = writeSitemap(content.routes, settings.SITE_URL, root, days);
-  const feeds = writeFeeds(root, content, settings.SITE_URL, days);
-  const texts = [writeLlms(root, content, settings.SITE_URL), writeSecurityTxt(root, content, settings.SITE_URL)];
-  writeRobots(root, settings.SITE_URL);
-  writeWebManifest(root, content);
-  const redirects = writeRedirects(root, content);
-  writeServerWords(root, content);
-  const editor = await buildEditor(root, content.site);
-  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
-  writeHeaders(
-    root,
-    {
-      origin: settings.SITE_URL,
-      pages: {
-        ...Object.fromEntries(content.routes.all.map(({ path }) => [path, policyOf(path)])),
-        ...(editor.length > 0 && { [editorPath]: editorPolicy }),
-      },
-      formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
-    },
-    release,
-  );
-  // What was compressed or encoded in another way is not kept.
-  const isUnchanged = (file: string): boolean =>
-    before?.release === release && made.isUnchanged(`${output.client}/${file}`);
-  const beside = [
-    ...sitemaps,
-    ...feeds,
-    ...texts,
-    ...editor,
-    'robots.txt',
-    'site.webmanifest',
-    ...redirects,
-    '_headers',
-    'speculation-rules.json',
-  ];
+/** Writes everything that accompanies the pages, then compresses, encodes and checks budgets. Returns the table of served files. */
+export async function writeOutputs(inputs: BuildInputs, written: Written): Promise<BuiltFiles> {
+  const { root, release, before } = inputs;
+  const { content, images, pages, rendered, bundle, timings } = written;
+  const besidePages = await writeBesidePages(inputs, content, pages);
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),
     ...images.files,
     ...Object.values(pages).map(({ card }) => card.slice(1)),
-    ...beside,
+    ...besidePages,
   ]);
   removeStrays(root, Object.keys(inputs.dist), files);
   timings.end('other');
-  const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...beside]);
+  // A release compresses and encodes in another way.
+  const isUnchanged = (file: string): boolean =>
+    before?.release === release && written.isUnchanged(`${output.client}/${file}`);
+  const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
   const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
-  const compressed = await compressFiles(root, files, { release, isKept, progress });
+  const compressed = await compressFiles(root, files, { release, isKept });
   timings.end('compression');
   await images.written(isUnchanged);
   timings.end('images');
-  const fetched = new Map(rendered.map((page) => [page.path, page.files]));
+  const renderedByPath = new Map(rendered.map((page) => [page.path, page]));
   await checkBudgets(
     content.routes.all.flatMap(({ kind, path }) => {
-      const known = fetched.get(path);
-      return known ? [{ kind, path, files: known }] : [];
+      const page = renderedByPath.get(path);
+      return page ? [{ kind, path, files: page.files }] : [];
     }),
     root,
   );
-  // Last: it lists what the steps above wrote.
+  // Last, because it lists the files that the steps above wrote.
   return writeManifest(root, content.routes, {
     files,
     compressed,
     release,
     before: (address, file) => {
-      const known = before?.files[address];
-      const paths = [file, ...Object.values(known?.encodings ?? {}).map((encoded) => encoded.file)];
-      return known && paths.every(isKept) ? known : undefined;
+      const entry = before?.files[address];
+      const paths = [file, ...Object.values(entry?.encodings ?? {}).map((encoded) => encoded.file)];
+      return entry && paths.every(isKept) ? entry : undefined;
     },
   });
 }
 
-/** Removes files of dist/client that this build does not want; compressed twins go with their file. */
+/** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */
+async function writeBesidePages(
+  { root, settings, release }: BuildInputs,
+  content: Content,
+  pages: PageStates,
+): Promise<string[]> {
+  const { routes, site } = content;
+  const origin = settings.SITE_URL;
+  const days = contentDays(root);
+  const editor = await buildEditor(root, site);
+  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
+  const policies = Object.fromEntries(routes.all.map(({ path }) => [path, policyOf(path)]));
+  const built = {
+    origin,
+    pages: { ...policies, ...(editor.length > 0 && { [editorPath]: editorPolicy }) },
+    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+  };
+  writeHeaders(root, built, release);
+  writeRobots(root, origin);
+  writeWebManifest(root, content);
+  writeServerWords(root, content);
+  return [
+    ...writeSitemap(routes, origin, root, days),
+    ...writeFeeds(root, content, origin, days),
+    writeLlms(root, content, origin),
+    writeSecurityTxt(root, content, origin),
+    ...writeRedirects(root, content),
+    ...editor,
+    'robots.txt',
+    'site.webmanifest',
+    '_headers',
+    'speculation-rules.json',
+  ];
+}
+
+/** Removes files of dist/client that this build does not write; compressed files go with their originals. */
 function removeStrays(root: string, paths: readonly string[], wanted: ReadonlySet<string>): void {
   for (const path of paths) {
     if (!path.startsWith(`${output.client}/`)) continue;

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
-import { hash } from '#model/read/digest.ts';
-import { readJson, writeFileAtomic } from '#model/read/files.ts';
-import { type FileSnapshot, hashOf, snapshotFiles } from '#model/read/file-snapshot.ts';
+import { hash } from '#model/cache/digest.ts';
+import { readJson, writeFileAtomic } from '#model/cache/files.ts';
+import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { type Edition, editionOf } from '#model/index/publication.ts';
-import type { ContentIndex, ReadEntries, SyncResult } from '#model/index/sync.ts';
+import type { ContentIndex, SyncResult } from '#model/index/sync.ts';
+import type { EntryFolder } from '#model/read/collections.ts';
+import type { EntryRecord } from '#model/read/entry-record.ts';
+import { inProcesses } from '../processes/pool.ts';
+import type * as reader from './read-entry.ts';
 
-/** So few entries are read in the process that wants them: starting others takes longer. */
-export const FEW_ENTRIES = 24;
+/** So few entries are read in this process, because starting others takes longer. */
+const FEW_ENTRIES = 24;
 
-/** What the last sync left: the files of content/, and what is known of each entry. */
+/** What the last sync left for the next one. */
 type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
 
-/** From the project's root; the number must change with the shape of what is kept. */
+/** Relative to the project's root. Raise the number when the shape of `Kept` changes. */
 const keptFile = '.cache/content/index-2.json';
 
-/**
- * The content of a project, kept in step with its files: `npm run build`, `check` and `dev` all read it here. What was read
- * before is known from .cache/, and in memory from one sync to the next.
- */
+/** The content of a project, for `npm run build`, `check` and `dev`. Each sync reads only the entries that changed since the last. */
 export class ContentSync {
   readonly #root: string;
   readonly #edition: Edition;
   #kept: Kept | undefined;
 
-  /** What is published today, unless another edition is given. */
   constructor(root: string, edition = editionOf()) {
     this.#root = root;
     this.#edition = edition;
@@ -35,11 +35,11 @@ export class ContentSync {
     return snapshotFiles(this.#root, ['content'], this.#kept?.files);
   }
 
-  /** Reads what has changed and checks everything; `readMany` reads more than a few entries. `files` must have been taken just before. */
-  async run(readMany: ReadEntries, files = this.snapshotFiles()): Promise<SyncResult> {
+  /** Reads what changed, and checks everything. `files` must have been taken just before. */
+  async run(files = this.snapshotFiles()): Promise<SyncResult> {
     code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
     const before = this.#kept?.code === code ? this.#kept.index : {};
-    // Imported only now: finding out that nothing has changed takes half as long without the code that reads content.
+    // Imported here, because finding out that nothing changed takes half as long without the code that reads content.
     const { readHere, syncContent } = await import('#model/index/sync.ts');
     const readFew = readHere(this.#root);
     const result = await syncContent(this.#root, {
@@ -47,7 +47,8 @@ export class ContentSync {
       code,
       before,
       edition: this.#edition,
-      read: (entries, siteData) => (entries.length > FEW_ENTRIES ? readMany : readFew)(entries, siteData),
+      read: (entries, siteData) =>
+        entries.length > FEW_ENTRIES ? readInPool(this.#root, entries) : readFew(entries, siteData),
     });
     this.#kept = { files, code, index: result.index };
     writeFileAtomic(join(this.#root, keptFile), JSON.stringify(this.#kept));
@@ -55,5 +56,11 @@ export class ContentSync {
   }
 }
 
-/** Changes with the code that reads content, and with the versions of the packages; read once per process. */
+function readInPool(root: string, items: EntryFolder[]): Promise<EntryRecord[]> {
+  const module = new URL('./read-entry.ts', import.meta.url);
+  // Two at once: an entry with many images takes as long as a hundred without.
+  return inProcesses<typeof reader>({ name: 'Entries', module, data: root, items, perMessage: 2 });
+}
+
+/** A hash of the code that reads content and of the package versions, computed once per process. */
 let code: string | undefined;

@@ -1,36 +1,37 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { hash } from '#model/read/digest.ts';
-import { writeFileAtomic } from '#model/read/files.ts';
+import { hash } from '#model/cache/digest.ts';
+import { cacheKey, isRemembered, remember } from '#model/cache/remember.ts';
 import { output } from './output.ts';
 
-/** A file within dist/client: brotli 5 is tried first where `enough` bytes are as good as fewer, and else brotli 11. */
+/** A file within dist/client. Brotli 5 is good enough if the result has at most `enough` bytes; otherwise it is brotli 11. */
 export type Compression = { file: string; enough?: number };
 
-/** What is known of a file that was compressed: lengths in bytes, and how many results were made anew. */
+/** Lengths in bytes, the hash of the content, and how many results were not in the cache. */
 export type Compressed = { file: string; hash: string; bytes: number; br: number; gz: number; made: number };
 
-/** Compresses a file in both ways; the same content is compressed once, and kept in .cache/compressed. */
-export function compressFile(root: string, { file, enough = 0 }: Compression): Compressed {
+/** For the pool: compresses one file. */
+export default (root: string) => (file: Compression) => compressFile(root, file);
+
+/** Writes the .br and the .gz of a file beside it. Equal contents are compressed once. */
+export async function compressFile(root: string, { file, enough = 0 }: Compression): Promise<Compressed> {
   const path = join(root, output.client, file);
   const content = readFileSync(path);
-  const result = { file, hash: hash(content), bytes: content.length, br: 0, gz: 0, made: 0 };
-  const cached = (name: string, make: () => Buffer): Buffer => {
-    const kept = join(root, '.cache/compressed', `${result.hash}-${name}`);
-    if (existsSync(kept)) return readFileSync(kept);
-    const bytes = make();
-    writeFileAtomic(kept, bytes);
-    result.made += 1;
-    return bytes;
+  const contentHash = hash(content);
+  let made = 0;
+  const compressed = (name: string, compress: () => Buffer): Promise<Buffer> => {
+    const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
+    if (!isRemembered(key)) made += 1;
+    return remember(key, compress);
   };
-  const brotli = (quality: number): Buffer => cached(`${quality}.br`, () => brotliOf(content, quality));
-  const quick = enough > 0 ? brotli(5) : undefined;
-  const br = quick && quick.length <= enough ? quick : brotli(11);
-  const gz = cached('9.gz', () => gzipSync(content, { level: 9 }));
+  const brotli = (quality: number) => compressed(`${quality}.br`, () => brotliOf(content, quality));
+  const quick = enough > 0 ? await brotli(5) : undefined;
+  const br = quick && quick.length <= enough ? quick : await brotli(11);
+  const gz = await compressed('9.gz', () => gzipSync(content, { level: 9 }));
   writeFileSync(`${path}.br`, br);
   writeFileSync(`${path}.gz`, gz);
-  return { ...result, br: br.length, gz: gz.length };
+  return { file, hash: contentHash, bytes: content.length, br: br.length, gz: gz.length, made };
 }
 
 function brotliOf(content: Buffer, quality: number): Buffer {

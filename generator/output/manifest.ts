@@ -4,7 +4,7 @@ import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
-import { hash } from '#model/read/digest.ts';
+import { hash } from '#model/cache/digest.ts';
 import { editorPath } from '../editor/build-editor.ts';
 import type { Compressed } from './compress-file.ts';
 import { hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';

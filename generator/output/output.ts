@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** Where the build writes: `client` is served, `server` is read by the server. */
+/** The server serves `client`, and reads `server`. */
 export const output = { client: 'dist/client', server: 'dist/server' } as const;
 
-/** Folders whose addresses carry a hash of their content. */
+/** Folders with a hash of the content in every address. */
 export const hashedFolders = ['assets', 'fonts', 'images', 'social'] as const;
 
-/** Whether browsers may keep the files of such a folder: a release has better images at the addresses of a plain build. */
+/** True if browsers may keep the files of such a folder. Not images of a plain build: a release has better ones at their addresses. */
 export function mayBeKept(folder: (typeof hashedFolders)[number], release: boolean): boolean {
   return release || folder !== 'images';
 }
@@ -17,10 +17,16 @@ export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** Writes a file, and its folder, unless it holds the same already: what did not change keeps its time. */
+/** Writes a file and its folder. A file with the same content keeps its modification time. */
 export function writeOutput(path: string, content: string): void {
   const folder = dirname(path);
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   else if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   writeFileSync(path, content);
+}
+
+/** Every word in the scripts of a folder: a class that a script may name is not shortened (renderer/page-css/short-classes.ts). */
+export function wordsOfScripts(folder: string): ReadonlySet<string> {
+  const files = globSync('**/*.js', { cwd: folder });
+  return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/[\s"'`${}]+/)));
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
-import { hash } from '../read/digest.ts';
+import { hash } from '../cache/digest.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import { hexOf } from '#contract/colour.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import { digest } from '../read/digest.ts';
+import { digest } from '../cache/digest.ts';
 import type { Content } from './content.ts';
 import type { StoredEntry } from '../read/entry-record.ts';
 import type { LocalizedEntry } from './content.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Problem } from '../problems/problems.ts';
-import { readIfThere } from './files.ts';
+import { readIfThere } from '../cache/files.ts';
 
 /** An address that was published once: what stands there now is a page, another address (301), or nothing for good (410). */
 export type ReleasedAddress = { path: string; line: number } & (

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
-import { hash } from './digest.ts';
-import { DiskCache } from './disk-cache.ts';
+import { hash } from '../cache/digest.ts';
+import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { dominantColour } from './dominant-colour.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { readOrReason } from '../source/source-file.ts';
@@ -49,12 +49,11 @@ export async function readImages(
   root: string,
   references: ImageReference[],
 ): Promise<{ images: ImageInfo[]; problems: Problem[] }> {
-  const cache = new DiskCache<Decoded>(root, 'images', DECODER_VERSION);
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
   for (const reference of references) {
     if (images.has(`${reference.folder}/${reference.name}`)) continue;
-    const read = await readImage(root, reference, cache);
+    const read = await readImage(root, reference);
     problems.push(...read.problems);
     if (read.image) images.set(read.image.file, read.image);
   }
@@ -64,7 +63,6 @@ export async function readImages(
 async function readImage(
   root: string,
   { folder, name, at }: ImageReference,
-  cache: DiskCache<Decoded>,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
   const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
   const known = ImageFile.safeParse(name);
@@ -75,7 +73,9 @@ async function readImage(
   const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   const bytes = size > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
   if (typeof bytes === 'string') return refuse(unreadable(bytes));
-  const decoded = await cache.get(bytes, () => decode(bytes));
+  const decoded = await rememberValue(cacheKey(root, 'images', `${hash(DECODER_VERSION, bytes)}.json`), () =>
+    decode(bytes),
+  );
   if (decoded.state === 'refused') return refuse(decoded);
   const { width, height, colour } = decoded;
   return {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Problem } from '../problems/problems.ts';
 import { nameOf } from '../source/validate.ts';
-import { digest } from '../read/digest.ts';
+import { digest } from '../cache/digest.ts';
 import type { Copy } from '../read/entry.ts';
-import { readJson } from '../read/files.ts';
+import { readJson } from '../cache/files.ts';
 import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 

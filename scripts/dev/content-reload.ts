@@ -3,7 +3,6 @@ import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { readInPool } from '#generator/content/reader-pool.ts';
 import { type Problem, problemLine } from '#model/problems/problems.ts';
 import { lastGoodContent } from '#model/index/last-good.ts';
 import { editionOf } from '#model/index/publication.ts';
@@ -56,7 +55,7 @@ export function contentReload(): Plugin {
 
 /** Reads what has changed, and leaves the snapshot that pages are rendered from. */
 async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
-  const result = await sync.run(readInPool(root));
+  const result = await sync.run();
   say([
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
     ...(result.state === 'faulty' ? [problemText(result.problems)] : []),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Routes } from '#contract/routes/match.ts';
 import { addressFile } from '#model/read/addresses.ts';
-import { readIfThere } from '#model/read/files.ts';
+import { readIfThere } from '#model/cache/files.ts';
 
 const head = `# Every address that was ever published, in order: npm run addresses adds new ones. None may die.
 # /address                    a page

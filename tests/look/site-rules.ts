@@ -6,7 +6,7 @@ import { parse as parseStyles } from 'postcss';
 import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
-import { wordsOfScripts } from '#generator/build/script-words.ts';
+import { wordsOfScripts } from '#generator/output/output.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
 import { renameClasses, shortenSelectors } from '#renderer/page-css/short-classes.ts';

@@ -7,7 +7,6 @@ import { socialImageSize } from '#contract/page-head.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';
-import { Progress } from '#generator/progress.ts';
 import { writeSocialCards } from '#generator/output/social/write-cards.ts';
 import { study } from '../examples.ts';
 import { builtPages } from './built-pages.ts';
@@ -63,7 +62,7 @@ test('every card is 1200 × 630, at most 150 KB, on clean paper', async () => {
 test('a second build draws nothing', async () => {
   const cards = listed.map((route) => socialCardOf(content, route));
   const byPath = new Map(cards.map((card) => [socialImageOf(process.cwd(), card).path, card]));
-  expect(await writeSocialCards(process.cwd(), byPath, new Progress())).toEqual({ cards: listed.length, drawn: 0 });
+  expect(await writeSocialCards(process.cwd(), byPath)).toEqual({ cards: listed.length, drawn: 0 });
 });
 
 test('a card with another word, price or cover has another address', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Route } from '#contract/routes/match.ts';
-import { DiskCache } from '#model/read/disk-cache.ts';
+import { hash } from '#model/cache/digest.ts';
+import { cacheKey, rememberValue } from '#model/cache/remember.ts';
 import { UserError } from '#contract/user-error.ts';
 import { type Budget, budgets } from './budgets.ts';
-import { chunks } from '../../worker-pool.ts';
 import { output, pageFile } from '../output.ts';
 import { bytesOf, type PageFiles } from './page-weight.ts';
 import { keysOf } from '#contract/keys.ts';
@@ -37,8 +37,10 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
  */
 export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
   const over: string[] = [];
-  for (const some of chunks(pages, CHUNK))
-    over.push(...(await Promise.all(some.map((page) => overBudget(page, root)))).flat());
+  for (let start = 0; start < pages.length; start += CHUNK) {
+    const chunk = pages.slice(start, start + CHUNK);
+    over.push(...(await Promise.all(chunk.map((page) => overBudget(page, root)))).flat());
+  }
   if (over.length > 0) throw new UserError(over.join('\n'));
   console.log(`Budgets: ${pages.length} pages keep within them`);
 }
@@ -93,8 +95,7 @@ async function brotliBytes(file: string, enough: number, root: string): Promise<
   const compressed = statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file);
   if (compressed.size <= enough) return compressed.size;
   const content = readFileSync(file);
-  const exact = new DiskCache<number>(root, 'brotli-bytes', '11');
-  return exact.get(content, () => brotliAtBest(content));
+  return rememberValue(cacheKey(root, 'brotli-bytes', `${hash('11', content)}.json`), () => brotliAtBest(content));
 }
 
 async function brotliAtBest(content: Buffer): Promise<number> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageKind } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
-import { readJson } from '#model/read/files.ts';
+import { readJson } from '#model/cache/files.ts';
 import type { Budget } from './budgets.ts';
 import { weightOf } from './check-budgets.ts';
 import { output, pageFile } from '../output.ts';

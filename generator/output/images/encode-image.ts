@@ -1,21 +1,26 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { encodedWidth, imageFormats, type ImageSize, phoneWidth, quickFormats, widthsOf } from '#contract/images.ts';
-import { writeFileAtomic } from '#model/read/files.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 
-/** One width of one image in one format, and where it is kept between builds. */
+/** One width of one image in one format, and its file in the cache. */
 export type Size = ImageSize & { image: ImageInfo; cached: string };
 
-// One thread per image: two images in parallel finish sooner than one on two threads. No picture is asked for twice.
+/** For the pool: encodes the missing sizes of one image. */
+export default ({ root, release }: { root: string; release: boolean }) =>
+  (sizes: Size[]) =>
+    encodeImage(root, sizes, release);
+
+// One thread per image: two images in parallel finish sooner than one on two threads. No image is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Encodes sizes of one image, decoded once and resized once for each width: with the effort of a release, or with the least there is. */
+/** Encodes sizes of one image, which is decoded once and resized once per width. Only a release takes the time to make them small. */
 export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
   const [first] = sizes;
   if (!first) return;
-  // Decoded for the widest of its sizes, whichever are wanted now: a wider master takes twice as long.
+  // Reduced to its widest size first: decoding a wider master for each width takes twice as long.
   const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
   const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
   for (const [width, some] of Map.groupBy(sizes, (size) => size.width)) {

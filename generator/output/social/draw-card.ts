@@ -4,11 +4,17 @@ import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { socialImageSize } from '#contract/page-head.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import { cardLayout, type CoverPlace, coverPlaces } from './card-layout.ts';
 
-/** A card, 1200 × 630: as JPEG where it shows covers, else as PNG (`socialImageOf` names the file). */
-export async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
+/** For the pool: draws a card into its file in the cache. */
+export default (root: string) =>
+  async ({ file, card }: { file: string; card: SocialCard }) =>
+    writeFileAtomic(file, await drawCard(root, card));
+
+/** The card as an image of 1200 × 630 pixels: JPEG if it shows covers, otherwise PNG (`socialImageOf` names the file). */
+async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
   // A cast: satori's types want React's element, of which it reads `type` and `props`.
   const drawing = await satori(cardLayout(card) as unknown as Parameters<typeof satori>[0], {
     ...socialImageSize,
@@ -31,10 +37,10 @@ export async function drawCard(root: string, card: SocialCard): Promise<Buffer> 
   return flat.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Those of the card that is drawn, three bytes each: one at a time. New ones for each card would be half of its time, as garbage. */
+/** The pixels of the card that is being drawn, three bytes each. Reused, because allocating them per card doubled the time. */
 const pixels = new Uint8Array(socialImageSize.width * socialImageSize.height * 3);
 
-/** Leaves out the fourth byte of each pixel, as no part of a card shines through: four pixels are read, and three words written. */
+/** Copies the pixels without their alpha channel, because cards are opaque: reads four pixels, and writes three words. */
 function copyOpaque(drawn: Uint8Array): void {
   const from = new Uint32Array(drawn.buffer, drawn.byteOffset, drawn.length / 4);
   const to = new Uint32Array(pixels.buffer);
@@ -46,10 +52,10 @@ function copyOpaque(drawn: Uint8Array): void {
   }
 }
 
-/** The pixels of a cover, in rows of so many bytes. */
+/** The pixels of a cover, three bytes each. */
 type DrawnCover = { data: Buffer; rowBytes: number };
 
-/** Row by row: what libraries do for pictures that shine through takes ten times as long. */
+/** Copies a cover row by row: blending, which libraries do, takes ten times as long. */
 function layOn({ data, rowBytes }: DrawnCover, { left, top }: CoverPlace): void {
   for (let row = 0; row * rowBytes < data.length; row += 1) {
     const from = row * rowBytes;
@@ -57,21 +63,21 @@ function layOn({ data, rowBytes }: DrawnCover, { left, top }: CoverPlace): void 
   }
 }
 
-/** The covers drawn last: both languages of a case study may show the same, and lists show a few again and again. */
+/** The covers drawn last: both languages of a case study show the same one, and lists repeat a few. */
 const drawn = new Map<string, DrawnCover>();
 const MOST_DRAWN = 16;
 
 async function coverAt(root: string, place: CoverPlace): Promise<DrawnCover> {
   const key = JSON.stringify(place);
-  const known = drawn.get(key) ?? (await drawCover(root, place));
+  const cover = drawn.get(key) ?? (await drawCover(root, place));
   drawn.delete(key);
-  drawn.set(key, known);
+  drawn.set(key, cover);
   const [oldest] = drawn.keys();
   if (drawn.size > MOST_DRAWN && oldest !== undefined) drawn.delete(oldest);
-  return known;
+  return cover;
 }
 
-/** A cover in a thin frame with round corners, on paper. */
+/** A cover in a thin frame with round corners, on the colour of the card. */
 async function drawCover(root: string, { cover, colours, width, height }: CoverPlace): Promise<DrawnCover> {
   const rounded = (fill: string, line: string): Buffer =>
     Buffer.from(

@@ -1,53 +1,32 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { cacheKey, isRemembered } from '#model/cache/remember.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
+import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
-import type { Progress } from '../../progress.ts';
-import { chunks, inProcesses } from '../../worker-pool.ts';
-import type { CardFile } from './draw-card-file.ts';
+import type * as drawing from './draw-card.ts';
 
-export type CardCounts = { cards: number; drawn: number };
-
-/** So few are drawn in this process: starting others takes longer. */
-const FEW = 8;
-/** Cards per job. */
-const CHUNK = 8;
-
-/** Writes social images into dist/client, by address. Cards drawn before come from .cache/social. Prints the counts. */
-export async function writeSocialCards(
-  root: string,
-  cards: ReadonlyMap<string, SocialCard>,
-  progress: Progress,
-): Promise<CardCounts> {
-  const cache = join(root, '.cache/social');
-  const target = join(root, output.client);
-  for (const folder of [cache, join(target, 'social')]) mkdirSync(folder, { recursive: true });
-  const cached = (path: string): string => join(cache, basename(path));
-  const missing = [...cards]
-    .map(([path, card]) => ({ path: cached(path), card }))
-    .filter(({ path }) => !existsSync(path));
-  await drawAll(root, missing, progress);
-  for (const path of cards.keys()) {
-    // The address contains a hash of the card: an existing file is the same.
-    if (!existsSync(join(target, path))) copyFileSync(cached(path), join(target, path));
-  }
+/** Copies social cards, by their addresses, into dist/client, and draws those that the cache lacks. Prints and returns the counts. */
+export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
+  // The address has a hash of all that the card shows.
+  const cached = (address: string): string => cacheKey(root, 'social', basename(address));
+  const missing = [...cards].flatMap(([address, card]) => {
+    const file = cached(address);
+    return isRemembered(file) ? [] : { file, card };
+  });
+  await inProcesses<typeof drawing>({
+    name: 'Social cards',
+    module: new URL('./draw-card.ts', import.meta.url),
+    data: root,
+    items: missing,
+    perMessage: 8,
+    few: 8,
+    heap: { old: 192, young: 16 },
+  });
+  const client = join(root, output.client);
+  mkdirSync(join(client, 'social'), { recursive: true });
+  for (const address of cards.keys())
+    if (!existsSync(join(client, address))) copyFileSync(cached(address), join(client, address));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
   return { cards: cards.size, drawn: missing.length };
-}
-
-async function drawAll(root: string, missing: CardFile[], progress: Progress): Promise<void> {
-  progress.start('Social cards', missing.length);
-  if (missing.length === 0) return;
-  if (missing.length <= FEW) {
-    // Imported only now: the drawing libraries are slow to load, and most builds draw nothing.
-    const { drawCardFile } = await import('./draw-card-file.ts');
-    for (const card of missing) await drawCardFile(root, card);
-    return;
-  }
-  await inProcesses<number>(chunks(missing, CHUNK), {
-    module: new URL('./card-process.ts', import.meta.url),
-    data: root,
-    holds: 'pixels',
-    onAnswer: (count) => progress.step(count),
-  });
 }

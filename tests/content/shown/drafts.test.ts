@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn, type Edition } from '#model/index/publication.ts';
 import { syncContent } from '#model/index/sync.ts';
-import { snapshotFiles } from '#model/read/file-snapshot.ts';
+import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { ContentCopy } from '../content-copy.ts';
 

@@ -3,7 +3,7 @@ import { problemLine } from '#model/problems/problems.ts';
 import { type LastGood, lastGoodContent } from '#model/index/last-good.ts';
 import type { SharedContent } from '#model/index/snapshot.ts';
 import { type ContentIndex, syncContent } from '#model/index/sync.ts';
-import { snapshotFiles } from '#model/read/file-snapshot.ts';
+import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { ContentCopy, project, service } from '../content-copy.ts';
 
 const spoilTitle = (content: ContentCopy, folder: string) =>

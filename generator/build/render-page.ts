@@ -1,7 +1,3 @@
-/**
- * A process that renders pages with vike, out of a bundle and into its folder. Takes pages; writes a file for each, and answers
- * with what the rest of the build must know of it.
- */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderPage } from 'vike/server';
@@ -11,45 +7,44 @@ import type { SocialCard } from '#model/index/social-card.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { withLateScript } from '#renderer/late-script.ts';
 import { policyOf } from '../output/headers.ts';
-import { writeOutput } from '../output/output.ts';
+import { wordsOfScripts, writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
-import { serveJobs, givenData } from '../worker-pool.ts';
-import { wordsOfScripts } from './script-words.ts';
 
 /** A page that vike renders, and the file that it becomes, relative to dist/. */
 export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
-/** `folder`: where server/ and client/ of the bundle stand; absolute. */
+/** `folder`: the absolute path of the folder that has server/ and client/ of the bundle. */
 export type RenderData = { folder: string; settings: BuildSettings };
 
 export type RenderedPage = {
   path: string;
-  /** The parts of the content that it was made of (model/index/tracked-reads.ts). */
+  /** The parts of the content that it shows (model/index/tracked-reads.ts). */
   reads: string[];
   /** What its inlined styles and scripts add to the policy of all pages. */
   policy: Policy;
-  /** Its social image: the address, and what is drawn there. */
+  /** Its social image: the address, and what the image shows. */
   card: { path: string; card: SocialCard };
   /** What it makes a browser fetch, for its budget. */
   files: PageFiles;
 };
 
-const { folder, settings } = givenData<RenderData>();
-const words = wordsOfScripts(join(folder, 'client/assets'));
-await import(pathToFileURL(resolve(folder, 'server/entry.mjs')).href);
+/** For the pool: renders a page with vike, from a bundle into its folder. */
+export default async (data: RenderData) => {
+  const words = wordsOfScripts(join(data.folder, 'client/assets'));
+  await import(pathToFileURL(resolve(data.folder, 'server/entry.mjs')).href);
+  return (file: PageFile) => render(file, words, data);
+};
 
-serveJobs(async (files: PageFile[]) => {
-  const pages: RenderedPage[] = [];
-  for (const file of files) pages.push(await render(file));
-  return pages;
-});
-
-async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
+async function render(
+  { path, kind, file }: PageFile,
+  wordsOfClasses: ReadonlySet<string>,
+  { folder, settings }: RenderData,
+): Promise<RenderedPage> {
   const reads = new Set<string>();
   const pageContext = await renderPage({
     urlOriginal: path,
     onRead: (part: string) => reads.add(part),
-    wordsOfScripts: words,
+    wordsOfScripts: wordsOfClasses,
   });
   const { httpResponse, errorWhileRendering, data } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
@@ -64,6 +59,6 @@ async function render({ path, kind, file }: PageFile): Promise<RenderedPage> {
     card,
     files: filesOf(html, join(folder, 'client')),
   };
-  // A text that was cut out of the page keeps the whole page in memory; a copy does not.
+  // A substring of the page keeps the whole page in memory; a copy does not.
   return structuredClone(page);
 }

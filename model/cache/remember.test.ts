@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hash } from './digest.ts';
+import { cacheKey, evict, isRemembered, remember, rememberValue } from './remember.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'cache-'))));
+afterEach(() => rmSync(root, { recursive: true }));
+
+async function get(name: string, text: string, kind: 'entries' | 'images' = 'entries'): Promise<string> {
+  return String(await remember(cacheKey(root, kind, name), () => Buffer.from(text)));
+}
+
+test('makes a result once, and keeps it for the next process', async () => {
+  expect(await get('name', 'first')).toBe('first');
+  expect(await get('name', 'second')).toBe('first');
+  expect(readFileSync(join(root, '.cache/entries/name'), 'utf8')).toBe('first');
+});
+
+test('tells names and kinds apart', async () => {
+  expect(await get('a', 'text a')).toBe('text a');
+  expect(await get('b', 'text b')).toBe('text b');
+  expect(await get('a', 'image a', 'images')).toBe('image a');
+});
+
+test('keeps plain values, and makes one again whose file is not JSON', async () => {
+  const key = cacheKey(root, 'images', 'value');
+  expect(await rememberValue(key, async () => ({ width: 1 }))).toEqual({ width: 1 });
+  expect(await rememberValue(key, async () => ({ width: 2 }))).toEqual({ width: 1 });
+  writeFileSync(key, '{"wid');
+  expect(await rememberValue(key, async () => ({ width: 3 }))).toEqual({ width: 3 });
+});
+
+test('keeps nothing if the result cannot be made', async () => {
+  const key = cacheKey(root, 'entries', 'name');
+  await expect(remember(key, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(isRemembered(key)).toBe(false);
+  expect(await get('name', 'yes')).toBe('yes');
+});
+
+test('gives both the same if two ask at the same time', async () => {
+  expect(await Promise.all([get('name', 'text'), get('name', 'text')])).toEqual(['text', 'text']);
+});
+
+test('removes what no build used for 60 days', async () => {
+  const age = (name: string, days: number): void => {
+    const time = new Date(Date.now() - days * DAY_MS);
+    utimesSync(cacheKey(root, 'entries', name), time, time);
+  };
+  for (const name of ['new', 'used', 'unused']) await get(name, name);
+  age('used', 61);
+  age('unused', 61);
+  await get('used', 'made again');
+  evict(root);
+  expect(['new', 'used', 'unused'].map((name) => isRemembered(cacheKey(root, 'entries', name)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await get('used', 'made again')).toBe('used');
+});
+
+test('tells parts of a hash apart', () => {
+  expect(hash('ab', 'c')).not.toBe(hash('a', 'bc'));
+  expect(hash('a')).toMatch(/^[0-9a-f]{64}$/);
+});
