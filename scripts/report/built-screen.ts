@@ -16,7 +16,10 @@ export async function contextOf(browser: Browser, { dist, files }: Built, width:
     bypassCSP: true,
   });
   await context.route('**', async (route) => {
-    const file = files[new URL(route.request().url()).pathname];
+    const request = route.request();
+    // Some pages lead on to another one, such as / to a language. An empty answer (204) keeps the browser where it is.
+    if (request.isNavigationRequest() && request.frame().url() !== 'about:blank') return route.fulfill({ status: 204 });
+    const file = files[new URL(request.url()).pathname];
     if (!file) return route.fulfill({ status: 404, body: '' });
     const body = readFileSync(join(dist, 'client', file.file));
     const isPage = file.type.startsWith('text/html');
