@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { headingsOf, projectFiles } from './project-files.ts';
+import { citedIds } from './weight.ts';
 
 const MOST_WORDS = 40;
 
@@ -14,18 +15,6 @@ const texts = [
   .filter((file) => !file.startsWith('tests/docs/') && !/^lab\/screens\/.*\/words\.yaml$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** `D15`, `F12`; not `M4 10h8`, which is the path of a drawing. */
-const id = /(?<![\w#.-])[DSMFARBG]\d{1,2}(?![\w.-]|["\s]*[\d$"])/g;
-const section = /\b(product|promises)(?:\.md)? (§\d+(?:(?:, | and |–)§?\d+)*)/g;
-
-/** What is cited, under the name that its heading starts with: `D15`, `product §4`. */
-function citedIn(text: string): string[] {
-  const sections = [...text.matchAll(section)].flatMap(([, document, numbers = '']) =>
-    (numbers.match(/\d+/g) ?? []).map((number) => `${document} §${number}`),
-  );
-  return [...(text.match(id) ?? []), ...sections];
-}
-
 const citable = ['product', 'promises'].flatMap((document) =>
   headingsOf(`docs/${document}.md`)
     .map((heading) => heading.split(' ')[0] ?? '')
@@ -33,14 +22,14 @@ const citable = ['product', 'promises'].flatMap((document) =>
 );
 
 test('ids are found in comments, titles and text, and not in drawings', () => {
-  expect(citedIn("// D15, F9: see promises §4\ntest('M13: a stop')")).toEqual(['D15', 'F9', 'M13', 'promises §4']);
-  expect(citedIn('product §3–§5, §8')).toEqual(['product §3', 'product §5', 'product §8']);
-  expect(citedIn('<path d="M4 8h12M0 ${height}" /> #D15 M0"')).toEqual([]);
+  expect(citedIds("// D15, F9: see promises §4\ntest('M13: a stop')")).toEqual(['D15', 'F9', 'M13', 'promises §4']);
+  expect(citedIds('product §3–§5, §8')).toEqual(['product §3', 'product §5', 'product §8']);
+  expect(citedIds('<path d="M4 8h12M0 ${height}" /> #D15 M0"')).toEqual([]);
 });
 
 test('every id that is cited has exactly one heading in docs/', () => {
   const faults = texts.flatMap(({ file, text }) =>
-    citedIn(text)
+    citedIds(text)
       .filter((cited) => citable.filter((name) => name === cited).length !== 1)
       .map((cited) => `${file}: ${cited}`),
   );
