@@ -16,7 +16,7 @@ const FEW_ENTRIES = 24;
 type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
 
 /** Relative to the project's root. Raise the number when the shape of `Kept` changes. */
-const keptFile = '.cache/content/index-2.json';
+const keptFile = '.cache/content/index-3.json';
 
 /** The content of a project, for `npm run build`, `check` and `dev`. Each sync reads only the entries that changed since the last. */
 export class ContentSync {

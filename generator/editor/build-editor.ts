@@ -5,9 +5,6 @@ import { output } from '../output/output.ts';
 import { editorPage } from './editor-page.ts';
 import { editorConfig } from './forms.ts';
 
-/** Where the editor is. Nothing links to it. */
-export const editorPath = '/admin';
-
 /** What the editor adds to the policy of all pages: it inserts styles, shows what is not saved yet, and speaks with GitHub. */
 export const editorPolicy: Policy = {
   'style-src': ["'unsafe-inline'"],

@@ -5,9 +5,8 @@ import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/cache/digest.ts';
-import { editorPath } from '../editor/build-editor.ts';
 import type { Compressed } from './compress-file.ts';
-import { hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
+import { editorPath, hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

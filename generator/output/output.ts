@@ -1,6 +1,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** The address of the editor. No page links to it. */
+export const editorPath = '/admin';
+
 /** The server serves `client`, and reads `server`. */
 export const output = { client: 'dist/client', server: 'dist/server' } as const;
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes/match.ts';
@@ -7,6 +6,7 @@ import { referenceProblems } from '../check/between/references.ts';
 import { uniquenessProblems } from '../check/between/uniqueness.ts';
 import { type EntryRecord, idsOf } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../source/values.ts';
+import { isRemembered } from '../cache/remember.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import {
@@ -22,19 +22,19 @@ import { folderOf, type SyncResult } from './sync.ts';
 
 type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
-/** Content that can be shown in spite of its faults. */
+/** Invalid content, as far as it can be shown. */
 export type LastGood = {
   snapshot: ContentSnapshot;
   content: Content;
-  /** Of the entries that it shows. */
+  /** The entries that it shows. */
   records: EntryRecord[];
-  /** The problems that a page shows in its own place; none where it can be shown. */
+  /** The problems that dev shows instead of a page; empty if the page can be shown. */
   problemsAt: (path: string) => Problem[];
 };
 
 /**
- * Faulty content as it last was good: an entry that never was is left out, and so is what others say of it. `before` is what pages
- * shared then: undefined without it while a file that they share is wrong.
+ * Invalid content as it last was valid. An entry that never was is left out, with all references to it. `before` is what pages
+ * shared then; without it the result is undefined while a shared file (site, theme, facts, dictionary) is invalid.
  */
 export function lastGoodContent(
   root: string,
@@ -44,14 +44,14 @@ export function lastGoodContent(
   const { siteData, pictures, drafts } = parts;
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;
-  const known = parts.records.flatMap((record) => {
-    const good = index[record.folder]?.good ?? record;
-    return good.stored && existsSync(join(root, good.stored.file)) ? [good] : [];
+  const validRecords = parts.records.flatMap((record) => {
+    const valid = index[record.folder]?.lastValid ?? record;
+    return valid.stored && isRemembered(join(root, valid.stored.file)) ? [valid] : [];
   });
-  const repeated = new Set(uniquenessProblems(known).map(({ file }) => folderOf(file)));
-  const single = known.filter(({ folder }) => !repeated.has(folder));
-  const dangling = referenceProblems(single);
-  const records = single.map((record) => withoutReferences(root, record, dangling));
+  const repeated = new Set(uniquenessProblems(validRecords).map(({ file }) => folderOf(file)));
+  const uniqueRecords = validRecords.filter(({ folder }) => !repeated.has(folder));
+  const dangling = referenceProblems(uniqueRecords);
+  const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
   const { routes } = contentRoutes(records, siteData.addresses);
   const snapshot = snapshotOf(shared, records, routes, drafts);
   const all = contentRoutes(parts.records, siteData.addresses).routes;
@@ -63,20 +63,21 @@ export function lastGoodContent(
   };
 }
 
-/** The entry without the parts of its lists that name an entry which is left out. */
+/** The entry without its references to entries that are left out. */
 function withoutReferences(root: string, record: EntryRecord, problems: readonly Problem[]): EntryRecord {
-  const own = problems.filter(({ file }) => folderOf(file) === record.folder);
-  if (own.length === 0 || !record.stored) return record;
+  const danglingHere = problems.filter(({ file }) => folderOf(file) === record.folder);
+  if (danglingHere.length === 0 || !record.stored) return record;
   const entry = readStoredEntry(root, record.stored.file);
   for (const language of languages) {
     const { file, meta } = entry[language];
-    // From the end, so that the places before stay what they are.
-    for (const { path = [] } of own.filter((one) => one.file === file).toReversed()) removeAt(meta, path);
+    // From the end, so that the indexes before stay valid.
+    for (const { path = [] } of danglingHere.filter((problem) => problem.file === file).toReversed())
+      removeAt(meta, path);
   }
   return { ...record, stored: storeEntry(root, entry) };
 }
 
-/** Takes out the entry of the list that a path leads into, or the field that it names. */
+/** Removes the list item that a path leads into, or the field that it names. */
 function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
   const place = path.findLastIndex((part) => typeof part === 'number');
   const parent = valueAt(meta, path.slice(0, place));
@@ -86,7 +87,7 @@ function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
 
 type Faults = { all: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
 
-/** `all` has the addresses of faulty entries too. */
+/** `all` has the addresses of invalid entries too. */
 function problemsAt(path: string, { all, problems, records, shown }: Faults): Problem[] {
   const resolution = all.resolve(path);
   if (resolution.state === 'moved') return [];
@@ -94,14 +95,14 @@ function problemsAt(path: string, { all, problems, records, shown }: Faults): Pr
   const owners = ownersOf(route, records);
   const isThere = (folder: string): boolean => shown.some((record) => record.folder === folder);
   const isRight = (folder: string): boolean => !problems.some(({ file }) => folderOf(file) === folder);
-  // Of two entries with one address the other one is shown.
-  const own = route.kind !== 'faq' && owners.some(isRight) ? [] : owners;
-  const needed = [...own, ...lendersTo(route).filter((folder) => !isThere(folder))];
+  // If two entries share an address, the valid one is shown.
+  const invalidOwners = route.kind !== 'faq' && owners.some(isRight) ? [] : owners;
+  const needed = [...invalidOwners, ...lendersTo(route).filter((folder) => !isThere(folder))];
   const found = problems.filter(({ file }) => needed.includes(folderOf(file)));
   return found.length > 0 || owners.some(isThere) ? found : [...problems];
 }
 
-/** The folders whose words a page shows in the first place. */
+/** The folders of the entries that a page is about. */
 function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): string[] {
   const of = (collection: EntryRecord['collection']) => records.filter((record) => record.collection === collection);
   const page = `content/pages/${kind === 'not-found-shared' ? 'not-found' : kind}`;
@@ -119,7 +120,7 @@ function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): stri
   }
 }
 
-/** Pages whose words this one shows too: what search engines may not list has the home page's social card. */
+/** The folders of pages that this one borrows from: pages that are not indexed have the social card of the home page. */
 function lendersTo({ kind, indexed }: Route): string[] {
   if (kind === 'category') return ['content/pages/portfolio'];
   return indexed ? [] : ['content/pages/home'];

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
 import { hash } from '../cache/digest.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
+import { cacheKey, isRemembered } from '../cache/remember.ts';
 import type { SiteData } from '../check/site-data.ts';
 import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
@@ -22,7 +23,7 @@ import type { References } from '../read/references.ts';
 import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
-/** The checked content as plain data: what all pages share, and where each entry is stored. Pages are rendered from it, in other processes too. */
+/** The checked content as plain data: what all pages share, and the file of each entry. Worker processes render pages from it. */
 export type ContentSnapshot = SharedContent & {
   drafts: Content['drafts'];
   routes: readonly Route[];
@@ -41,13 +42,13 @@ export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'fac
 /** An entry by its folder's name, and the file that it is stored in. */
 type StoredAt = { name: string; stored: string };
 
-/** Where `npm run build` and `npm run dev` keep it, from the project's root. */
+/** Relative to the project's root. */
 const snapshotFile = '.cache/content/snapshot.json';
 
-/** Projects that stay in memory: as many as a page of the portfolio shows, and those that the next pages show too. */
+/** More than the 48 case studies of a list page, so that the next pages find most of theirs in memory. */
 const PROJECTS_IN_MEMORY = 128;
 
-/** What pages share, with figures and typography in place; undefined while a file of it is wrong. */
+/** What pages share, with facts and typography applied; undefined while one of its files is invalid. */
 export function sharedOf(
   { site, theme, facts, dictionary: { en, sr } }: SiteData,
   pictures: readonly ImageInfo[],
@@ -57,7 +58,7 @@ export function sharedOf(
   return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
 }
 
-/** The snapshot of entries that have no problems, neither by themselves nor between each other. */
+/** The snapshot of entries without problems. */
 export function snapshotOf(
   shared: SharedContent,
   records: readonly EntryRecord[],
@@ -108,7 +109,7 @@ function orderIn(references: References | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** product §8 gives the words of success letter by letter: a straight apostrophe stays one. */
+/** The message after sending keeps its straight apostrophes: its words are prescribed letter by letter (product §8). */
 function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
   const shown = presented(words, facts, language, quoted);
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
@@ -136,7 +137,7 @@ export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
   writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
 }
 
-/** What pages shared in the snapshot that was written last. */
+/** What pages share in the snapshot that was written last. */
 export function lastShared(root: string): SharedContent | undefined {
   return readJson<ContentSnapshot>(join(root, snapshotFile));
 }
@@ -149,7 +150,7 @@ export function readSnapshot(root: string): Content {
   return openSnapshot(root, snapshot);
 }
 
-/** The content of a snapshot; entries are read from their files when a page asks for them. */
+/** The content of a snapshot. Entries are read from their files on demand. */
 export function openSnapshot(
   root: string,
   { site, siteImages, theme, drafts, facts, dictionary, ...rest }: ContentSnapshot,
@@ -204,7 +205,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** An object whose properties are made when they are first read. */
+/** An object whose properties are computed when they are first read. */
 function lazyProperties(properties: [name: string, make: () => unknown][]): object {
   return Object.defineProperties(
     {},
@@ -214,7 +215,7 @@ function lazyProperties(properties: [name: string, make: () => unknown][]): obje
 
 type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
 
-/** Reads each project once while it is among the last that were asked for. */
+/** Keeps the projects in memory that were asked for last. */
 function keepingLast(read: ReadProject): ReadProject {
   const kept = new Map<string, LocalizedEntry<Project>>();
   return (outline) => {
@@ -227,16 +228,13 @@ function keepingLast(read: ReadProject): ReadProject {
   };
 }
 
-/** Where entries are kept, from the project's root. */
-const entriesFolder = '.cache/entries';
-
-/** Keeps an entry in .cache/ under the hash of itself: what both languages share, then two lines of JSON for each. */
+/** Stores an entry in the cache under the hash of its text: a line that both languages share, then two lines of JSON for each. */
 export function storeEntry(root: string, { en, sr, ...shared }: LocalizedEntry<unknown>): StoredEntry {
   const lines = { shared: JSON.stringify(shared), en: linesOf(en), sr: linesOf(sr) };
   const text = [lines.shared, lines.en, lines.sr].join('\n');
-  const file = `${entriesFolder}/${hash(text)}.json`;
-  const path = join(root, file);
-  if (!existsSync(path)) writeFileAtomic(path, text);
+  const path = cacheKey(root, 'entries', `${hash(text)}.json`);
+  const file = relative(root, path);
+  if (!isRemembered(path)) writeFileAtomic(path, text);
   return { file, digests: { en: shortHash(lines.shared, lines.en), sr: shortHash(lines.shared, lines.sr) } };
 }
 
@@ -249,15 +247,15 @@ function shortHash(...parts: string[]): string {
   return hash(...parts).slice(0, 16);
 }
 
-/** Reads what `storeEntry` has written; `Meta` is that of its collection. */
+/** Reads an entry that `storeEntry` wrote; `Meta` is the type of its collection. */
 export function readStoredEntry<Meta>(root: string, file: string): LocalizedEntry<Meta> {
   const [shared = '', en = '', enBody = '', sr = '', srBody = ''] = readFileSync(join(root, file), 'utf8').split('\n');
-  // Casts: storeEntry wrote it, of an entry that had passed the schema of its collection.
-  const rest = JSON.parse(shared) as Omit<LocalizedEntry<Meta>, 'en' | 'sr'>;
-  return { ...rest, en: translatedEntry(en, enBody), sr: translatedEntry(sr, srBody) };
+  // Casts: storeEntry wrote an entry that had passed the schema of its collection.
+  const sharedFields = JSON.parse(shared) as Omit<LocalizedEntry<Meta>, 'en' | 'sr'>;
+  return { ...sharedFields, en: translatedEntry(en, enBody), sr: translatedEntry(sr, srBody) };
 }
 
-/** Its body is parsed when it is asked for: lists show none. */
+/** The body is parsed on demand, because lists do not show it. */
 function translatedEntry<Meta>(text: string, bodyText: string): TranslatedEntry<Meta> {
   let body: TranslatedEntry<Meta>['body'] | undefined;
   return {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
@@ -7,6 +6,7 @@ import { type Position, type Problem, sortProblems, startOfFile } from '../probl
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../cache/file-snapshot.ts';
+import { isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSource } from '../source/source-file.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
@@ -17,30 +17,30 @@ import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf, snapshotOf } from './snapshot.ts';
 
-/** What is known of the content since the last sync, by folder; plain data. */
+/** The records of the last sync, by folder; plain data. */
 export type ContentIndex = Record<string, IndexedEntry>;
 
-/** `inputs` changes with everything that the record was made of; `good` is its last record without faults, while it has some. */
-type IndexedEntry = { inputs: string; record: EntryRecord; good?: EntryRecord };
+/** `inputs` is a hash of everything that the record depends on. `lastValid` is set while the entry has problems. */
+type IndexedEntry = { inputs: string; record: EntryRecord; lastValid?: EntryRecord };
 
 export type SyncResult = {
   index: ContentIndex;
   warnings: Problem[];
-  /** What is wrong with drafts that the site does not show: no reason not to publish the rest. */
+  /** Problems of drafts that the site does not show. The rest can be published. */
   draftProblems: Problem[];
-  /** The next day on which the site changes by itself. */
+  /** The next day on which the site changes without an edit. */
   nextDay: string | undefined;
 } & (
   | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
   | { state: 'faulty'; problems: Problem[]; parts: ContentParts }
 );
 
-/** What the content is made of, before anything is known to be right. */
+/** The content before it was found to be valid. */
 type ContentParts = {
   siteData: SiteData;
-  /** The pictures that site.yaml names. */
+  /** The images that site.yaml names. */
   pictures: ImageInfo[];
-  /** Of the entries that the edition shows. */
+  /** The entries that the edition shows. */
   records: EntryRecord[];
   drafts: Content['drafts'];
 };
@@ -50,97 +50,125 @@ type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 type SyncOptions = {
   /** The files of content/ as they are now. */
   files: FileSnapshot;
-  /** Changes with the code that reads content. */
+  /** A hash of the code that reads content. */
   code: string;
   before?: ContentIndex;
-  /** Today's, without drafts, unless another is given. */
+  /** Default: what is published today. */
   edition?: Edition;
-  /** Reads entries: here unless something better is given. Answers in the same order. */
+  /** Reads entries, and returns their records in the same order. Default: in this process. */
   read?: ReadEntries;
 };
 
 export type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 
 /**
- * Reads and checks the content below `root`. Entries that did not change since `before`, and that name no fact which did, are
- * not read again. Every problem of every file is found in one run.
+ * Reads the entries that changed since `before`, or that name a fact which did, and checks everything: one run finds every problem
+ * of every file.
  */
 export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
-  const { files, code, before = {}, read = readHere(root), edition = editionOf() } = options;
+  const { before = {}, edition = editionOf() } = options;
   const siteData = readSiteData(root);
-  const { entries, problems } = listEntries(root);
-  const stateOf = fileStates(files);
-  const inputsOf = (folder: string, facts: readonly string[]): string =>
-    hash(code, ...(stateOf.get(folder) ?? []), factsDigest(siteData, facts));
+  const { entries, problems: folderProblems } = listEntries(root);
+  const inputsOf = inputsByEntry(options, siteData);
+  const records = await readChangedEntries(root, entries, { ...options, inputsOf, siteData });
 
-  const known = entries.map(({ folder }) => {
-    const entry = before[folder];
-    const isKept = entry?.record.stored && existsSync(join(root, entry.record.stored.file));
-    return isKept && entry.inputs === inputsOf(folder, entry.record.facts) ? entry.record : undefined;
-  });
-  const unknown = entries.filter((_, place) => known[place] === undefined);
-  const fresh = await read(unknown, siteData);
-  const newlyRead = fresh.values();
-  const records = known.map((record) => record ?? required(newlyRead.next().value));
-
-  const table = contentRoutes(records, siteData.addresses);
+  const { shown, hidden, drafts } = editionParts(records, edition);
+  const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
+  const allRoutes = contentRoutes(records, siteData.addresses);
+  const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
   const positionIn = (file: string, path: readonly PropertyKey[]): Position =>
     readSource(root, file).source?.positionOf(path) ?? startOfFile;
-  const notYet = records.flatMap((record) => {
+  const problems = [
+    ...siteData.problems,
+    ...imageProblems,
+    ...folderProblems,
+    ...problemsOfEntries(records, allRoutes, positionIn),
+    ...hiddenReferenceProblems(shown, hidden, allRoutes.routes, positionIn),
+  ];
+  // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.
+  if (problems.length === 0) problems.push(...addressProblems(siteData.addresses, routes));
+
+  const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
+  const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
+  const result = {
+    index: indexOf(records, problems, { before, inputsOf }),
+    warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
+    draftProblems: sortProblems(problems.filter(isOfDraft)),
+    nextDay: nextDay(records, edition.day),
+  };
+  const published = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
+  if (published.length > 0) {
+    return { state: 'faulty', problems: published, parts: { siteData, pictures, records: shown, drafts }, ...result };
+  }
+  const shared = sharedOf(siteData, pictures);
+  if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
+  const snapshot = snapshotOf(shared, shown, routes, drafts);
+  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...result };
+}
+
+type InputsOf = (record: Pick<EntryRecord, 'folder' | 'facts'>) => string;
+
+/** Returns a hash of everything that a record depends on: the code, its files, its facts, and the words shown within bodies. */
+function inputsByEntry({ files, code }: SyncOptions, siteData: SiteData): InputsOf {
+  const filesByFolder = fileStates(files);
+  return ({ folder, facts }) => hash(code, ...(filesByFolder.get(folder) ?? []), factsDigest(siteData, facts));
+}
+
+/** The records of all entries, in their order: those of the last sync whose inputs are the same, and new ones. */
+async function readChangedEntries(
+  root: string,
+  entries: EntryFolder[],
+  { before = {}, read = readHere(root), inputsOf, siteData }: SyncOptions & { inputsOf: InputsOf; siteData: SiteData },
+): Promise<EntryRecord[]> {
+  const unchangedRecords = entries.flatMap(({ folder }) => {
+    const { record, inputs } = before[folder] ?? {};
+    const isStored = record?.stored && isRemembered(join(root, record.stored.file));
+    return isStored && inputs === inputsOf(record) ? [record] : [];
+  });
+  const recordByFolder = new Map(unchangedRecords.map((record) => [record.folder, record]));
+  const changedEntries = entries.filter(({ folder }) => !recordByFolder.has(folder));
+  for (const record of await read(changedEntries, siteData)) recordByFolder.set(record.folder, record);
+  return entries.map(({ folder }) => {
+    const record = recordByFolder.get(folder);
+    if (!record) throw new Error(`${folder} was to be read, and no record of it came back`);
+    return record;
+  });
+}
+
+/** Splits the entries into those that an edition shows and those that it hides. `drafts`: in a preview, why each page is not public. */
+function editionParts(records: EntryRecord[], edition: Edition) {
+  const unpublished = records.flatMap((record) => {
     const why = hiddenOn(record, edition.day);
     return why === undefined ? [] : [{ record, why }];
   });
-  const hidden = edition.drafts ? [] : notYet;
-  const shown = records.filter((record) => !hidden.some((one) => one.record === record));
-  const site = await readImages(root, siteData.images);
-  const found = [
-    ...siteData.problems,
-    ...site.problems,
-    ...problems,
-    ...problemsOfEntries(records, table, positionIn),
-    ...hiddenReferenceProblems(shown, hidden, table.routes, positionIn),
-  ];
-  const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : table;
-  // What is wrong elsewhere takes addresses away: mended, they are there again.
-  if (found.length === 0) found.push(...addressProblems(siteData.addresses, routes));
-  const warnings = sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]);
-  const draftFolders = hidden.filter(({ why }) => why === 'draft').map(({ record }) => `${record.folder}/`);
-  const isOfDraft = ({ file }: Problem): boolean => draftFolders.some((folder) => file.startsWith(folder));
-  const faulty = new Set(found.map(({ file }) => folderOf(file)));
-  const index = Object.fromEntries(
-    records.map((record) => {
-      const { folder, facts } = record;
-      const good = faulty.has(folder) || !record.stored ? lastGood(before[folder]) : undefined;
-      return [folder, { inputs: inputsOf(folder, facts), record, ...(good && { good }) }];
-    }),
-  );
-  const rest = {
-    index,
-    warnings,
-    draftProblems: sortProblems(found.filter(isOfDraft)),
-    nextDay: nextDay(records, edition.day),
-  };
-  const published = sortProblems(found.filter((problem) => !isOfDraft(problem)));
-  const drafts = edition.drafts
-    ? Object.fromEntries(notYet.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why])))
-    : {};
-  if (published.length > 0) {
-    const parts = { siteData, pictures: site.images, records: shown, drafts };
-    return { state: 'faulty', problems: published, parts, ...rest };
+  if (edition.drafts) {
+    const keys = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
+    return { shown: records, hidden: [], drafts: Object.fromEntries(keys) };
   }
-  const shared = sharedOf(siteData, site.images);
-  if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
-  const snapshot = snapshotOf(shared, shown, routes, drafts);
-  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...rest };
+  const hiddenRecords = new Set(unpublished.map(({ record }) => record));
+  return { shown: records.filter((record) => !hiddenRecords.has(record)), hidden: unpublished, drafts: {} };
+}
+
+/** The records for the next sync. An entry with problems keeps its last valid record, which dev shows elsewhere. */
+function indexOf(
+  records: EntryRecord[],
+  problems: Problem[],
+  { before, inputsOf }: { before: ContentIndex; inputsOf: InputsOf },
+): ContentIndex {
+  const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
+  const entries = records.map((record) => {
+    const { folder, stored } = record;
+    const last = before[folder];
+    const lastValid = last?.lastValid ?? (last?.record.stored && last.record);
+    const isInvalid = invalidFolders.has(folder) || !stored;
+    return [folder, { inputs: inputsOf(record), record, ...(isInvalid && lastValid && { lastValid }) }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
 export function folderOf(file: string): string {
   return file.split('/', 3).join('/');
-}
-
-function lastGood(entry: IndexedEntry | undefined): EntryRecord | undefined {
-  return entry?.good ?? (entry?.record.stored && entry.record);
 }
 
 /** The paths and hashes of the files of each entry, by folder. */
@@ -155,7 +183,7 @@ function fileStates({ files }: FileSnapshot): Map<string, string[]> {
   return states;
 }
 
-/** Changes with these facts, and with the words that stand in bodies. */
+/** Changes with these facts, and with the words of the dictionary that bodies show. */
 function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]): string {
   return digest(
     names.map((name) => facts && factNamed(facts, name)),
@@ -166,18 +194,13 @@ function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]):
 /** Reads entries in this process. */
 export function readHere(root: string): ReadEntries {
   return async (entries, siteData) => {
-    // Imported only now: a build has other processes read its entries, unless they are few.
+    // Imported here, because a build reads many entries in other processes.
     const { recordEntry } = await import('./record-entry.ts');
     return Promise.all(entries.map((entry) => recordEntry(root, entry, siteData)));
   };
 }
 
-function required(record: EntryRecord | undefined): EntryRecord {
-  if (!record) throw new Error('An entry was to be read, and no record of it came back');
-  return record;
-}
-
-/** The content and its images by path from the project's root, or all of its problems: never both. */
+/** The content and its images by path from the project's root, or all of its problems. */
 export type LoadResult =
   | {
       state: 'loaded';
@@ -188,7 +211,7 @@ export type LoadResult =
     }
   | { state: 'faulty'; problems: Problem[]; warnings: Problem[] };
 
-/** Reads the whole content below `root`, whatever was read before. */
+/** Reads the whole content below `root`, without the cache of entries. */
 export async function loadContent(root: string): Promise<LoadResult> {
   const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
   const { warnings } = result;

@@ -19,12 +19,6 @@ export type Budget = {
 };
 
 /**
- * What a server sends of a page before it waits for an answer: ten packets of 1,460 bytes (RFC 6928), less 1,490 of headers. A page
- * is compressed as far as it takes to stay below (compress.ts); it may weigh more, and then comes a round trip later.
- */
-export const FIRST_PACKETS_BYTES = 13_100;
-
-/**
  * 36 KB of fonts: both families; a narrow window fetches none. Scripts start when the page is idle (renderer/late-script.ts). A
  * page without an image leads with its text.
  */
