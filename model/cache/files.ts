@@ -10,7 +10,7 @@ export function writeFileAtomic(path: string, content: string | Buffer): void {
   renameSync(temporary, path);
 }
 
-/** The content of a file; undefined where there is none. */
+/** The content of a file; undefined if it is missing. */
 export function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -20,7 +20,7 @@ export function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** The values of a JSON file that this project has written itself, as `Value`; undefined where there is none, or no JSON. */
+/** The values of a JSON file that this project has written itself, as `Value`; undefined if the file is missing or not JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {
   const bytes = readIfThere(path);

@@ -31,11 +31,11 @@ test('lines are counted with what is left out, whatever their ends', () => {
 });
 
 test.each(['/a 301', '/a 410 /b', '/a 302 /b', '/a /b', 'a', '/a 301 b', '/a 301 /b /c', '/a301 /b', '/a\t410'])(
-  '%j is no line of an address',
+  '%j is not a line of an address',
   (text) => {
     const { addresses, problems } = read(text);
     expect(addresses).toEqual([]);
-    expect(problems).toMatchObject([{ line: 1, found: `"${text}" is no line of an address` }]);
+    expect(problems).toMatchObject([{ line: 1, found: `"${text}" is not a line of an address` }]);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import { addressFile, type ReleasedAddress } from '../read/addresses.ts';
 import type { Problem } from '../problems/problems.ts';
 
-/** Released addresses that lead nowhere any more, and lines that say of a page that it has moved or is gone. */
+/** Released addresses that lead nowhere now, and lines that call a page moved or gone. */
 export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {
   return addresses.flatMap((address) => {
     const { path, line } = address;

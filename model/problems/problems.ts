@@ -1,18 +1,18 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { UserError } from '#contract/user-error.ts';
 
-/** Where something stands in a file; both counted from 1. */
+/** A place in a file; both counted from 1. */
 export type Position = { line: number; column: number };
 
-/** One thing that is wrong with the content, in the words of style 15: where, what was found and expected, what to do. */
+/** A problem of the content in a writer's words: where, what was found and expected, what to do. */
 export type Problem = Position & {
   /** Path from the project's root, with slashes. */
   file: string;
   found: string;
   fix: string;
-  /** The field of the front matter that it is about; what the twin's field says otherwise follows from it. */
+  /** The field of the front matter that it is about; a difference from the twin's field follows from it. */
   path?: readonly PropertyKey[];
-  /** The other file, where the two files of an entry disagree. */
+  /** The other file, if the two files of an entry disagree. */
   twin?: string;
 };
 
@@ -35,7 +35,7 @@ export function problemCount(problems: readonly Problem[]): string {
   return `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`;
 }
 
-/** By file, then by place; the same problem said twice is said once. */
+/** Sorts problems by file, then by place, and drops repeated ones. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byLine = new Map(problems.map((problem) => [problemLine(problem), problem]));
   return [...byLine.values()].toSorted(
@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The name that was probably meant, or undefined where nothing is close. */
+/** The name that was probably meant; undefined if none is close. */
 export function nearestName(found: string, expected: readonly string[]): string | undefined {
   if (expected.length === 0) return undefined;
   const lower = expected.map((name) => name.toLowerCase());
@@ -63,7 +63,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** Every problem on a line of its own, and their count: what a command that cannot go on says. */
+/** The error of a command that cannot go on: every problem on a line of its own, and their count. */
 export function contentError(problems: readonly Problem[]): UserError {
   return new UserError([...problems.map(problemLine), problemCount(problems)].join('\n'));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Problem } from '../problems/problems.ts';
 import { readIfThere } from '../cache/files.ts';
 
-/** An address that was published once: what stands there now is a page, another address (301), or nothing for good (410). */
+/** An address that was published once: it is still a page, has moved (301), or is gone for good (410). */
 export type ReleasedAddress = { path: string; line: number } & (
   { state: 'page' } | { state: 'moved'; to: string } | { state: 'gone' }
 );
@@ -10,7 +10,7 @@ export type ReleasedAddress = { path: string; line: number } & (
 /** From the project's root. `npm run addresses` writes it. */
 export const addressFile = 'content/addresses.txt';
 
-/** Reads the list of released addresses; none where there is no such file. */
+/** Reads the list of released addresses; it is empty if the file is missing. */
 export function readAddresses(root: string): { addresses: ReleasedAddress[]; problems: Problem[] } {
   const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
   const read = lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [readLine(text.trim(), index + 1)]));
@@ -27,5 +27,5 @@ function readLine(text: string, line: number): { address?: ReleasedAddress; prob
   if (status === '301' && to !== '') return { address: { path, line, state: 'moved', to } };
   if (status === '410' && to === '') return { address: { path, line, state: 'gone' } };
   const fix = 'write /address, /address 301 /new-address, or /address 410';
-  return { problem: { file: addressFile, line, column: 1, found: `"${text}" is no line of an address`, fix } };
+  return { problem: { file: addressFile, line, column: 1, found: `"${text}" is not a line of an address`, fix } };
 }

@@ -16,35 +16,35 @@ export type ImageInfo = {
   /** Pixels. */
   width: number;
   height: number;
-  /** Changes with the content and with how it is encoded: it stands in the addresses. 10 hexadecimal digits. */
+  /** Part of the addresses: changes with the content and with how it is encoded. 10 hexadecimal digits. */
   hash: string;
-  /** Dominant colour, #rrggbb: stands there until the image does. */
+  /** Dominant colour, #rrggbb: shown until the image has loaded. */
   colour: string;
 };
 
-/** Must change when `decode` tells something else of the same bytes. */
+/** Must change when `decode` returns something else for the same bytes. */
 const DECODER_VERSION = '4';
 
-/** A photo of a phone has 3 to 12 MB. What is larger slows every clone of the repository for no pixel that is shown. */
+/** Photos of phones have 3 to 12 MB. Larger files slow every clone of the repository, and no page shows their pixels. */
 const LIMIT_MB = 20;
 /** Narrower images are blurred on every phone. */
 const LEAST_WIDTH = 320;
-/** A screenshot of a long page is six times as high as wide; nothing that is a strip fits a frame. */
+/** A screenshot of a long page is six times as high as wide; longer strips fit no frame. */
 const LONGEST_TO_SHORTEST = 8;
 
 type Fault = { found: string; fix: string };
 
-/** What decoding an image tells: kept on disk. */
+/** The result of decoding an image, kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | ({ state: 'refused' } & Fault);
 
-/** An image that a file names. `at` tells where, and in which field, where it is not the body. */
+/** An image that a file names. `at` is its place, and its field unless the body names it. */
 export type ImageReference = {
   folder: string;
   name: string;
   at: () => Position & { file: string; path?: PropertyKey[] };
 };
 
-/** Reads every image that is named; a missing or broken one is a problem at each place that names it. */
+/** Reads every image that is named; a missing or broken image is a problem at each place that names it. */
 export async function readImages(
   root: string,
   references: ImageReference[],
@@ -84,19 +84,19 @@ async function readImage(
   };
 }
 
-/** What the schema of a field says of a name, for a name that stands in a body. */
+/** The schema's message about a file name, for a name in a body. */
 function nameFault(message: string): Fault {
   const [expected = '', fix = ''] = message.split(/: (.*)/);
   return { found: `cannot be used, ${expected}`, fix };
 }
 
-/** The name as it stands in the folder: macOS writes š as two characters, and people type one. */
+/** The name as the folder has it: macOS writes š as two characters, and people type one. */
 function nameOnDisk(folder: string, name: string): string | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
 }
 
-/** What to do about a file name that is not in a folder. */
+/** What to do about a file name that the folder does not have. */
 function closestFile(folder: string, name: string): string {
   const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) =>
     /\.(webp|avif|png|jpe?g)$/i.test(file),
@@ -134,7 +134,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   }
 }
 
-/** sharp reads the first picture of an animated PNG alone: its animation control chunk stands before the pixels. */
+/** sharp reads only the first picture of an animated PNG: its animation control chunk comes before the pixels. */
 function movingFault(bytes: Buffer): Fault | undefined {
   const start = bytes.indexOf('IDAT');
   const isMoving =
@@ -142,7 +142,7 @@ function movingFault(bytes: Buffer): Fault | undefined {
   return isMoving ? { found: 'is an animation', fix: 'save one of its pictures' } : undefined;
 }
 
-/** What makes a picture no photo or screenshot, whatever its name says. */
+/** Why a picture cannot be a photo or screenshot, whatever its name says. */
 function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
   const isHeic = format === 'heif' && compression !== 'av1';
   if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))

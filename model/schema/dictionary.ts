@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Words of the interface (content/dictionary/<language>.yaml). Copy of a page stands with the page. */
+/** Words of the interface (content/dictionary/<language>.yaml). The copy of a page is with the page. */
 
 const word = z.string().trim().min(1).max(300);
 

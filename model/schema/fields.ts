@@ -45,7 +45,7 @@ export const Slug = z
     'expected small letters, digits and single hyphens: write it like website-development',
   );
 
-/** A name in whatever spelling a system gave it: `IMG_2041.JPG`, `naša radnja.png`. macOS writes š as two characters. */
+/** A file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. macOS writes š as two characters. */
 export const ImageFile = z
   .string()
   .normalize()

@@ -1,4 +1,4 @@
-/** A part of a text, and how many of the same stand before it: enough to find it again in the file. */
+/** A part of a text, and how often the same words occur before it: enough to find it again in the file. */
 export type Excerpt = { text: string; before: number };
 
 /** The excerpt of `length` characters at `offset`. */
@@ -8,8 +8,8 @@ export function excerptAt(text: string, offset: number, length: number): Excerpt
 }
 
 /**
- * Where an excerpt stands in the raw file, which has line breaks, indentation and marks between its words:
- * `30 days` is found in `30\n  days` and in `**30** days`. Undefined where escapes hide it.
+ * Where an excerpt is in the raw file, which has line breaks, indentation and marks between its words:
+ * `30 days` is found in `30\n  days` and in `**30** days`. Undefined if escapes hide it.
  */
 export function offsetOf(raw: string, { text, before }: Excerpt): number | undefined {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

@@ -60,7 +60,7 @@ export function withFacts(text: string, facts: Facts, language: Language): strin
   return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
 }
 
-/** What is wrong with the name of a fact: it is not in facts.yaml, or a price is needed and it is none. */
+/** What is wrong with the name of a fact: it is not in facts.yaml, or not a price where a price is needed. */
 export function factFault(facts: Facts, name: string, unit?: 'eur'): { found: string; fix: string } | undefined {
   const fact = factNamed(facts, name);
   if (!fact) {

@@ -4,13 +4,13 @@ import type { Project } from '../schema/project.ts';
 export const TITLE_LIMIT = 60;
 const DESCRIPTION_LIMIT = 160;
 
-/** The title with the brand behind it, where both fit. */
+/** The title, followed by the brand if both fit. */
 export function withBrand(title: string, brand: string): string {
   const branded = `${title} | ${brand}`;
   return !title.includes(brand) && fits(branded, TITLE_LIMIT) ? branded : title;
 }
 
-/** What was made and what came of it: `Handyman site: 41st → 4th (Google, "handyman Bristol")`. */
+/** The project and its result: `Handyman site: 41st → 4th (Google, "handyman Bristol")`. */
 export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>): string {
   const results = stats.map(({ label, value }) => `${title}: ${value} (${label})`);
   const values = stats.map(({ value }) => `${title}: ${value}`);
@@ -19,7 +19,7 @@ export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>)
 
 type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
 
-/** D19: the client, the problem, and as many stats with their labels as there is room for. */
+/** The client, the problem, and as many stats with their labels as fit (D19). */
 export function projectDescription({ client, problem, outcome, stats }: Described): string {
   const start = problem === undefined ? `${client}. ${outcome}` : `${client}: ${problem}.`;
   return stats.reduce((text, { label, value }, index) => {
@@ -30,7 +30,7 @@ export function projectDescription({ client, problem, outcome, stats }: Describe
 
 const segmenter = new Intl.Segmenter();
 
-/** No text has more graphemes than code units, and most need not be divided. */
+/** Counts graphemes only if there are more code units than the limit: splitting is slow. */
 function fits(text: string, limit: number): boolean {
   return text.length <= limit || [...segmenter.segment(text)].length <= limit;
 }

@@ -1,4 +1,4 @@
-/** D18: in copy every amount and every period is a {fact}; this finds those that were typed. */
+/** Finds amounts and periods that were typed: in copy each of them must be a {fact} (D18). */
 
 const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty',
@@ -8,7 +8,7 @@ const units = [
   'minutes?|mins?|hours?|hrs?|days?|weeks?|months?',
   'minut(?:a|e|i|u)?|sat(?:a|i|u|om)?|čas(?:a|ova)?|dan(?:a|i|u)?|nedelj(?:a|e|i|u|om)|sedmic(?:a|e|i|u|om)|mesec(?:a|e|i|u|om)?',
 ].join('|');
-/** What may stand between the number and the unit: 5 working days, 2 radna dana. */
+/** Words that are allowed between the number and the unit: 5 working days, 2 radna dana. */
 const between = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|RSD|dinara?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
@@ -24,7 +24,7 @@ const literal = new RegExp(
   'giu',
 );
 
-/** The amounts and periods that stand in a text as plain words, with their offsets. */
+/** The amounts and periods that a text has as plain words, with their offsets. */
 export function literalFigures(text: string): { text: string; offset: number }[] {
   return [...text.matchAll(literal)].map((match) => ({ text: match[0], offset: match.index }));
 }

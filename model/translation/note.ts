@@ -5,7 +5,7 @@ import { readEntry } from '../read/entry.ts';
 import { readSource } from '../source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';
 
-/** What `translated.json` of a folder is to say from now on, and the parts whose Serbian is older than their English. */
+/** The new text of a folder's `translated.json`, and the parts that it refuses because their Serbian is older than their English. */
 export async function noteTranslated(
   root: string,
   folder: string,
@@ -27,7 +27,8 @@ export async function noteTranslated(
 
 async function filesOf(root: string, folder: string) {
   const at = listEntries(root).entries.find((one) => one.folder === folder);
-  if (!at) throw new UserError(`${folder} is no folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
+  if (!at)
+    throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
   const { entry, problems } = await readEntry(root, at, {});
   const { en, sr } = entry;
   if (!en || !sr || problems.length > 0) throw contentError(problems);

@@ -13,24 +13,24 @@ type Translated = Record<string, string>;
 /** A field, or the part of a body below one heading, in both languages. */
 type Part = { name: string; pair: string; at: () => { line: number; column: number } };
 
-/** Where it is noted what the Serbian of a folder was translated from. */
+/** The file that records which English the Serbian of a folder was translated from. */
 export function translatedFile(folder: string): string {
   return `${folder}/translated.json`;
 }
 
-/** undefined where nothing was ever noted. */
+/** The record of a folder; undefined if it has none. */
 export function readTranslated(root: string, folder: string): Translated | undefined {
   return readJson<Translated>(join(root, translatedFile(folder)));
 }
 
-/** What is to be noted while the Serbian says what the English says. */
+/** The record to write while the Serbian is a translation of the English as it is now. */
 export function translatedNow(en: Copy, sr: Copy): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
 
 /**
- * Parts whose English has changed since their Serbian was written (`stale`), and parts of which both are new (`unnoted`). They are
- * found by what they say, not by their place: an entry that is put before others makes no other one stale.
+ * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unnoted`). Parts
+ * are found by their text instead of their place, so that an entry put before others makes none of those stale.
  */
 export function outdated(en: Copy, sr: Copy, noted: Translated): { stale: Problem[]; unnoted: Problem[] } {
   const pairs = new Set(Object.values(noted));
@@ -72,7 +72,7 @@ function partsOf(en: Copy, sr: Copy): Part[] {
   return [...fields, ...sections];
 }
 
-/** The parts of a body: what stands above its first heading, and each heading with what stands below it. */
+/** The sections of a body: the text above its first heading, and each heading with the text below it. */
 function sectionsOf({ source, body }: Copy): { text: string; line: number }[] {
   const lines = source.body.split('\n');
   const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
@@ -82,7 +82,7 @@ function sectionsOf({ source, body }: Copy): { text: string; line: number }[] {
     .map(({ line, text }) => ({ line: line === 1 ? lines.findIndex((one) => one.trim() !== '') + 1 : line, text }));
 }
 
-/** Where lines break, and how far they are indented, is no change. */
+/** Hashes of both texts. Line breaks and indentation are not a change. */
 function pairOf(...texts: [string, string]): string {
   return texts.map((text) => digest(text.replaceAll(/\s+/g, ' ').trim()).slice(0, 8)).join(' ');
 }

@@ -45,8 +45,8 @@ reports(
     'en/c',
   ),
   [
-    `${addressFile}:5:1 "/en/a 302 /en/b" is no line of an address: write /address, /address 301 /new-address, or /address 410`,
-    `${addressFile}:6:1 "en/c" is no line of an address: write /address, /address 301 /new-address, or /address 410`,
+    `${addressFile}:5:1 "/en/a 302 /en/b" is not a line of an address: write /address, /address 301 /new-address, or /address 410`,
+    `${addressFile}:6:1 "en/c" is not a line of an address: write /address, /address 301 /new-address, or /address 410`,
     '2 problems in 1 file',
   ],
 );
