@@ -1,27 +1,28 @@
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerWords } from '#contract/server-words.ts';
+import { UserError } from '#contract/user-error.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import { createApp, proxyCheck, shownParts } from './app.ts';
-import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
 import { fillFormPage } from './contact/fill-form-page.ts';
 import { startContact } from './contact/start-contact.ts';
 import { openCountries } from './country/country-of.ts';
-import { followSite, releaseFolder } from './site/follow-site.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger, StandardOutput } from './monitor/log.ts';
 import { Metrics, serveMetrics } from './monitor/metrics.ts';
-import { openStore } from './store/open-store.ts';
 import { openPhoneService } from './phone/phone-service.ts';
-import { readSettings } from './settings/settings.ts';
-import { UserError } from '#contract/user-error.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
+import { followSite, releaseFolder } from './site/follow-site.ts';
+import { openStore } from './store/open-store.ts';
 
-/** From the signal on, with the drain. M13 promises 10 s; this leaves two for the rest. */
-const STOP_WITHIN_MS = 8_000;
-
+/** From the signal on, with the drain. M13 promises 10 s; this leaves two for everything else. */
+const STOP_WITHIN_MS = 8 * SECOND_MS;
 const FLUSH_WITHIN_MS = 500;
-
-/** For healthz. */
-const PAGE_WITHIN_MS = 3_000;
+/** For /healthz. */
+const PAGE_WITHIN_MS = 3 * SECOND_MS;
 
 const output = new StandardOutput();
 
@@ -38,18 +39,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL, output);
   const site = await readBuiltSite(releaseFolder());
-  const countryOf = await openCountries(logger);
-
-  const { COUNTRY_HEADER: countryHeader, TRUST_PROXY: trustProxy, PAGES_ORIGINS: pagesOrigins } = settings;
   const { origin } = site.headers;
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin, logger, database });
-  const confirms = settings.SMTP_URL !== undefined;
-  const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
-  const metrics =
-    settings.METRICS_PORT === undefined
-      ? undefined
-      : new Metrics({ folder: settings.DATA_DIR, droppedLines: () => output.droppedInAll });
+  const metrics = createMetrics(settings);
   let address = '';
   let isDraining = false;
   const contact = await startContact(settings, {
@@ -57,63 +50,74 @@ async function start(): Promise<void> {
     logger,
     metrics,
     origin,
-    // Those of the release that is served.
-    words: {
-      get en() {
-        return release.words.en;
-      },
-      get sr() {
-        return release.words.sr;
-      },
-    },
+    words: wordsOf(() => release),
     renderForm: (...form) => release.renderForm(...form),
     checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
   });
+  const deps = {
+    logger,
+    countryOf: await openCountries(logger),
+    countryHeader: settings.COUNTRY_HEADER,
+    trustProxy: settings.TRUST_PROXY,
+    pagesOrigins: settings.PAGES_ORIGINS,
+    recaptcha: settings.RECAPTCHA_SECRET !== undefined,
+    confirms: settings.SMTP_URL !== undefined,
+    phone,
+    keepFiles: true,
+    contact: contact.routes,
+  };
   const serve = (built: BuiltSite) => ({
-    app: createApp({
-      site: built,
-      logger,
-      countryOf,
-      countryHeader,
-      trustProxy,
-      pagesOrigins,
-      recaptcha,
-      confirms,
-      phone,
-      keepFiles: true,
-      contact: contact.routes,
-    }),
-    renderForm: fillFormPage(built, { recaptcha, shown: shownParts({ phone, confirms }) }),
+    app: createApp({ site: built, ...deps }),
+    renderForm: fillFormPage(built, { recaptcha: deps.recaptcha, shown: shownParts(deps) }),
     words: built.words,
   });
   let release = serve(site);
   followSite(logger, (built) => (release = serve(built)));
-  const server = createLimitedServer(
-    (request, response) => {
-      metrics?.countRequest(response);
-      release.app(request, response);
-    },
-    {
-      isProxy: proxyCheck(release.app),
-      onRefused: (facts) => logger.warn(facts, 'connections refused: one source has too many'),
-    },
-  );
+  const listener: RequestListener = (request, response) => {
+    metrics?.countRequest(response);
+    release.app(request, response);
+  };
+  const onRefused = (facts: object) => logger.warn(facts, 'connections refused: one source has too many');
+  const server = createLimitedServer(listener, { isProxy: proxyCheck(release.app), onRefused });
   if (metrics && settings.METRICS_PORT !== undefined) await serveMetrics(metrics, settings.METRICS_PORT);
   address = await listen(server, { port: settings.PORT, host: settings.HOST });
   output.write(`The site is at ${address}\n`);
 
-  const stop = async () => {
+  onceStopped(async () => {
     isDraining = true;
-    const drainMs = settings.DRAIN_SECONDS * 1_000;
+    const drainMs = settings.DRAIN_SECONDS * SECOND_MS;
     await contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
+  });
+}
+
+/** The words of the release that is served at the moment when they are needed. */
+function wordsOf(release: () => { words: ServerWords }): ServerWords {
+  return {
+    get en() {
+      return release().words.en;
+    },
+    get sr() {
+      return release().words.sr;
+    },
+  };
+}
+
+function createMetrics({ METRICS_PORT, DATA_DIR }: Settings): Metrics | undefined {
+  if (METRICS_PORT === undefined) return undefined;
+  return new Metrics({ folder: DATA_DIR, droppedLines: () => output.droppedInAll });
+}
+
+/** Runs `stop` at the first SIGTERM or SIGINT, and exits with 0. */
+function onceStopped(stop: () => Promise<void>): void {
+  const exit = async () => {
+    await stop();
     await output.flush(FLUSH_WITHIN_MS);
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void exit());
+  process.once('SIGINT', () => void exit());
 }
-
-/** As a visitor does. Rejects where there is no page. */
+/** Asks for the first page as a visitor does. Rejects if there is none. */
 async function askForPage(address: string): Promise<void> {
   const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PAGE_WITHIN_MS) });
   if (!ok) throw new Error(`The first page is answered with ${status}`);

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import {
   checkWords,
-  contactKeys,
+  contactFields,
   contactLanguage,
   type ContactMessage,
   type FieldProblems,
@@ -11,39 +12,52 @@ import {
   trapField,
   wordsOf,
 } from '#contract/contact/contact-message.ts';
+import { recordOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import type { BodyType } from '../http/request.ts';
 
-/** What a visitor sent, with everything beside the words. */
+/** What a visitor sent. */
 export type Contact = {
   message: ContactMessage;
   key?: string;
+  /** Whether a field is filled in that people do not see. */
   isTrapped: boolean;
   /** ms since 1970 by the visitor's clock. */
   openedAt?: number;
 };
 
-/** `words`: what was typed, as far as it could be read, for the form that comes back. */
+/** `words`: what was typed, for the form that comes back. */
 export type Parsed =
   | { state: 'valid'; contact: Contact }
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
   | { state: 'unreadable' };
 
-type Key = (typeof contactKeys)[number];
-
-type Values = Partial<Record<Key, unknown>>;
-
-/** Later than any clock of a visitor's, and exact as a number. */
+/** The latest time that JavaScript knows. */
 const LATEST_MS = 8.64e15;
 
-/** Checks the shape (F7), then the words (product §5). */
-export function parseContact(type: BodyType, text: string): Parsed {
-  const pairs = type === 'json' ? readJson(text) : readForm(text);
-  if (pairs === 'unreadable') return { state: 'unreadable' };
-  const values = pairs === 'misshapen' ? undefined : shaped(pairs, type);
-  if (!values) return { state: 'invalid', words: emptyMessage(), fields: {} };
+const text = z.string().optional();
+
+/** Every key that a body may have, and the type of its value (F7). */
+const Body = z.strictObject({
+  ...recordOf([...contactFields, honeypotField, trapField] as const, () => text),
+  language: z.enum(languages).optional(),
+  id: z.string().regex(idempotencyKey).optional(),
+  openedAt: z.number().min(-LATEST_MS).max(LATEST_MS).optional(),
+});
+
+/** Checks the shape, then the words (product §5). */
+export function parseContact(type: BodyType, body: string): Parsed {
+  const pairs = type === 'json' ? readJson(body) : readForm(body);
+  if (pairs === undefined) return { state: 'unreadable' };
+  const hasRepeatedKeys = new Set(pairs.map(([name]) => name)).size !== pairs.length;
+  // A form sends its empty fields too.
+  const given = pairs.filter(([name, value]) => type === 'json' || value !== '' || !Object.hasOwn(Body.shape, name));
+  const parsed = Body.safeParse(Object.fromEntries(given));
+  if (!parsed.success || hasRepeatedKeys)
+    return { state: 'invalid', words: { ...noWords, language: languages[0] }, fields: {} };
+  const values = parsed.data;
   const language = contactLanguage(values.language);
-  const typed = wordsOf((field) => textOf(values[field]));
+  const typed = wordsOf((field) => values[field] ?? '');
   const message = { ...normaliseWords(typed), language };
   const fields = checkWords(message);
   if (Object.keys(fields).length > 0) return { state: 'invalid', words: { ...typed, language }, fields };
@@ -53,98 +67,56 @@ export function parseContact(type: BodyType, text: string): Parsed {
     contact: {
       message,
       isTrapped: [values[honeypotField], values[trapField]].some((value) => (value ?? '') !== ''),
-      ...(typeof key === 'string' ? { key } : {}),
-      ...(typeof openedAt === 'number' ? { openedAt } : {}),
+      ...(key === undefined ? {} : { key }),
+      ...(openedAt === undefined ? {} : { openedAt }),
     },
   };
 }
 
-function emptyMessage(): ContactMessage {
-  return { ...noWords, language: languages[0] };
-}
-
+/** Names and values in the order of the body. */
 type Pairs = [string, unknown][];
 
-/** `unreadable` is no JSON at all (400); `misshapen` is JSON of another shape (422). */
-function readJson(text: string): Pairs | 'unreadable' | 'misshapen' {
+/** Undefined for a text that is not JSON. JSON of another shape gets a name that no body may have. */
+function readJson(json: string): Pairs | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(json);
   } catch {
-    // JSON.parse has one reason to throw.
-    return 'unreadable';
+    return undefined;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'misshapen';
-  const pairs = Object.entries(value);
-  const isFlat = pairs.every(([, one]) => typeof one !== 'object' || one === null);
-  // JSON.parse keeps the last of two equal keys without a word; in a flat object every key can be counted.
-  return isFlat && countKeys(text) === pairs.length ? pairs : 'misshapen';
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const pairs = isObject ? Object.entries(value as object) : [];
+  // JSON.parse silently keeps the last of two equal keys. Nested values are invalid in any case.
+  return isObject && countKeys(json) === pairs.length ? pairs : [['not a flat object', value]];
 }
 
-/** Strings that a colon follows. Each string is looked at once, so that this takes linear time. */
-function countKeys(text: string): number {
-  const strings = Array.from(text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/gs));
+/** Counts strings that a colon follows. Looks at each string once, so that this takes linear time. */
+function countKeys(json: string): number {
+  const strings = Array.from(json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/gs));
   return strings.filter(([, colon]) => colon === ':').length;
 }
 
-/** `a=b&c=d`, where anything that is not percent-encoded UTF-8 is unreadable; what a form leaves empty is not there. */
-function readForm(text: string): Pairs | 'unreadable' {
+/** `a=b&c=d`; undefined for anything that is not percent-encoded UTF-8. */
+function readForm(body: string): Pairs | undefined {
   try {
-    return text
+    return body
       .split('&')
       .filter((pair) => pair !== '')
       .map((pair) => {
-        const equals = pair.indexOf('=');
-        const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
-        return [decodeForm(name), decodeForm(value)];
+        const [name = '', ...values] = pair.split('=');
+        return [decodeForm(name), formValue(name, decodeForm(values.join('=')))];
       });
   } catch {
-    // decodeURIComponent has one reason to throw.
-    return 'unreadable';
+    // decodeURIComponent only throws at malformed percent-encoding.
+    return undefined;
   }
 }
 
-function decodeForm(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
+function decodeForm(encoded: string): string {
+  return decodeURIComponent(encoded.replaceAll('+', ' '));
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** The one number of a form is written in digits. */
+function formValue(name: string, value: string): string | number {
+  return name === 'openedAt' && /^\d{1,16}$/.test(value) ? Number(value) : value;
 }
-
-/** The values by their keys; undefined for an unknown or repeated key or a value of another type. */
-function shaped(pairs: Pairs, type: BodyType): Values | undefined {
-  const values = new Map(pairs);
-  if (values.size !== pairs.length) return undefined;
-  if (pairs.some(([name]) => !contactKeys.some((key) => key === name))) return undefined;
-  const given: Values = {};
-  for (const key of contactKeys) {
-    const value = key === 'openedAt' && type === 'form' ? numberOf(values.get(key)) : values.get(key);
-    if (value === undefined || (type === 'form' && value === '')) continue;
-    if (!hasShape[key](value)) return undefined;
-    given[key] = value;
-  }
-  return given;
-}
-
-/** Digits become a number; anything else stays, and is refused. */
-function numberOf(value: unknown): unknown {
-  return typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
-}
-
-const isText = (value: unknown) => typeof value === 'string';
-
-const hasShape: Record<Key, (value: unknown) => boolean> = {
-  about: isText,
-  name: isText,
-  email: isText,
-  business: isText,
-  day: isText,
-  time: isText,
-  message: isText,
-  language: (value) => languages.some((language) => language === value),
-  id: (value) => typeof value === 'string' && idempotencyKey.test(value),
-  [honeypotField]: isText,
-  [trapField]: isText,
-  openedAt: (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LATEST_MS,
-};

@@ -2,27 +2,26 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
-import { BuildReplaced } from '../site/built-bytes.ts';
 import { isOfOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
 
-/** As long as Chromium keeps one. */
-const PREFLIGHT_KEPT_S = 7_200;
+/** Chromium keeps a preflight no longer than this. */
+const PREFLIGHT_MAX_AGE_S = 7_200;
 
-/** promises §4: nobody keeps an answer of /api/, and it may load nothing. */
+/** Answers below /api/ are not cached and may load nothing. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', ...policyHeader(apiPolicy) });
   next();
 };
 
-/** CORS, for pages of PAGES_ORIGINS alone: everybody else gets no such header. */
+/** CORS for pages of PAGES_ORIGINS only. */
 export const shareWithOurPages: RequestHandler = (request, response, next) => {
   if (!isOfOurPages(request)) return next();
   response.set('Access-Control-Allow-Origin', request.get('Origin'));
   const isPreflight = request.method === 'OPTIONS' && request.get('Access-Control-Request-Method') !== undefined;
   if (!isPreflight) return next();
   const allowed = { 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Allow-Headers': 'content-type' };
-  response.set({ ...allowed, 'Access-Control-Max-Age': String(PREFLIGHT_KEPT_S) });
+  response.set({ ...allowed, 'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE_S) });
   response.status(204).end();
 };
 
@@ -31,10 +30,8 @@ export function answer(response: Response, status: 200 | 202, data: object): voi
   response.status(status).json({ data, error: null } satisfies ApiAnswer<object>);
 }
 
-export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & {
-  /** Seconds after which another try is worth it. */
-  retryAfter?: number | undefined;
-};
+/** `retryAfter`: seconds. */
+export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
 
 /** Refuses a request: in the envelope of contract/api.ts below /api/, with one plain line elsewhere. */
 export function refuse(request: Request, response: Response, code: ApiErrorCode, details: RefusalDetails = {}): void {
@@ -45,7 +42,7 @@ export function refuse(request: Request, response: Response, code: ApiErrorCode,
   else response.type('text/plain').send(`${message}\n`);
 }
 
-/** The status and the headers of a refusal, for an answer of another type. */
+/** Sets the status and headers of a refusal whose body is written elsewhere. */
 export function refusalHeaders(
   request: Request,
   response: Response,
@@ -54,7 +51,7 @@ export function refusalHeaders(
 ): void {
   response.status(apiErrors[code].status).set('Cache-Control', 'no-store');
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-  // What is left of a body that nobody reads would be taken for the next request.
+  // The unread rest of a body would be taken for the next request.
   if (!request.readableEnded && hasBody(request)) response.set('Connection', 'close');
 }
 
@@ -62,7 +59,7 @@ function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Lets only these methods through, and answers 405 with Allow to the others. */
+/** Answers 405 with Allow to all other methods. */
 export function allow(...methods: string[]): RequestHandler {
   return (request, response, next) => {
     if (methods.includes(request.method)) return next();
@@ -71,28 +68,27 @@ export function allow(...methods: string[]): RequestHandler {
   };
 }
 
-/** For an address below /api/ that does not exist. */
 export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
 
-/** Seconds until a build should be whole. */
-const BUILD_RETRY_AFTER = 5;
-
-/** Headers that describe an answer which did not come about. */
-const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
-
-/** Answers unforeseen errors. The log has the error; the visitor never sees its text. */
-export function answerErrors(logger: Logger): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
-  return (error: unknown, request, response, _next) => {
-    logger.error({ err: error, ...requestFacts(request) }, 'error');
-    // Half an answer cannot become an error any more: the client must see that it is cut.
-    if (response.headersSent) response.destroy();
-    else answerAnew(request, response, error);
-  };
+/** A new build is replacing the files that are served. The server switches to it once it is complete. */
+export class BuildReplaced extends Error {
+  override readonly name = 'BuildReplaced';
 }
 
-function answerAnew(request: Request, response: Response, error: unknown): void {
-  for (const name of contentHeaders) response.removeHeader(name);
-  if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER });
-  else refuse(request, response, 'internal');
+const BUILD_RETRY_AFTER_S = 5;
+
+/** Headers that describe the answer that failed. */
+const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
+
+/** Answers unexpected errors. Their text is logged and never sent. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  // Express recognises an error handler by its four parameters.
+  return (error: unknown, request, response, _next) => {
+    logger.error({ err: error, ...requestFacts(request) }, 'error');
+    // After the headers, only a cut connection tells the client that the answer is incomplete.
+    if (response.headersSent) return void response.destroy();
+    for (const name of contentHeaders) response.removeHeader(name);
+    if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
+    else refuse(request, response, 'internal');
+  };
 }

@@ -5,16 +5,17 @@ import { UserError } from '#contract/user-error.ts';
 
 type Place = { port: number; host: string | undefined };
 
-/** Starts to listen, and returns the address for a person to open. Throws a UserError where that is not possible. */
+/** Starts to listen, and returns the address for a person to open. Throws a UserError that says what to change. */
 export async function listen(server: Server, { port, host }: Place): Promise<string> {
   try {
-    server.listen(port, host);
-    await once(server, 'listening');
+    await once(server.listen(port, host), 'listening');
   } catch (error) {
     throw new UserError(problem(error, { port, host }), { cause: error });
   }
-  const { port: chosen } = server.address() as AddressInfo; // a string only for a pipe
-  return `http://${shownHost(host)}:${chosen}`;
+  const { port: chosenPort } = server.address() as AddressInfo; // a string only for a pipe
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
+  const shownHost = isEverywhere ? 'localhost' : host;
+  return `http://${isIPv6(shownHost) ? `[${shownHost}]` : shownHost}:${chosenPort}`;
 }
 
 function problem(error: unknown, { port, host }: Place): string {
@@ -27,25 +28,20 @@ function problem(error: unknown, { port, host }: Place): string {
   return `The server cannot listen on port ${port}: ${String(error)}`;
 }
 
-function shownHost(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
-  return isIPv6(host) ? `[${host}]` : host;
-}
-
-/** How often idle connections are closed, and for how long they are left to proxies, which may be sending on them. */
+/** How often idle connections are closed, and how long proxies may still send on them. */
 const CLOSE_IDLE_EVERY_MS = 50;
 const LEAVE_IDLE_MS = 2_000;
 
 /**
- * M13, B7: takes no new connection, answers what still arrives on the others with `Connection: close`, and closes.
- * Resolves when all is closed; what takes longer than `withinMs` is cut.
+ * Accepts no new connections, answers requests on open ones with `Connection: close`, and closes (M13, B7). Cuts whatever
+ * takes longer than `withinMs`. Resolves when everything is closed.
  */
 export async function stopGracefully(server: Server, withinMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Right after all connections that wait to be accepted were: the system resets those that come between.
+  // The system resets connections that it has not handed over yet: one more turn accepts them first.
   await new Promise(setImmediate);
-  // http.Server's own `close` ends idle connections at once, and with them a request that is on its way.
+  // http.Server's own `close` would end idle connections at once, and with them requests that are on their way.
   NetServer.prototype.close.call(server, () => resolve());
   let sweep: NodeJS.Timeout | undefined;
   const closeIdle = () => (sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));

@@ -1,19 +1,20 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { requestPath } from './request.ts';
 
 const LONGEST_LOGGED_PATH = 512;
 
-/** Control characters of ASCII and Latin-1, and the line ends that only Unicode knows. */
+/** Control characters of ASCII and Latin-1, and the line ends that only Unicode has. */
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
-/** F15: one line for each request, with neither the query nor the visitor's address. */
+/** Logs one line per request, without the query and the visitor's address (F15). `cut`: the answer was not sent completely. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
     response.once('close', () => {
       const ms = Math.round(performance.now() - start);
-      logger.info({ ...requestFacts(request), ...outcome(response), ms }, 'request');
+      const cut = response.writableFinished ? {} : { cut: true };
+      logger.info({ ...requestFacts(request), status: response.statusCode, ...cut, ms }, 'request');
     });
     next();
   };
@@ -26,13 +27,8 @@ export function requestFacts(request: Request): { method: string; path: string }
 
 /** The path with control characters written as \u0000, cut at 512 characters. */
 export function loggedPath(path: string): string {
-  const escaped = path
+  return path
     .slice(0, LONGEST_LOGGED_PATH)
-    .replace(control, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return escaped.slice(0, LONGEST_LOGGED_PATH);
-}
-
-/** The status, or, when the connection ended before the answer did, that too. */
-function outcome(response: Response): { status: number; cut?: true } {
-  return response.writableFinished ? { status: response.statusCode } : { status: response.statusCode, cut: true };
+    .replace(control, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .slice(0, LONGEST_LOGGED_PATH);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathAndQuery, sourceOf } from './request.ts';
+import { sourceOf } from './addresses.ts';
+import { pathAndQuery } from './request.ts';
 
 test.each([
   ['/', '/'],

@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts';
 import { type Bilingual, languages, locales } from '#contract/language.ts';
 import type { ConfirmationWords, OwnerWords, ServerWords } from '#contract/server-words.ts';
 import type { ClaimedMail, Failure, MailKind, StoredMessage } from '../outbox/message.ts';
-import { parseAddress } from '../http/request.ts';
+import { parseAddress } from '../http/addresses.ts';
 
 /** How long a mail server may take; nodemailer waits for minutes by itself (M2). */
 export const mailLimits = {

@@ -1,9 +1,10 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ApiErrorCode } from '#contract/api.ts';
 import { allow, answer, refuse } from '../http/api.ts';
-import { readBody, senderOf, sourceOf } from '../http/request.ts';
+import { sourceOf } from '../http/addresses.ts';
+import { readBody, senderOf } from '../http/request.ts';
 import type { RateLimiter } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Verdict, Verifier } from './verifier.ts';
@@ -89,15 +90,19 @@ function giveChallenge({ verifier }: PhoneService): RequestHandler {
 
 function givePhone({ phone, verifier }: PhoneService): RequestHandler {
   return async (request, response, next) => {
-    const verdict = await judge(request, verifier);
+    const verdict = await judge(request, response, verifier);
     if (verdict === 'gone') return void response.destroy();
     if (verdict === 'verified') return answer(response, 200, { phone });
     void refusal(verdict)(request, response, next);
   };
 }
 
-async function judge(request: Request, verifier: Verifier): Promise<ApiErrorCode | 'verified' | 'gone'> {
-  const body = await readBody(request, 'json');
+async function judge(
+  request: Request,
+  response: Response,
+  verifier: Verifier,
+): Promise<ApiErrorCode | 'verified' | 'gone'> {
+  const body = await readBody(request, response, 'json');
   if (body.state !== 'read') return body.state === 'gone' ? 'gone' : body.code;
   const value = parseJson(body.text);
   if (value === undefined) return 'bad_request';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { parseAddress } from '../http/request.ts';
+import { parseAddress } from '../http/addresses.ts';
 
 /** What `.meta()` of a setting holds: the words after "accepted is", and whether its value is never printed. */
 export type SettingManual = { accepted: string; secret?: boolean };

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { type BuiltFile, type BuiltFiles, encodings } from '#contract/build/built-files.ts';
 import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import { recordOf } from '#contract/keys.ts';
+import { type Bilingual, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
-import type { ServerWords } from '#contract/server-words.ts';
-import { Words } from './built-words.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
+import type { ServerWords } from '#contract/server-words.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** A page of these has parts that depend on the settings. */
+/** Pages with parts that depend on the settings. */
 export const setKinds = ['contact', 'thank-you'] as const;
 
 /** What the build wrote, as the server uses it. */
@@ -21,13 +21,11 @@ export type BuiltSite = {
   /** Every file that may be served, by the exact path of its address. */
   files: ReadonlyMap<string, BuiltFile>;
   routes: Routes;
-  /** What the build alone knows of the headers. */
   headers: BuiltHeaders;
-  /** What the server itself says. */
   words: ServerWords;
   /** The contact page with slots (contract/contact/form-page.ts). */
   formPages: Bilingual<string>;
-  /** The pages that the server sets (http/set-pages.ts), as they were built. */
+  /** The HTML that set-pages.ts patches. */
   setPages: Record<(typeof setKinds)[number], Bilingual<string>>;
 };
 
@@ -55,46 +53,61 @@ const Table = z.array(
 
 /** `'self'`, `https://host/`, a hash: nothing that could end a directive or a header. */
 const source = z.string().regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/);
-
 const PagePolicy = z.partialRecord(z.enum(directives), z.array(source));
-
 const Headers = z.object({
   origin: z.url(),
   pages: z.record(address, PagePolicy),
   formPages: z.object({ en: PagePolicy, sr: PagePolicy }),
 }) satisfies z.ZodType<BuiltHeaders>;
 
+const word = z.string().min(1);
+const wordsNamed = <Key extends string>(...keys: Key[]) => z.object(recordOf(keys, () => word));
+const LanguageWords = z.object({
+  form: wordsNamed('required', 'invalid', 'tooLong', 'sendFailed', 'tooMany'),
+  confirmation: wordsNamed('subject', 'text'),
+  owner: wordsNamed(
+    ...(['subject', 'intro', 'about', 'name', 'email', 'business', 'day', 'time', 'message', 'language'] as const),
+    ...(['received', 'noReply', 'digestSubject', 'digestIntro', 'heldSubject', 'heldText'] as const),
+  ),
+  topics: z.record(z.string(), word),
+});
+const Words = z.object({ en: LanguageWords, sr: LanguageWords }) satisfies z.ZodType<ServerWords>;
+
 /**
- * Reads what `npm run build` left in `dist`, and checks that every file is there with the length that the manifest says.
+ * Reads what `npm run build` left in `dist`, and checks that every file has the length that the manifest says.
  * Throws a UserError that says what to do.
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
-  const table = await readJson(join(dist, 'server/routes.json'), Table);
-  const files = new Map(Object.entries(await readJson(join(dist, 'server/files.json'), Files)));
   const folder = join(dist, 'client');
-  // The build writes both files out of contract/; the fields that are not checked above come from there.
-  const routes = new Routes(table as unknown as Route[]);
-  const unbuilt = routes.all.find(({ path }) => !files.has(path));
-  if (unbuilt) throw buildAgain(`${unbuilt.path} is in dist/server/routes.json, but not in files.json`);
+  const files = new Map(Object.entries(await readJson(join(dist, 'server/files.json'), Files)));
+  // The build writes Route objects; the fields that Table does not check are used for nothing that must be safe.
+  const table = (await readJson(join(dist, 'server/routes.json'), Table)) as unknown as Route[];
   const headers = await readJson(join(dist, 'server/headers.json'), Headers);
-  const bare = routes.all.find(({ path }) => !headers.pages[path]);
-  if (bare) throw buildAgain(`${bare.path} is in dist/server/routes.json, but not in headers.json`);
-  await Promise.all([...files.values()].flatMap(partsOf).map((part) => checkPart(folder, part)));
+  for (const { path } of table) {
+    if (!files.has(path)) throw buildAgain(`${path} is in dist/server/routes.json, but not in files.json`);
+    if (!headers.pages[path]) throw buildAgain(`${path} is in dist/server/routes.json, but not in headers.json`);
+  }
+  const parts = [...files.values()].flatMap((file) => [file, ...Object.values(file.encodings)]);
+  await Promise.all(parts.map((part) => checkPart(folder, part)));
   const words = await readJson(join(dist, 'server/words.json'), Words);
-  const formPages = { en: await readFormPage(dist, 'en'), sr: await readFormPage(dist, 'sr') };
-  const built = (kind: (typeof setKinds)[number]) => readBilingual(folder, files, fixedPages[kind]);
-  const setPages = { contact: await built('contact'), 'thank-you': await built('thank-you') };
-  return { folder, files, routes, headers, words, formPages, setPages };
+  const pageAt = (path: string) => readBuilt(join(folder, files.get(path)?.file ?? path));
+  const pages = async ({ en, sr }: Bilingual<string>) => ({ en: await pageAt(en), sr: await pageAt(sr) });
+  return {
+    folder,
+    files,
+    routes: new Routes(table),
+    headers,
+    words,
+    formPages: {
+      en: await readFormPage(join(dist, 'server', formPageFile('en'))),
+      sr: await readFormPage(join(dist, 'server', formPageFile('sr'))),
+    },
+    setPages: { contact: await pages(fixedPages.contact), 'thank-you': await pages(fixedPages['thank-you']) },
+  };
 }
 
-async function readBilingual(folder: string, files: BuiltSite['files'], paths: Bilingual<string>) {
-  const read = (path: string) => readBuilt(join(folder, files.get(path)?.file ?? path));
-  return { en: await read(paths.en), sr: await read(paths.sr) };
-}
-
-/** Throws where a slot is not there: a visitor's words would be lost. */
-async function readFormPage(dist: string, language: Language): Promise<string> {
-  const path = join(dist, 'server', formPageFile(language));
+/** Throws if a slot is missing, because a visitor's words would be lost. */
+async function readFormPage(path: string): Promise<string> {
   const html = await readBuilt(path);
   const missing = formMarks.find((mark) => !html.includes(mark));
   if (missing !== undefined) throw buildAgain(`${path} has no ${missing}`);
@@ -117,17 +130,14 @@ async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   }
 }
 
-function partsOf(file: BuiltFile): { file: string; bytes: number }[] {
-  return [file, ...Object.values(file.encodings)];
-}
-
-/** lstat, so that a link, which could lead anywhere, is no file. */
+/** Uses lstat, because a link could lead anywhere. */
 async function checkPart(folder: string, { file, bytes }: { file: string; bytes: number }): Promise<void> {
-  const found = await lstat(join(folder, file)).catch(() => undefined);
-  if (!found?.isFile()) throw buildAgain(`${join(folder, file)} is not there`);
-  if (found.size !== bytes) throw buildAgain(`${join(folder, file)} has ${found.size} bytes, and should have ${bytes}`);
+  const path = join(folder, file);
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats?.isFile()) throw buildAgain(`${path} is not there`);
+  if (stats.size !== bytes) throw buildAgain(`${path} has ${stats.size} bytes, and should have ${bytes}`);
 }
 
-function buildAgain(what: string, cause?: unknown): UserError {
-  return new UserError(`${what}: run npm run build again`, { cause });
+function buildAgain(problem: string, cause?: unknown): UserError {
+  return new UserError(`${problem}: run npm run build again`, { cause });
 }

@@ -1,37 +1,38 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { SECOND_MS } from '#contract/time.ts';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
-const POLL_EVERY_MS = 1_000;
+const POLL_EVERY_MS = SECOND_MS;
 
-/** `dist` may be a link to a release: what was read from one release is served from that one. */
+/** The real path of `dist`, which may be a link to a release, so that files of two releases are never mixed. */
 export function releaseFolder(dist = 'dist'): string {
   try {
     return realpathSync(dist);
   } catch {
-    // Whoever reads it says that nothing is built.
+    // readBuiltSite reports that nothing is built.
     return resolve(dist);
   }
 }
 
-/** B7: reads the site anew when another build has taken its place, and keeps the one before until the new one is whole. */
+/** Reads the site again when another build has taken its place. The old one is served until the new one is complete (B7). */
 export function followSite(logger: Logger, onSite: (site: BuiltSite) => void): void {
-  let served = releaseId();
+  let servedId = releaseId();
   let isReading = false;
   const poll = async () => {
-    const found = releaseId();
-    if (found === undefined || found === served || isReading) return;
+    const id = releaseId();
+    if (id === undefined || id === servedId || isReading) return;
     isReading = true;
     try {
       const site = await readBuiltSite(releaseFolder());
-      // Another build may have begun meanwhile.
-      if (releaseId() !== found) return;
-      served = found;
+      // Another build may have started in the meantime.
+      if (releaseId() !== id) return;
+      servedId = id;
       onSite(site);
       logger.info({ release: releaseFolder() }, 'a new release is served');
     } catch (error) {
-      logger.debug({ err: error }, 'the new release is not whole yet');
+      logger.debug({ err: error }, 'the new release is not complete yet');
     } finally {
       isReading = false;
     }
@@ -39,7 +40,7 @@ export function followSite(logger: Logger, onSite: (site: BuiltSite) => void): v
   setInterval(() => void poll(), POLL_EVERY_MS).unref();
 }
 
-/** The build writes this file anew; a release is another folder. */
+/** Changes with every build, which writes the manifest again, and with every release, which is another folder. */
 function releaseId(): string | undefined {
   const folder = releaseFolder();
   const manifest = statSync(join(folder, 'server/files.json'), { throwIfNoEntry: false });

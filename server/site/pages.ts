@@ -1,52 +1,55 @@
 import type { RequestHandler } from 'express';
-import type { BuiltFile } from '#contract/build/built-files.ts';
-import type { BuiltSite } from './built-site.ts';
-import { BuiltBytes } from './built-bytes.ts';
-import type { SetPages } from './set-pages.ts';
-import type { PageHeaders } from '../http/headers.ts';
+import type { ServerPart } from '#contract/build/server-parts.ts';
+import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
 import { requestPath, requestQuery } from '../http/request.ts';
-import { sendFile, sendNotFound } from './send-file.ts';
+import type { BuiltSite } from './built-site.ts';
+import { FileSender } from './send-file.ts';
+import { createSetPages } from './set-pages.ts';
 
-type PagesSetting = {
-  documents: PageHeaders;
-  /** Pages that depend on the settings of this server. */
-  setPages: SetPages;
+type PagesOptions = {
+  /** Whether the contact page may load reCAPTCHA. */
+  recaptcha: boolean;
+  shown: ReadonlySet<ServerPart>;
   /** Whether small files are read into memory at once. */
-  keepAll?: boolean;
+  keepAll: boolean;
 };
 
-/** D4, D6: a built file at exactly its own path, a 301 from the other spellings of a page, or a not-found page. */
-export function pages(
-  { folder, files, routes }: BuiltSite,
-  { documents, setPages, keepAll = false }: PagesSetting,
-): RequestHandler {
-  const built = new BuiltBytes(folder);
-  if (keepAll) void built.keepAll([...files.values()].flatMap((file) => [...Object.values(file.encodings), file]));
+/** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page (D4, D6). */
+export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptions): RequestHandler {
+  const { files, routes } = site;
+  const headersOf = pageHeaders(site, recaptcha);
+  const setPage = createSetPages(site, shown);
+  const sender = new FileSender(site.folder);
+  if (keepAll) void sender.keepAll(files.values());
   return async (request, response) => {
     const path = requestPath(request);
-    const file = setPages.at(path, requestQuery(request)) ?? files.get(path);
+    const query = requestQuery(request);
+    const file = setPage(path, query) ?? files.get(path);
     if (file && routes.at(path)?.status !== 404) {
-      response.set(documents.get(path));
-      return sendFile({ request, response, built }, file);
+      response.set(headersOf.get(path));
+      return sender.send(request, response, file);
     }
     const resolution = routes.resolve(path);
-    if (resolution.state !== 'moved') {
-      response.set(documents.get(resolution.route.path));
-      const isGone = resolution.state === 'missing' && resolution.gone === true;
-      return sendNotFound({ request, response, built }, fileAt(files, resolution.route.path), isGone ? 410 : 404);
+    if (resolution.state === 'moved') {
+      // `to` comes from the route table, so that it cannot lead to another site (F13).
+      const headers = { Location: resolution.to + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 };
+      response.writeHead(301, headers).end();
+      return undefined;
     }
-    // `to` comes out of the route table, so that this can never lead to another site (F13).
-    const headers = {
-      Location: resolution.to + requestQuery(request),
-      'Cache-Control': 'no-cache',
-      'Content-Length': 0,
-    };
-    response.writeHead(301, headers).end();
+    const isGone = resolution.state === 'missing' && resolution.gone === true;
+    const page = files.get(resolution.route.path);
+    if (!page) throw new Error(`Nothing is built at ${resolution.route.path}`);
+    response.set(headersOf.get(resolution.route.path));
+    return sender.sendNotFound(request, response, page, isGone ? 410 : 404);
   };
 }
 
-function fileAt(files: BuiltSite['files'], path: string): BuiltFile {
-  const file = files.get(path);
-  if (!file) throw new Error(`Nothing is built at ${path}`);
-  return file;
+/** The headers that only pages carry, by path: the table that the build wrote, and what the settings add. */
+function pageHeaders({ routes, headers }: BuiltSite, recaptcha: boolean): Map<string, Record<string, string>> {
+  return new Map(
+    Object.entries(headers.pages).map(([path, policy]) => {
+      const added = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
+      return [path, { ...documentHeaders, ...policyHeader(pagePolicy, policy, added) }];
+    }),
+  );
 }

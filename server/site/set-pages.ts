@@ -1,73 +1,62 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuiltFile, Encoding } from '#contract/build/built-files.ts';
-import { type Language, languages } from '#contract/language.ts';
-import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
 import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
-import type { ServerWords } from '#contract/server-words.ts';
-import { type BuiltSite, setKinds } from './built-site.ts';
 import { escapeHtml } from '#contract/html.ts';
-import type { BuiltPart } from './built-bytes.ts';
+import { languages } from '#contract/language.ts';
+import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
+import { type BuiltSite, setKinds } from './built-site.ts';
+import type { Sendable } from './send-file.ts';
 
-/** A page is made once for each thing that it can be about, and sent for months: between brotli's 5 (fast) and 11 (38 ms). */
-const QUALITY = 9;
+/** Each page is compressed once and sent for months: between brotli's 5 (fast) and 11 (38 ms). */
+const BROTLI_QUALITY = 9;
 
-type SetPage = BuiltFile & BuiltPart;
+/** The page for a path and query; undefined for a page that is sent as it was built. */
+export type SetPages = (path: string, query: string) => Sendable | undefined;
 
 /**
- * The pages of one release that say what this server's settings make true (contract/build/server-parts.ts), and the contact page with
- * what the message is about already written: `?about=business-website` works without JavaScript.
+ * The pages that show what this server's settings make true (contract/build/server-parts.ts), and the contact page with
+ * its topic filled in: `?about=business-website` works without JavaScript.
  */
-export class SetPages {
-  readonly #words: ServerWords;
-  readonly #pages = new Map<string, { built: string; html: string; language: Language }>();
-  readonly #made = new Map<string, SetPage>();
-
-  constructor(site: BuiltSite, shown: ReadonlySet<ServerPart>) {
-    this.#words = site.words;
-    for (const kind of setKinds)
-      for (const language of languages) {
-        const built = site.setPages[kind][language];
-        this.#pages.set(fixedPages[kind][language], { built, html: showParts(built, shown), language });
-      }
-  }
-
-  /** Undefined for a page that is sent as it was built. A query that names nothing we know changes nothing. */
-  at(path: string, query: string): SetPage | undefined {
-    const page = this.#pages.get(path);
+export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
+  const pages = new Map<string, { built: string; html: string; topics: Record<string, string> }>();
+  const sendables = new Map<string, Sendable>();
+  for (const kind of setKinds)
+    for (const language of languages) {
+      const built = setPages[kind][language];
+      const topics = kind === 'contact' ? words[language].topics : {};
+      pages.set(fixedPages[kind][language], { built, html: showParts(built, shown), topics });
+    }
+  return (path, query) => {
+    const page = pages.get(path);
     if (!page) return undefined;
-    const key = path === fixedPages.contact[page.language] ? query.slice(`?${aboutParameter}=`.length) : '';
-    const topics = this.#words[page.language].topics;
-    const topic = query === `?${aboutParameter}=${key}` && Object.hasOwn(topics, key) ? topics[key] : undefined;
-    const name = topic === undefined ? path : `${path}?${key}`;
+    const prefix = `?${aboutParameter}=`;
+    const key = query.startsWith(prefix) ? query.slice(prefix.length) : '';
+    const topic = Object.hasOwn(page.topics, key) ? page.topics[key] : undefined;
     if (topic === undefined && page.html === page.built) return undefined;
-    const made = this.#made.get(name) ?? makePage(path, withTopic(page.html, topic));
-    this.#made.set(name, made);
-    return made;
-  }
-}
-
-function makePage(path: string, html: string): SetPage {
-  const content = Buffer.from(html);
-  const br = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-  const gzip = gzipSync(content);
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  const encodings: Record<Encoding, BuiltPart> = {
-    br: { file: path, bytes: br.length, content: br },
-    gzip: { file: path, bytes: gzip.length, content: gzip },
-  };
-  return {
-    file: path,
-    type: 'text/html; charset=utf-8',
-    etag: `"${digest}"`,
-    bytes: content.length,
-    content,
-    encodings,
-    immutable: false,
+    const name = topic === undefined ? path : `${path}?${key}`;
+    const sendable = sendables.get(name) ?? toSendable(path, withTopic(page.html, topic));
+    sendables.set(name, sendable);
+    return sendable;
   };
 }
 
-/** As React would have written the value of the field. */
+/** Adds the attribute in the place where React would have written it. */
 function withTopic(html: string, topic: string | undefined): string {
   return topic === undefined ? html : html.replace(' name="about"', () => ` name="about" value="${escapeHtml(topic)}"`);
+}
+
+function toSendable(path: string, html: string): Sendable {
+  const content = Buffer.from(html);
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  const part = (bytes: Buffer) => ({ file: path, bytes: bytes.length, content: bytes });
+  return {
+    ...part(content),
+    type: 'text/html; charset=utf-8',
+    etag: `"${digest}"`,
+    encodings: {
+      br: part(brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })),
+      gzip: part(gzipSync(content)),
+    },
+    immutable: false,
+  };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { networkOf, sourceOf } from '#server/http/request.ts';
+import { networkOf, sourceOf } from '#server/http/addresses.ts';
 import type { Added } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { messageLimits } from '#server/store/rate-limits.ts';

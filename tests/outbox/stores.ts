@@ -8,7 +8,7 @@ import type { Submission } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSqlite } from '#server/store/sqlite.ts';
-import { networkOf } from '#server/http/request.ts';
+import { networkOf } from '#server/http/addresses.ts';
 import { type Cluster, sharedDatabase, startCluster } from './postgres-cluster.ts';
 import { quickFolder } from '../quick-folder.ts';
 

@@ -40,7 +40,21 @@ describe('encodings', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['gzip', 'gzip'],
+    ['', undefined],
+    ['BR', 'br'],
+    ['gzip;q=1.0, br;q=0.9', 'gzip'],
+    ['gzip; q=0.9 , br ; q=0.9', 'br'],
+    ['identity, br', 'br'],
+    ['identity;q=1, br;q=0.5', undefined],
+    ['identity;q=0.5, gzip', 'gzip'],
     ['*', 'br'],
+    ['*;q=0.1', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0', undefined],
+    ['identity;q=0', undefined],
+    ['br;q=x', undefined],
+    ['brotli, gzipped', undefined],
+    [';;,,q=', undefined],
     ['br;q=0, gzip;q=0', undefined],
     ['identity', undefined],
     ['deflate', undefined],
@@ -118,6 +132,9 @@ describe('Range', () => {
     ['bytes=-3', 'bytes 7-9/10', 'hij'],
     ['bytes=-99', 'bytes 0-9/10', 'abcdefghij'],
     ['bytes=8-99', 'bytes 8-9/10', 'ij'],
+    ['bytes=0-0', 'bytes 0-0/10', 'a'],
+    ['Bytes=2-', 'bytes 2-9/10', 'cdefghij'],
+    [`bytes=0-${'9'.repeat(400)}`, 'bytes 0-9/10', 'abcdefghij'],
   ])('answers %s with 206 and those bytes', async (range, contentRange, text) => {
     const answer = await site.ask(font, { headers: { Range: range } });
     expect([answer.status, answer.headers['content-range'], answer.text]).toEqual([206, contentRange, text]);
@@ -129,12 +146,17 @@ describe('Range', () => {
     expect([status, body]).toEqual([206, Buffer.alloc(10)]);
   });
 
-  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('answers %s with 416 and the length', async (range) => {
-    const answer = await site.ask(font, { headers: { Range: range } });
-    expect([answer.status, answer.headers['content-range'], answer.text]).toEqual([416, 'bytes */10', '']);
-  });
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
+    'answers %s with 416 and the length',
+    async (range) => {
+      const answer = await site.ask(font, { headers: { Range: range } });
+      expect([answer.status, answer.headers['content-range'], answer.text]).toEqual([416, 'bytes */10', '']);
+    },
+  );
 
-  test.each(['bytes=0-1,4-5', 'bytes=5-2', 'lines=1-2', 'bytes=x'])('sends the whole file for %s', async (range) => {
+  test.each([
+    ...['bytes=0-1,4-5', 'bytes=5-2', 'lines=1-2', 'bytes=x', 'bytes', 'bytes=-', 'bytes=+1-2', 'bytes=0x1-2'],
+  ])('sends the whole file for %s', async (range) => {
     const answer = await site.ask(font, { headers: { Range: range } });
     expect([answer.status, answer.text]).toEqual([200, 'abcdefghij']);
   });
