@@ -3,21 +3,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { UserError } from '#contract/user-error.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { type Database, insert, type Queries, type Row, sql } from './database.ts';
 import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 import { allThree, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
 
-/** Parents before children: mails name their messages and their digests. */
+/** Parents before children: mails refer to their messages and digests. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
 
-/** Rows of one statement: below the number of values that either store takes. */
+/** Rows of one statement: below the number of values that either store accepts. */
 const ROWS_AT_ONCE = 500;
 
 /** A copy of everything takes longer than one message. */
-const COPY_WITHIN_MS = 10 * 60_000;
+const COPY_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Copies SQLite's database as it is at one moment, while others write into it. Throws where the file exists. */
+/** Copies SQLite's database as it is at one moment, while others write into it. Throws a UserError if `to` exists. */
 export function backUpSqlite(from: string, to: string): void {
   createBackup(to);
   const connection = new DatabaseSync(from, { timeout: 5_000 });
@@ -26,7 +27,7 @@ export function backUpSqlite(from: string, to: string): void {
   flush(to);
 }
 
-/** Copies PostgreSQL's tables, as they are at one moment, into a file of SQLite's: it can be used as DATA_DIR/site.db. */
+/** Copies PostgreSQL's tables, as they are at one moment, into a SQLite file that can be used as DATA_DIR/site.db. */
 export async function backUpPostgres(database: Database, to: string): Promise<void> {
   const copies = await database.read(allTables);
   createBackup(to);
@@ -36,15 +37,16 @@ export async function backUpPostgres(database: Database, to: string): Promise<vo
   flush(to);
 }
 
-/** An older backup is never overwritten. */
 function createBackup(file: string): void {
   if (existsSync(file)) throw new UserError(`${file} exists already: choose another name`);
+  if (!existsSync(dirname(file)))
+    throw new UserError(`There is no folder ${dirname(file)}: make it, or choose another place`);
   createClosed(file);
 }
 
 /**
  * Puts a backup in the place of SQLite's database, and returns where the old one is, if there was one. Throws a UserError
- * where a server runs or the backup is none.
+ * while a server runs, or if `from` is not a backup.
  */
 export async function restoreSqlite(from: string, file: string): Promise<string | undefined> {
   checkBackup(from);
@@ -63,14 +65,14 @@ export async function restoreSqlite(from: string, file: string): Promise<string 
   }
 }
 
-/** Copies a backup into an empty PostgreSQL, and returns how many messages it has. Throws a UserError where that one is in use. */
+/** Copies a backup into an empty PostgreSQL, and returns how many messages it has. Throws a UserError if that is in use. */
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
   const copies = await readCopy(from);
   if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
   const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
   try {
-    if (!(await target.read(isEmpty)))
+    if (await target.read(hasMessages))
       throw new UserError('This PostgreSQL has messages already: give an empty database');
     await target.writeSerialized(() => replaceAll(copies));
   } finally {
@@ -79,7 +81,7 @@ export async function restorePostgres(from: string, url: string): Promise<number
   return copies.find(({ table }) => table === 'messages')?.rows.length ?? 0;
 }
 
-/** Moves everything from SQLite to PostgreSQL: the old database goes aside, so that nothing is sent from it any more. */
+/** Moves everything from SQLite to PostgreSQL, and the old database aside, so that nothing is sent from it any more. */
 export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
   const lock = lockAlone(file);
   try {
@@ -90,7 +92,7 @@ export async function moveToPostgres(file: string, url: string): Promise<{ messa
   }
 }
 
-/** Reads a copy, so that a backup of an older version stays as it is when its tables are brought up to date. */
+/** Reads a copy, because opening brings tables up to date, and a backup of an older version must stay as it is. */
 async function readCopy(from: string): Promise<Copy[]> {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
@@ -139,12 +141,12 @@ function* allTables(): Queries<Copy[]> {
   return copies;
 }
 
-function* isEmpty(): Queries<boolean> {
-  return (yield sql('select id from messages limit 1')).length === 0;
+function* hasMessages(): Queries<boolean> {
+  return (yield sql('select id from messages limit 1')).length > 0;
 }
 
 function* replaceAll(copies: Copy[]): Queries<void> {
-  // An outbox that was opened once has made its secrets.
+  // Opening an outbox once has already made secrets.
   yield sql('delete from secrets');
   yield* insertAll(copies);
 }

@@ -1,13 +1,13 @@
-import { type Queries, type Row, sql } from './database.ts';
+import { type Queries, sql } from './database.ts';
 
 /**
- * The tables, one step after the other; a step that has been released is never changed. Times are ms since 1970. Written
- * for PostgreSQL; `bigint` and `text` mean the same to SQLite.
+ * The steps that make the tables. A released step is never changed. Times are ms since 1970. Written for PostgreSQL;
+ * SQLite takes `bigint` and `text` too.
  */
 const migrations: string[][] = [
   [
     'create table secrets (name text primary key, value text not null)',
-    // words: keyed hash of what was typed; dedupe: the same with the idempotency key; address: keyed hash of the canonical
+    // words: keyed hash of what was typed; dedupe: that with the idempotency key; address: keyed hash of the canonical
     // address; apart: why the message is in quarantine.
     `create table messages (
       id text primary key,
@@ -43,42 +43,41 @@ const migrations: string[][] = [
     'create index mails_due on mails (state, due_at)',
     'create index mails_message on mails (message_id)',
     'create index mails_digest on mails (digest_id)',
-    // A2: what the rate limits count, under a keyed hash.
+    // What the rate limits count, under a keyed hash.
     'create table counters (kind text not null, subject text not null, at bigint not null)',
     'create index counters_subject on counters (kind, subject, at)',
     'create index counters_at on counters (at)',
-    // One row that GET /healthz writes, to see that the store takes it.
+    // One row that GET /healthz writes to see whether the store can be written, and two of outbox/clock.ts.
     'create table health (id bigint primary key, checked_at bigint not null)',
   ],
   [
-    // R3: hashes of the tokens for the phone number that have been used.
+    // Hashes of the used tokens for the phone number.
     'create table spent_tokens (token text primary key, expires_at bigint not null)',
     'create index spent_tokens_expires on spent_tokens (expires_at)',
   ],
   [
-    // What the message is about, and when a call would suit. The defaults are for a server of the version before.
+    // The topic of the message, and when a call would suit. The defaults let an older server still insert rows.
     "alter table messages add column about text not null default ''",
     "alter table messages add column day text not null default ''",
     "alter table messages add column time text not null default ''",
   ],
 ];
 
-/** The tables come from a newer version of the server: an older one must not write into them. */
+/** A newer version of the server made the tables: an older one must not write into them. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema';
-  readonly found: number;
-  readonly known = migrations.length;
 
-  constructor(found: number) {
-    super(`The schema is ${found}, and this server knows ${migrations.length}`);
-    this.found = found;
+  constructor(version: number) {
+    super(
+      `was written by a newer version (schema ${version}, this one knows ${migrations.length}): start that version`,
+    );
   }
 }
 
 /** Brings the tables up to date, in the transaction of the caller. Throws NewerSchema. */
 export function* migrate(): Queries<void> {
   yield sql('create table if not exists schema_version (version bigint not null)');
-  const [row]: Row[] = yield sql('select version from schema_version');
+  const [row] = yield sql('select version from schema_version');
   const version = Number(row?.['version'] ?? 0);
   if (version > migrations.length) throw new NewerSchema(version);
   for (const statements of migrations.slice(version)) for (const text of statements) yield sql(text);

@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
-import {
-  type Database,
-  GroupCommit,
-  type Outcome,
-  type Queries,
-  type Query,
-  type Row,
-  type StoreHooks,
-  type Transaction,
-} from './database.ts';
+import { UserError } from '#contract/user-error.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
+import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 
 /** Two writers, readers beside them, and the command line. */
 const MOST_CONNECTIONS = 6;
 
 /** Together below the 5 s after which GroupCommit gives up. */
-const CONNECT_WITHIN_MS = 2_000;
-const ANSWER_WITHIN_MS = 4_000;
+const CONNECT_WITHIN_MS = 2 * SECOND_MS;
+const ANSWER_WITHIN_MS = 4 * SECOND_MS;
 
 /**
- * B2: what PostgreSQL itself ends, since a server that is frozen or gone cannot: a transaction that says nothing, and a
- * wait for a lock or a statement that nobody waits for any more. In each transaction, as a pooler may share connections.
+ * PostgreSQL itself ends a silent transaction, a wait for a lock and a long statement, because a server that is frozen or
+ * gone cannot (B2). Set in each transaction, because a pooler may share connections.
  */
 const BEGIN = `begin;
   set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '3s'; set local statement_timeout = '4s';
@@ -29,8 +23,11 @@ const BEGIN = `begin;
 
 const APPLICATION_NAME = 'contact-server';
 
-/** Any number: it names the lock that serialized writes take. */
+/** Names the lock that serialized writes take. Any number will do. */
 const WRITE_LOCK = 7_041_776;
+
+/** Settings without which PostgreSQL may lose what it confirmed. */
+const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off' };
 
 /** Type number of bigint in PostgreSQL's catalogue. */
 const BIGINT = 20;
@@ -44,17 +41,18 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     query_timeout: ANSWER_WITHIN_MS,
     application_name: APPLICATION_NAME,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 5_000,
-    types: { getTypeParser: parserOf },
+    keepAliveInitialDelayMillis: 5 * SECOND_MS,
+    // Times and counts are far below 2^53; pg returns bigints as texts. All other columns are texts.
+    types: { getTypeParser: (type: number) => (type === BIGINT ? Number : String) },
   });
-  // A connection that breaks while nobody uses it is replaced at the next use.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   const store = new Postgres(pool, hooks);
   const groupCommit = (mode: 'serialized' | 'concurrent') =>
     new GroupCommit((transactions) => store.group(transactions, mode), isTransient, hooks.giveUpAfterMs);
   const serialized = groupCommit('serialized');
   try {
-    await store.check();
+    await checkSettings(pool);
     await serialized.add(() => migrate());
   } catch (error) {
     await pool.end();
@@ -65,12 +63,25 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     writeSerialized: (transaction) => serialized.add(transaction),
     write: (transaction) => concurrent.add(transaction),
     read: (transaction) => store.read(transaction),
-    purge: async () => void (await pool.query('vacuum messages, mails')),
+    purge: async () => {
+      await pool.query('vacuum messages, mails');
+      return [];
+    },
     close: async () => {
       await Promise.all([serialized.settled(), concurrent.settled()]);
       await pool.end();
     },
   };
+}
+
+async function checkSettings(pool: Pool): Promise<void> {
+  for (const [name, safe] of Object.entries(safeSettings)) {
+    const { rows } = await pool.query<Record<string, string>>(`show ${name}`);
+    const value = rows[0]?.[name];
+    // Other values of synchronous_commit also wait for the disk.
+    if (value === (safe === 'on' ? 'off' : 'on'))
+      throw new UserError(`PostgreSQL runs with ${name} ${value} and would lose messages: set ${name} = ${safe}`);
+  }
 }
 
 class Postgres {
@@ -80,14 +91,6 @@ class Postgres {
   constructor(pool: Pool, hooks: StoreHooks) {
     this.#pool = pool;
     this.#hooks = hooks;
-  }
-
-  /** Throws where a commit would be confirmed before it is on disk. */
-  async check(): Promise<void> {
-    for (const name of ['fsync', 'synchronous_commit']) {
-      const { rows } = await this.#pool.query<Record<string, string>>(`show ${name}`);
-      if (rows[0]?.[name] === 'off') throw new UnsafeSetting(name);
-    }
   }
 
   async group(transactions: Transaction<unknown>[], mode: 'serialized' | 'concurrent'): Promise<Outcome[]> {
@@ -113,7 +116,7 @@ class Postgres {
     });
   }
 
-  /** A client whose transaction failed is not used again: its state is unknown. */
+  /** Does not use a client again whose transaction failed: its state is unknown. */
   async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     // Without a listener, a connection that breaks between two statements would end the process.
@@ -132,13 +135,12 @@ class Postgres {
 
   async #now(client: PoolClient): Promise<number> {
     if (this.#hooks.clock) return this.#hooks.clock();
-    const { rows } = await client.query<{ now: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
-    );
+    const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now';
+    const { rows } = await client.query<{ now: number }>(text);
     return rows[0]?.now ?? Number.NaN;
   }
 
-  /** A member that fails alone takes back what it did; one that has no others takes back everything. */
+  /** A transaction that fails by itself is undone, and the others of its group stay. Alone, it needs no savepoint. */
   async #member(client: PoolClient, queries: Queries<unknown>, isAlone: boolean): Promise<Outcome> {
     if (isAlone) return { state: 'done', value: await this.#runAll(client, queries) };
     await client.query('savepoint member');
@@ -159,7 +161,7 @@ class Postgres {
 
   async #rows(client: PoolClient, { text, values }: Query): Promise<Row[]> {
     this.#hooks.beforeStatement?.(text);
-    // A name lets PostgreSQL keep the plan; the statements are ours, and few.
+    // A name lets PostgreSQL keep the plan. The statements are constants of this program, and few.
     const name = createHash('sha1').update(text).digest('hex');
     const { rows } = await client.query<Row>({ name, text, values });
     return rows;
@@ -168,21 +170,18 @@ class Postgres {
 
 /** How many connections of servers and commands the database at `url` has. */
 export async function countServers(url: string): Promise<number> {
-  const row = await ask(
-    url,
-    'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1',
-    APPLICATION_NAME,
-  );
-  return Number(row?.['n']);
+  const text =
+    'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1';
+  return Number((await ask(url, text, APPLICATION_NAME))?.['n']);
 }
 
 /** Whether a server has made its tables in the database at `url`. */
 export async function hasTables(url: string): Promise<boolean> {
-  const row = await ask(url, "select to_regclass('schema_version')::text as found");
-  return typeof row?.['found'] === 'string';
+  const row = await ask(url, "select to_regclass('schema_version')::text as name");
+  return typeof row?.['name'] === 'string';
 }
 
-/** One question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 async function ask(url: string, text: string, ...values: string[]): Promise<Row | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();
@@ -193,29 +192,13 @@ async function ask(url: string, text: string, ...values: string[]): Promise<Row 
   }
 }
 
-/** PostgreSQL is set to confirm before it has written. */
-export class UnsafeSetting extends Error {
-  override readonly name = 'UnsafeSetting';
-  readonly setting: string;
-
-  constructor(setting: string) {
-    super(`PostgreSQL runs with ${setting} off`);
-    this.setting = setting;
-  }
-}
-
-/** Times in ms and counts, far below 2^53; pg gives them as texts by itself. All other columns are texts. */
-function parserOf(type: number): (text: string) => unknown {
-  return type === BIGINT ? Number : String;
-}
-
-/** What comes from PostgreSQL or the way to it, rather than from our own decisions. */
+/** Whether an error comes from PostgreSQL or the way to it, rather than from our own code. */
 function isStoreError(error: unknown): error is Error & { code?: string } {
   if (!(error instanceof Error)) return false;
   return error instanceof DatabaseError || 'code' in error || /timeout|terminated|connection/i.test(error.message);
 }
 
-/** All but wrong statements and broken rules (classes 22, 23 and 42): the network, a restart, a lock. */
+/** The network, a restart, a lock: everything but invalid statements and values (classes 22, 23 and 42). */
 function isTransient(error: unknown): boolean {
   if (!isStoreError(error)) return false;
   return !/^(22|23|42)/.test(error.code ?? '') || !(error instanceof DatabaseError);

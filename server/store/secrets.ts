@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Queries } from './database.ts';
 
-/** The same text always gives the same hash, and nobody without the store's secret can tell which text it was (G5). */
+/** Gives the same hash for the same texts. Without the store's secret nobody can tell which texts they were (G5). */
 export type KeyedHash = (purpose: string, ...texts: string[]) => string;
 
-/** A secret is in the store, so that all servers on it count together and a restart forgets nothing. Made at the first use. */
+/** Makes the secret at the first use. It is in the store, so that all servers on it count together across restarts. */
 export function* storeSecret(name: 'hash' | 'phone'): Queries<string> {
   yield sql(
     'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing',

@@ -1,40 +1,40 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type Database,
-  GroupCommit,
-  type Outcome,
-  type Queries,
-  type Query,
-  type Row,
-  type StoreHooks,
-  type Transaction,
-} from './database.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
+import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
-import { createClosed, moveStaleWalAside, quickCheck, RunningLock, WatchedFile } from './sqlite-files.ts';
+import { createClosed, moveStaleWalAside, quickCheck, rewrite, RunningLock } from './sqlite-files.ts';
+import { WatchedFile } from './watched-file.ts';
 
 /** Older versions could lose data when a WAL file was reset. */
 const OLDEST_SQLITE = '3.51.3';
 
-/** How long SQLite itself waits for a lock, blocking the whole server; GroupCommit waits on without blocking. */
+/** How long SQLite itself waits for a lock, blocking the whole server; GroupCommit goes on waiting without blocking. */
 const BLOCK_FOR_MS = 50;
 
-/** Primary result codes (sqlite.org/rescode.html) after which a later try may succeed. */
-const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
-/** … and after which only a backup helps. */
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
+const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 const PURGE_TRIES = 40;
 
-const GIVE_UP_READING_AFTER_MS = 5_000;
+/** Primary result codes (sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+/** After these the file is checked before it is used again: an input or output error, damage, another format. */
+const SUSPICIOUS = [10, 11, 26];
+
+/** What a connection must have: the pragma, how to set it, and how SQLite then shows it. */
+const pragmas: [name: string, setting: string, shown: string | number][] = [
+  ['journal_mode', 'wal', 'wal'],
+  ['synchronous', 'full', 2],
+  ['secure_delete', 'on', 1],
+  ['foreign_keys', 'on', 1],
+];
 
 export type SqliteHooks = StoreHooks & {
-  /** Set on every new connection: a limit of pages, for example. */
+  /** Called with every new connection. */
   onConnect?: (connection: DatabaseSync) => void;
-  /** Told when another database has taken the place of this one, and where the old one is. */
+  /** Called when another database has taken the place of this one. `aside` is where the old one is. */
   onReplaced?: (aside: string) => void;
 };
 
@@ -44,7 +44,7 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   const connection = new Connection(file, hooks);
   const commits = new GroupCommit((transactions) => connection.group(transactions), isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) => commits.add(transaction);
-  // Brings the tables up to date, and waits where another process does the same.
+  // The first transaction opens the file, and waits while another process does the same.
   await write(function* () {}).catch((error: unknown) => {
     lock.release();
     throw error;
@@ -62,101 +62,29 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   };
 }
 
-/** One connection, opened anew after a failure: the file may have been put back from a backup. */
+/** One connection, which is opened again after a failure: the file may have been put back from a backup. */
 class Connection {
   readonly #file: string;
   readonly #hooks: SqliteHooks;
-  readonly #clock: () => number;
-  #connection: DatabaseSync | undefined;
   readonly #watched: WatchedFile;
-  #isChecked = false;
   readonly #prepared = new Map<string, StatementSync>();
+  #connection: DatabaseSync | undefined;
+  #isChecked = false;
 
   constructor(file: string, hooks: SqliteHooks) {
     this.#file = file;
     this.#hooks = hooks;
     this.#watched = new WatchedFile(file);
-    this.#clock = hooks.clock ?? Date.now;
   }
 
-  #open(): DatabaseSync {
-    this.#leaveReplaced();
-    if (this.#connection) return this.#connection;
-    this.#prepareFile();
-    const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
-    try {
-      configure(connection);
-      this.#hooks.onConnect?.(connection);
-      this.#migrate(connection);
-    } catch (error) {
-      connection.close();
-      throw error;
-    }
-    this.#watched.opened();
-    this.#connection = connection;
-    return connection;
-  }
-
-  /** What is written into a file that was moved away, deleted or overwritten would be lost, or destroy the new content. */
-  #leaveReplaced(): void {
-    const connection = this.#connection;
-    if (!connection) return;
-    const state = this.#watched.state();
-    if (state === 'same') return;
-    if (state === 'being overwritten') throw new BeingReplaced(`${this.#file} is being overwritten`);
-    this.#connection = undefined;
-    this.#isChecked = false;
-    this.#prepared.clear();
-    const aside = this.#watched.leave(connection, state);
-    this.#hooks.onReplaced?.(aside);
-  }
-
-  #prepareFile(): void {
-    const stale = moveStaleWalAside(this.#file);
-    if (stale !== undefined) this.#hooks.onReplaced?.(stale);
-    // SQLite would create it for everybody to read.
-    if (!existsSync(this.#file)) createClosed(this.#file);
-    else if (!this.#isChecked) quickCheck(this.#file);
-    this.#isChecked = true;
-  }
-
-  /** B9: empties the -wal, which keeps deleted words until it is written over. Another reader can keep it for a moment. */
-  async purge(): Promise<void> {
-    for (let tries = 0; tries < PURGE_TRIES; tries += 1) {
-      const row = this.#open().prepare('pragma wal_checkpoint(truncate)').get();
-      if (row?.['busy'] === 0) return;
-      await wait(BLOCK_FOR_MS);
-    }
-  }
-
-  /** The file may be an older one, put back from a backup, or a new one. */
-  #migrate(connection: DatabaseSync): void {
-    connection.exec('begin immediate');
-    this.#runAll(connection, migrate());
-    connection.exec('commit');
-    this.#prepared.clear();
-  }
-
-  close(): void {
-    try {
-      this.#leaveReplaced();
-    } catch (error) {
-      if (!(error instanceof BeingReplaced)) throw error;
-      // Left open: closing would write into the half of a new file. The end of the process closes it without a word.
-      this.#connection = undefined;
-    }
-    this.#prepared.clear();
-    this.#connection?.close();
-    this.#connection = undefined;
-  }
-
+  /** Runs all transactions in one commit. After an error nothing of them is stored, or it is unknown whether it is. */
   group(transactions: Transaction<unknown>[]): Outcome[] {
     try {
       const connection = this.#open();
       connection.exec('begin immediate');
-      const now = this.#clock();
+      const now = this.#now();
       const outcomes = transactions.map((transaction) => this.#member(connection, transaction(now)));
-      this.#beforeStatement('commit');
+      this.#hooks.beforeStatement?.('commit');
       connection.exec('commit');
       return outcomes;
     } catch (error) {
@@ -165,11 +93,16 @@ class Connection {
     }
   }
 
+  /** All reads see the same moment. Waits up to 5 s for a lock. */
   async read<T>(transaction: Transaction<T>): Promise<T> {
-    const giveUpAt = performance.now() + GIVE_UP_READING_AFTER_MS;
+    const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
     for (;;) {
       try {
-        return this.#readOnce(transaction);
+        const connection = this.#open();
+        connection.exec('begin');
+        const value = this.#runAll(connection, transaction(this.#now()));
+        connection.exec('commit');
+        return value;
       } catch (error) {
         this.#recover(error);
         if (!isLocked(error) || performance.now() > giveUpAt) throw error;
@@ -178,15 +111,72 @@ class Connection {
     }
   }
 
-  #readOnce<T>(transaction: Transaction<T>): T {
-    const connection = this.#open();
-    connection.exec('begin');
-    const value = this.#runAll(connection, transaction(this.#clock()));
-    connection.exec('commit');
-    return value;
+  /** Empties the -wal, which keeps deleted rows until it is overwritten. Returns it if another reader needs it. */
+  async purge(): Promise<string[]> {
+    for (let tries = 0; tries < PURGE_TRIES; tries += 1) {
+      const row = this.#open().prepare('pragma wal_checkpoint(truncate)').get();
+      if (row?.['busy'] === 0) return [];
+      await wait(BLOCK_FOR_MS);
+    }
+    return [`${this.#file}-wal`];
   }
 
-  /** A member that fails takes back what it did, and the others stay. */
+  close(): void {
+    try {
+      this.#leaveReplaced();
+    } catch (error) {
+      if (!(error instanceof BeingReplaced)) throw error;
+      // Closing would write into a half-copied file. The connection ends with the process.
+      this.#connection = undefined;
+    }
+    this.#prepared.clear();
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+
+  #open(): DatabaseSync {
+    this.#leaveReplaced();
+    if (this.#connection) return this.#connection;
+    const staleWal = moveStaleWalAside(this.#file);
+    if (staleWal !== undefined) this.#hooks.onReplaced?.(staleWal);
+    // SQLite would create the file for everybody to read.
+    if (!existsSync(this.#file)) createClosed(this.#file);
+    else if (!this.#isChecked) quickCheck(this.#file);
+    this.#isChecked = true;
+    const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
+    try {
+      configure(connection);
+      this.#hooks.onConnect?.(connection);
+      connection.exec('begin immediate');
+      // Commits whose fsync failed may be in the -wal: their rows are visible from here on, so they must be on disk (B10).
+      rewrite(`${this.#file}-wal`);
+      this.#runAll(connection, migrate());
+      connection.exec('commit');
+    } catch (error) {
+      this.#prepared.clear();
+      connection.close();
+      throw error;
+    }
+    this.#prepared.clear();
+    this.#watched.opened();
+    this.#connection = connection;
+    return connection;
+  }
+
+  /** Writing into a file that was moved, deleted or overwritten would lose the rows or destroy the new content. */
+  #leaveReplaced(): void {
+    const connection = this.#connection;
+    const state = connection ? this.#watched.state() : 'same';
+    if (!connection || state === 'same') return;
+    if (state === 'being overwritten') throw new BeingReplaced(`${this.#file} is being overwritten`);
+    this.#connection = undefined;
+    this.#isChecked = false;
+    this.#prepared.clear();
+    const aside = this.#watched.leave(connection, state);
+    this.#hooks.onReplaced?.(aside);
+  }
+
+  /** A transaction that fails by itself is undone, and the others of its group stay. */
   #member(connection: DatabaseSync, queries: Queries<unknown>): Outcome {
     connection.exec('savepoint member');
     try {
@@ -194,8 +184,8 @@ class Connection {
       connection.exec('release member');
       return { state: 'done', value };
     } catch (error) {
-      // What SQLite says about itself concerns all of them; after some errors the transaction is gone already.
-      if (isSqliteError(error) || !connection.isTransaction) throw error;
+      // Errors of SQLite concern the whole group; after some of them the transaction is gone already.
+      if (codeOf(error) !== 0 || !connection.isTransaction) throw error;
       connection.exec('rollback to member');
       connection.exec('release member');
       return { state: 'failed', error };
@@ -209,73 +199,53 @@ class Connection {
   }
 
   #rows(connection: DatabaseSync, { text, values }: Query): Row[] {
-    this.#beforeStatement(text);
+    this.#hooks.beforeStatement?.(text);
     const prepared = this.#prepared.get(text) ?? connection.prepare(forSqlite(text));
     this.#prepared.set(text, prepared);
-    // The columns hold texts and whole numbers below 2^53 only.
+    // A cast: the columns hold texts and whole numbers below 2^53 only.
     return prepared.all(...values) as Row[];
   }
 
-  #beforeStatement(text: string): void {
-    this.#hooks.beforeStatement?.(text);
+  #now(): number {
+    return (this.#hooks.clock ?? Date.now)();
   }
 
+  /** Closing undoes what was not committed. A connection that met a broken file would keep meeting it. */
   #recover(error: unknown): void {
-    // Closing takes back what was not committed. A connection that met a broken file would keep meeting it.
-    if (isDamaged(error)) this.#isChecked = false;
+    if (SUSPICIOUS.includes(codeOf(error))) this.#isChecked = false;
     if (!isLocked(error)) this.close();
     else if (this.#connection?.isTransaction) this.#connection.exec('rollback');
   }
 }
 
-/** promises §1: what a connection must be able to promise. */
+/** Sets the pragmas, and throws if SQLite is too old or does not take one. */
 function configure(connection: DatabaseSync): void {
   const version = String(connection.prepare('select sqlite_version() as v').get()?.['v']);
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
     throw new Error(`SQLite is ${version}, and at least ${OLDEST_SQLITE} is needed`);
-  // Setting the mode writes to the file, and fails for a moment where another process does the same.
-  if (pragma(connection, 'journal_mode') !== 'wal') pragma(connection, 'journal_mode = wal');
-  pragma(connection, 'synchronous = full');
-  pragma(connection, 'secure_delete = on');
-  pragma(connection, 'foreign_keys = on');
-  expectPragma(connection, 'journal_mode', 'wal');
-  expectPragma(connection, 'synchronous', 2);
-  expectPragma(connection, 'secure_delete', 1);
-  expectPragma(connection, 'foreign_keys', 1);
+  const ask = (text: string) => Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
+  for (const [name, setting, shown] of pragmas) {
+    // Setting the journal mode writes to the file, and fails for a moment while another process does the same.
+    if (ask(name) !== shown) ask(`${name} = ${setting}`);
+    if (ask(name) !== shown) throw new Error(`SQLite's ${name} is ${String(ask(name))}, and must be ${shown}`);
+  }
 }
 
-function expectPragma(connection: DatabaseSync, name: string, expected: string | number): void {
-  const found = pragma(connection, name);
-  if (found !== expected) throw new Error(`SQLite's ${name} is ${String(found)}, and must be ${expected}`);
-}
-
-function pragma(connection: DatabaseSync, text: string): unknown {
-  return Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
-}
-
-/** Writers are one after the other here: there is no row to skip. */
+/** Writers run one after the other in SQLite, so there is no row to skip. */
 function forSqlite(text: string): string {
   return text.replaceAll('for update skip locked', '').replaceAll(/\$(\d+)/g, '?$1');
 }
 
-function isSqliteError(error: unknown): error is Error & { errcode: number } {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
-}
-
 export function isLocked(error: unknown): boolean {
-  return error instanceof BeingReplaced || [SQLITE_BUSY, SQLITE_LOCKED].includes(primaryCode(error));
+  return error instanceof BeingReplaced || [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 }
 
-function isDamaged(error: unknown): boolean {
-  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error));
+/** SQLite's primary result code: the lower eight bits. 0 for any other error. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 }
 
-/** The lower eight bits of an error of SQLite's; 0 for any other. */
-function primaryCode(error: unknown): number {
-  return isSqliteError(error) ? error.errcode % 256 : 0;
-}
-
-/** Somebody copies a backup over the open file: to be tried again when the copy is complete. */
+/** Somebody copies a backup over the open file: try again when the copy is complete. */
 class BeingReplaced extends Error {
   override readonly name = 'BeingReplaced';
 }
