@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { SendMail } from './send-mail.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import { HOUR_MS, SECOND_MS } from '#contract/time.ts';
 import type { ClaimedMail } from '../outbox/message.ts';
-import { HOUR_MS } from '#contract/time.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SendMail } from './send-mail.ts';
 
-/** Mails in flight at the same time: slow ones hold up few others (M2), and a kill repeats no more than these (S3). */
+/** Mails in flight at the same time: slow ones hold up few others, and a kill repeats no more than these (S3). */
 export const CONCURRENCY = 4;
 
-/** How often a worker polls for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
-export const POLL_EVERY_MS = 5_000;
+/** How often a worker looks for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
+export const POLL_EVERY_MS = 5 * SECOND_MS;
 
 /** How long a stop waits for mails in flight before it aborts them. M13 promises 10 s in all. */
-const STOP_WITHIN_MS = 6_000;
+const STOP_WITHIN_MS = 6 * SECOND_MS;
 
-/** How often the log says that a mail waits too long. */
+/** How often the log repeats that a mail waits too long. */
 const WARN_EVERY_MS = HOUR_MS;
 
 export type DeliveryDeps = {
@@ -25,22 +25,22 @@ export type DeliveryDeps = {
   stopWithinMs?: number;
 };
 
-/** A worker that sends what is due until it is stopped. */
 export type Delivery = {
-  /** Polls at once: something was added. */
+  /** Looks for mails at once: something was added. */
   wake(): void;
-  /** Lets mails in flight end, gives the others back, and resolves. */
+  /** Waits for mails in flight, gives the others back, and resolves. */
   stop(): Promise<void>;
 };
 
+/** Starts a worker that sends what is due until it is stopped. */
 export function startDelivery(deps: DeliveryDeps): Delivery {
   const worker = new Worker(deps);
   const ended = worker.run();
   return {
     wake: () => worker.wake(),
-    stop: async () => {
+    stop: () => {
       worker.stop();
-      await ended;
+      return ended;
     },
   };
 }
@@ -70,32 +70,32 @@ class Worker {
 
   async run(): Promise<void> {
     while (!this.#isStopping) {
-      const found = await this.#takeDue();
-      if (found === 0) await this.#warn();
-      // At full concurrency: wait until one of them is done. Otherwise until something is added or due.
-      const isFull = this.#inFlight.size >= CONCURRENCY;
-      await (isFull ? Promise.race([...this.#inFlight, this.#wake.promise]) : this.#idle(found));
+      const started = await this.#startDue();
+      if (started === 0) await this.#warn();
+      if (this.#inFlight.size >= CONCURRENCY) await Promise.race([...this.#inFlight, this.#wake.promise]);
+      else if (started === 0) await this.#idle();
     }
-    await this.#end();
+    const timer = setTimeout(() => this.#abort.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
+    await Promise.all(this.#inFlight);
+    clearTimeout(timer);
+    await this.#askStore('release', () => this.#deps.outbox.release(this.#holder));
   }
 
-  /** Starts the mails that are due, up to the concurrency, and returns how many. */
-  async #takeDue(): Promise<number> {
-    // Asked for before the claim, so that what is added during it is not overlooked.
+  /** Starts mails that are due, up to the concurrency, and returns how many. */
+  async #startDue(): Promise<number> {
+    // Renewed before the claim, so that a message that is added during it is not overlooked.
     this.#wake = Promise.withResolvers<void>();
     if (this.#isStopping) this.#wake.resolve();
     const free = CONCURRENCY - this.#inFlight.size;
     const mails = free === 0 ? [] : await this.#askStore('claim', () => this.#deps.outbox.claim(this.#holder, free));
-    for (const mail of mails ?? []) this.#start(mail);
+    for (const mail of mails ?? []) {
+      const attempt = this.#attempt(mail).finally(() => {
+        this.#inFlight.delete(attempt);
+        this.wake();
+      });
+      this.#inFlight.add(attempt);
+    }
     return mails?.length ?? 0;
-  }
-
-  #start(mail: ClaimedMail): void {
-    const attempt = this.#attempt(mail).finally(() => {
-      this.#inFlight.delete(attempt);
-      this.wake();
-    });
-    this.#inFlight.add(attempt);
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
@@ -107,13 +107,13 @@ class Worker {
       logger.info(facts, 'mail sent');
       return;
     }
-    // The reason may repeat an address: it stays in the store, where the owner sees it.
+    // The reason may repeat an address, so it is only kept in the store, where the owner sees it.
     const { isPermanent, code } = result;
     logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
     await this.#askStore('failed', () => outbox.failed(mail.id, this.#holder, result));
   }
 
-  /** A store that is away is no reason to stop: the leases end, and the mails go out again. */
+  /** Goes on without the store: the leases end, and the mails go out again. */
   async #askStore<T>(verb: string, ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask();
@@ -123,31 +123,20 @@ class Worker {
     }
   }
 
-  async #idle(found: number): Promise<void> {
-    if (found > 0) return;
+  async #idle(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, this.#deps.pollEveryMs ?? POLL_EVERY_MS);
     await Promise.race([promise, this.#wake.promise]);
     clearTimeout(timer);
   }
 
-  /** An error line while a mail waits for longer than an hour. */
+  /** Logs an error while a mail waits for longer than an hour. */
   async #warn(): Promise<void> {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
     const waiting = await this.#askStore('waiting', () => this.#deps.outbox.waiting());
     if (!waiting || waiting.oldestMs < HOUR_MS) return;
     this.#warnedAt = performance.now();
-    const hours = Math.floor(waiting.oldestMs / HOUR_MS);
-    this.#deps.logger.error(
-      { waiting: waiting.count, hours },
-      'mail waits for longer than an hour: see npm run messages',
-    );
-  }
-
-  async #end(): Promise<void> {
-    const timer = setTimeout(() => this.#abort.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
-    await Promise.all(this.#inFlight);
-    clearTimeout(timer);
-    await this.#askStore('release', () => this.#deps.outbox.release(this.#holder));
+    const facts = { waiting: waiting.count, hours: Math.floor(waiting.oldestMs / HOUR_MS) };
+    this.#deps.logger.error(facts, 'mail waits for longer than an hour: see npm run messages');
   }
 }

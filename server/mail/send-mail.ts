@@ -1,52 +1,48 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { mailableAddress } from '#contract/contact/contact-message.ts';
-import { fill } from '#contract/fill.ts';
-import { type Bilingual, languages, locales } from '#contract/language.ts';
-import type { ConfirmationWords, OwnerWords, ServerWords } from '#contract/server-words.ts';
-import type { ClaimedMail, Failure, MailKind, StoredMessage } from '../outbox/message.ts';
-import { parseAddress } from '../http/addresses.ts';
+import type { ServerWords } from '#contract/server-words.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import { isLoopback } from '../http/addresses.ts';
+import type { ClaimedMail, Failure } from '../outbox/message.ts';
+import { composeMail, type Mail } from './compose-mail.ts';
 
-/** How long a mail server may take; nodemailer waits for minutes by itself (M2). */
+/** How long a mail server may take. Nodemailer's own limits are minutes (M2). */
 export const mailLimits = {
-  /** Until it has an address and a connection. */
-  connectMs: 10_000,
-  /** Until it greets. */
-  greetingMs: 10_000,
+  /** For its address and the connection. */
+  connectMs: 10 * SECOND_MS,
+  greetingMs: 10 * SECOND_MS,
   /** Without a byte. */
-  silentMs: 25_000,
-  /** A server that drips a byte now and then is not silent; the whole attempt ends here. */
-  attemptMs: 30_000,
+  silentMs: 25 * SECOND_MS,
+  /** For the whole attempt: a server that sends a byte now and then is not silent. */
+  attemptMs: 30 * SECOND_MS,
 };
 
-/** `code` is for the log: nodemailer's word or the number that the mail server said. It holds nothing of the visitor's. */
+type Limits = Partial<typeof mailLimits>;
+
+/** `code` is for the log: nodemailer's word or the mail server's number, and nothing of the visitor's. */
 export type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
 
-/** Makes one attempt to send a mail; never rejects. `signal` cuts it. */
+/** Makes one attempt to send a mail, until `signal` aborts it; never rejects. */
 export type SendMail = (mail: ClaimedMail, signal?: AbortSignal) => Promise<SendResult>;
 
 export type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
 
-export type MailDeps = MailSettings & { words: ServerWords; limits?: Partial<typeof mailLimits> };
+export type MailDeps = MailSettings & { words: ServerWords; limits?: Limits };
 
-/** Sends by the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
-export function createSendMail({ words, limits = {}, ...settings }: MailDeps): SendMail {
+/** Sends through the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
+export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {} }: MailDeps): SendMail {
   const { attemptMs } = { ...mailLimits, ...limits };
-  const transport = transportTo(settings.SMTP_URL, limits);
-  const from = settings.MAIL_FROM;
+  const transport = transportTo(SMTP_URL, limits);
   return async (claimed, signal) => {
-    const mail = composeMail(claimed, { words, from, to: settings.MAIL_TO });
-    // All that a digest was to hold was erased.
+    const mail = composeMail(claimed, { words, from: MAIL_FROM, to: MAIL_TO });
+    // All messages of a digest were erased.
     if (!mail) return { state: 'sent' };
     const limit = AbortSignal.timeout(attemptMs);
     return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
   };
 }
 
-/** Connects to the mail server and logs in, without a mail. Why it cannot, or undefined. */
-export async function mailServerFault(
-  smtpUrl: string,
-  limits: Partial<typeof mailLimits> = {},
-): Promise<string | undefined> {
+/** Connects to the mail server and logs in, without sending. Returns why it cannot, or undefined. */
+export async function mailServerFault(smtpUrl: string, limits: Limits = {}): Promise<string | undefined> {
   const transport = transportTo(smtpUrl, limits);
   try {
     await transport.verify();
@@ -58,28 +54,30 @@ export async function mailServerFault(
   }
 }
 
-function transportTo(smtpUrl: string, limits: Partial<typeof mailLimits>): Transporter {
+/** Files and addresses of the web must never get into a mail. */
+const textOnly = { disableFileAccess: true, disableUrlAccess: true };
+
+function transportTo(smtpUrl: string, limits: Limits): Transporter {
   const { connectMs, greetingMs, silentMs } = { ...mailLimits, ...limits };
   return createTransport({
     ...connection(smtpUrl),
+    ...textOnly,
     connectionTimeout: connectMs,
     greetingTimeout: greetingMs,
     dnsTimeout: connectMs,
     socketTimeout: silentMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     logger: false,
   });
 }
 
 /**
- * B6: no credentials, and nothing to another machine, without TLS, unless the setting ends in `?tls=optional`. On this
- * machine nobody can stand between, so that a certificate of the mail server's own making will do.
+ * Without TLS, no credentials are sent, and nothing to another machine, unless the setting ends in `?tls=optional` (B6).
+ * Nobody can listen on this machine, so its mail server may have a certificate of its own making.
  */
 function connection(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const isOptional = url.searchParams.get('tls') === 'optional';
-  const isLocal = isThisMachine(url.hostname);
+  const isLocal = url.hostname === 'localhost' || isLoopback(url.hostname.replaceAll(/[[\]]/g, ''));
   url.search = '';
   return {
     url: url.href,
@@ -88,28 +86,21 @@ function connection(smtpUrl: string) {
   };
 }
 
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || parseAddress(host.replaceAll(/[[\]]/g, ''))?.range() === 'loopback';
-}
-
-const noTls =
-  'The mail server offers no TLS: give smtps://, or end SMTP_URL in ?tls=optional where nobody can listen. ';
-
 async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal): Promise<SendResult> {
+  const { replyTo, from, to } = mail;
   try {
     await transport.sendMail({
+      ...textOnly,
       messageId: mail.messageId,
-      from: { address: mail.from },
-      to: { address: mail.to },
-      ...(mail.replyTo === undefined ? {} : { replyTo: { address: mail.replyTo } }),
-      // Said here once more: nothing in the headers can add a recipient.
-      envelope: { from: mail.from, to: [mail.to] },
+      from: { address: from },
+      to: { address: to },
+      ...(replyTo === undefined ? {} : { replyTo: { address: replyTo } }),
+      // Given here too, so that nothing in the headers can add a recipient.
+      envelope: { from, to: [to] },
       subject: mail.subject,
       text: mail.text,
       headers: mail.headers,
       xMailer: false,
-      disableFileAccess: true,
-      disableUrlAccess: true,
       signal,
     });
     return { state: 'sent' };
@@ -118,7 +109,10 @@ async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal):
   }
 }
 
-/** Only an answer of 500 to 599 says that another attempt would end in the same way. */
+const noTls =
+  'The mail server offers no TLS: give smtps://, or end SMTP_URL in ?tls=optional where nobody can listen. ';
+
+/** Only an answer of 500 to 599 says that another attempt would fail too. */
 function failureOf(error: unknown): Failure & { code: string } {
   if (!(error instanceof Error)) return { reason: String(error), isPermanent: false, code: 'unknown' };
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
@@ -128,126 +122,4 @@ function failureOf(error: unknown): Failure & { code: string } {
     isPermanent: code !== 'ETLS' && status !== undefined && status >= 500 && status < 600,
     code: status === undefined ? code : `${code} ${status}`,
   };
-}
-
-/** One mail, with exactly one recipient. */
-type Mail = {
-  /** The same at every attempt, so that a mail that comes twice is known as one. */
-  messageId: string;
-  from: string;
-  to: string;
-  replyTo?: string;
-  subject: string;
-  text: string;
-  /** Beside those that every mail has. */
-  headers: Record<string, string>;
-};
-
-/** Longest part of a name in a subject, in code points. */
-const LONGEST_IN_SUBJECT = 60;
-
-type Frame = { words: ServerWords; from: string; to: string };
-
-/** The mail as it goes out; undefined where there is nothing left to say. */
-function composeMail(claimed: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
-  const [first, ...others] = claimed.messages;
-  if (!first) return undefined;
-  const frame = { messageId: `<${claimed.id}@${from.slice(from.lastIndexOf('@') + 1)}>`, from };
-  if (claimed.kind === 'confirmation') return confirmation(first, words, frame);
-  const compose = ownerMails[claimed.kind];
-  return { ...frame, to, ...compose([first, ...others], words) };
-}
-
-/** What the owner gets. Mails of many messages are in the site's first language. */
-const ownerMails: Record<Exclude<MailKind, 'confirmation'>, (messages: Messages, words: ServerWords) => Content> = {
-  owner: ([message], words) => ownerMail(message, words[message.language].owner),
-  digest: (messages, words) => digest(messages, words[languages[0]].owner),
-  report: (messages, words) => report(messages.length, words[languages[0]].owner),
-};
-
-type Messages = readonly [StoredMessage, ...StoredMessage[]];
-
-type Content = Pick<Mail, 'subject' | 'text' | 'headers' | 'replyTo'>;
-
-function ownerMail(message: StoredMessage, words: OwnerWords): Content {
-  const replyTo = mailableAddress(message.email);
-  return {
-    ...(replyTo === undefined ? {} : { replyTo }),
-    subject: subjectOf(message, words),
-    text: `${words.intro}\n\n${messageText(message, words)}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
-
-/** A1: fixed words, and nothing that the visitor typed. Other machines must not answer it (RFC 3834). */
-function confirmation(
-  { email, language }: StoredMessage,
-  words: Bilingual<{ confirmation: ConfirmationWords }>,
-  frame: Pick<Mail, 'messageId' | 'from'>,
-): Mail | undefined {
-  const to = mailableAddress(email);
-  if (to === undefined) return undefined;
-  const { subject, text } = words[language].confirmation;
-  return { ...frame, to, subject, text, headers: { 'Auto-Submitted': 'auto-replied' } };
-}
-
-function digest(messages: Messages, words: OwnerWords): Content {
-  const texts = messages.map((message) => messageText(message, words));
-  return {
-    subject: fill(words.digestSubject, { count: messages.length }),
-    text: `${words.digestIntro}\n\n${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
-
-/** They are no words, and the same in each language. */
-const heldCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
-
-function report(count: number, words: OwnerWords): Content {
-  return {
-    subject: fill(words.heldSubject, { count: count }),
-    text: `${fill(words.heldText, { count: count })}\n\n${heldCommands.join('\n')}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
-
-/** Everything that was typed, the message last, as long as it is. */
-function messageText(message: StoredMessage, words: OwnerWords): string {
-  const isMailable = mailableAddress(message.email) !== undefined;
-  const received = new Intl.DateTimeFormat(locales[message.language], {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return [
-    ...line(words.about, message.about),
-    `${words.name}: ${message.name}`,
-    `${words.email}: ${message.email}`,
-    ...(isMailable ? [] : [words.noReply]),
-    ...line(words.business, message.business),
-    ...line(words.day, message.day),
-    ...line(words.time, message.time),
-    `${words.language}: ${message.language}`,
-    `${words.received}: ${received.format(message.createdAt)}`,
-    '',
-    `${words.message}:`,
-    message.message,
-  ].join('\n');
-}
-
-/** Nothing where the visitor left the field empty. */
-function line(label: string, text: string): string[] {
-  return text === '' ? [] : [`${label}: ${text}`];
-}
-
-/** The plan first: it is what the owner sorts by. */
-function subjectOf({ about, name }: StoredMessage, words: OwnerWords): string {
-  const subject = fill(words.subject, { name: short(name) });
-  return about === '' ? subject : `${short(about)} - ${subject}`;
-}
-
-function short(text: string): string {
-  const points = Array.from(text);
-  const isShort = points.length <= LONGEST_IN_SUBJECT;
-  return isShort ? text : `${points.slice(0, LONGEST_IN_SUBJECT).join('')}…`;
 }

@@ -2,24 +2,19 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { SECOND_MS } from '#contract/time.ts';
 import { UserError } from '#contract/user-error.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
-/** What is counted from the start of the process, by name and the value of the one label. */
-type Counted = 'requests' | 'messages' | 'mails';
+/** `folder`: the one whose disk is measured. */
+type MetricsDeps = { folder: string; droppedLines: () => number };
 
-type MetricsDeps = {
-  /** Whose disk is looked at. */
-  folder: string;
-  droppedLines: () => number;
-};
-
-const NANOSECONDS = 1e9;
+const SECOND_NS = 1e9;
 
 /** How often the delay of the event loop is sampled. */
 const SAMPLE_EVERY_MS = 20;
 
-/** What a monitor asks for, in Prometheus' text format. Nothing in it comes from a visitor. */
+/** Counts and measures for a monitor, in Prometheus' text format. Nothing in them comes from a visitor (G6). */
 export class Metrics {
   readonly #deps: MetricsDeps;
   readonly #counts = new Map<string, number>();
@@ -32,31 +27,26 @@ export class Metrics {
   }
 
   countRequest(response: ServerResponse): void {
-    response.once('close', () => this.#count('requests', 'status', String(response.statusCode)));
+    response.once('close', () => this.#count(`site_requests_total{status="${response.statusCode}"}`));
   }
 
-  /** The same outbox, and what goes through it is counted. */
+  /** Wraps an outbox, to count what goes through it. */
   counted(outbox: Outbox): Outbox {
     this.#outbox = outbox;
+    const countMessage = (state: string) => this.#count(`site_messages_total{state="${state}"}`);
+    const countMail = (state: string) => this.#count(`site_mails_total{state="${state}"}`);
     return {
       ...outbox,
       add: async (submission) => {
         const added = await outbox.add(submission).catch((error: unknown) => {
-          this.#count('messages', 'state', 'failed');
+          countMessage('failed');
           throw error;
         });
-        const state = added.state === 'stored' ? (added.quarantine ?? 'stored') : added.state;
-        this.#count('messages', 'state', state);
+        countMessage(added.state === 'stored' ? (added.quarantine ?? 'stored') : added.state);
         return added;
       },
-      sent: async (id) => {
-        await outbox.sent(id);
-        this.#count('mails', 'state', 'sent');
-      },
-      failed: async (...failure) => {
-        await outbox.failed(...failure);
-        this.#count('mails', 'state', 'failed');
-      },
+      sent: (id) => outbox.sent(id).then(() => countMail('sent')),
+      failed: (...failure) => outbox.failed(...failure).then(() => countMail('failed')),
     };
   }
 
@@ -65,31 +55,30 @@ export class Metrics {
       this.#outbox?.waiting().catch(() => undefined),
       statfs(this.#deps.folder).catch(() => undefined),
     ]);
-    const delay = Number.isFinite(this.#delay.percentile(99)) ? this.#delay.percentile(99) / NANOSECONDS : 0;
+    const delayNs = this.#delay.percentile(99);
     this.#delay.reset();
     const gauges: [string, number | undefined][] = [
       ['site_store_up', waiting ? 1 : 0],
       ['site_waiting_mails', waiting?.count],
-      ['site_oldest_waiting_mail_seconds', waiting && waiting.oldestMs / 1000],
+      ['site_oldest_waiting_mail_seconds', waiting && waiting.oldestMs / SECOND_MS],
       ['site_disk_free_bytes', disk && disk.bavail * disk.bsize],
       ['site_disk_size_bytes', disk && disk.blocks * disk.bsize],
-      ['site_clock_seconds', Date.now() / 1000],
+      ['site_clock_seconds', Date.now() / SECOND_MS],
       ['site_log_lines_dropped_total', this.#deps.droppedLines()],
-      ['site_event_loop_delay_p99_seconds', delay],
+      ['site_event_loop_delay_p99_seconds', Number.isFinite(delayNs) ? delayNs / SECOND_NS : 0],
       ['site_memory_bytes', process.memoryUsage.rss()],
       ['site_up_seconds', process.uptime()],
     ];
-    const known = gauges.filter((gauge): gauge is [string, number] => gauge[1] !== undefined);
-    return [...known, ...this.#counts].map(([name, value]) => `${name} ${value}\n`).join('');
+    const measured = gauges.filter(([, value]) => value !== undefined);
+    return [...measured, ...this.#counts].map(([name, value]) => `${name} ${value}\n`).join('');
   }
 
-  #count(what: Counted, label: string, value: string): void {
-    const name = `site_${what}_total{${label}="${value}"}`;
+  #count(name: string): void {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 }
 
-/** GET /metrics, for this machine alone. */
+/** Serves GET /metrics to this machine only. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const isMetrics = request.method === 'GET' && request.url === '/metrics';

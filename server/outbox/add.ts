@@ -1,49 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact/contact-message.ts';
-import {
-  count,
-  type Event,
-  type LimitBounds,
-  type LimitName,
-  type Reached,
-  reachedLimits,
-  waitFor,
-} from '../store/rate-limits.ts';
-import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
-import type { KeyedHash } from '../store/secrets.ts';
-import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
+import { count, type Event, type LimitBounds, type LimitName, type Reached } from '../store/rate-limits.ts';
+import { reachedLimits, type Subjects, waitFor } from '../store/rate-limits.ts';
+import type { KeyedHash } from '../store/secrets.ts';
+import type { Added, MailKind, MailState, Submission } from './message.ts';
 
 /** The form without JavaScript has no key: the same words again within this time are one message (A3). */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
 
-/** A digest stays open for this long, or until it has this many messages. */
-const DIGEST_AFTER_MS = HOUR_MS;
-const LARGEST_DIGEST = 50;
+/** Mails about many messages: how long they stay open, and how many messages they hold at most. */
+const digest = { kind: 'digest', afterMs: HOUR_MS, most: 50 } as const;
+const report = { kind: 'report', afterMs: DAY_MS, most: Infinity } as const;
+const floodReport = { ...report, afterMs: HOUR_MS } as const;
 
-/** Messages in quarantine are reported once a day, in a flood once an hour. */
-const REPORT_AFTER_MS = DAY_MS;
-const FLOOD_REPORT_AFTER_MS = HOUR_MS;
-
-type Hashes = { words: string; dedupe: string; address: string; source: string; network: string };
+/** `words`: what was typed. `dedupe`: that with the idempotency key. */
+type Hashes = Subjects & { words: string; dedupe: string };
 
 type Context = { hash: KeyedHash; bounds: LimitBounds };
 
-/** Stores a message with its mails, unless it is known or there are too many. To be run serialized. */
+/** Stores a message with its mails, unless it is known or there are too many. Must run serialized. */
 export function* addMessage(now: number, submission: Submission, { hash, bounds }: Context): Queries<Added> {
   const hashes = hashesOf(submission, hash);
-  const known = yield* knownMessage(now, submission, hashes);
-  if (known !== undefined) return { state: 'known', id: known };
+  const knownId = yield* findKnown(now, submission, hashes);
+  if (knownId !== undefined) return { state: 'known', id: knownId };
   const counting = { now, subjects: hashes, bounds };
   const reached = yield* reachedLimits(counting);
   const refusing = refusingLimit(reached);
   if (refusing) return { state: 'refused', retryAfterMs: yield* waitFor(refusing, counting) };
   const id = randomUUID();
-  const quarantine = submission.quarantine ?? (isFlood(reached) ? 'flood' : undefined);
-  yield* insertMessage(now, id, { submission: { ...submission, quarantine }, hashes });
+  const { message } = submission;
+  // Room is kept for networks that have hardly written today (B4).
+  const isFlood = reached.postsInAll && reached.postsOfNewNetwork;
+  const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
+  const { words, dedupe, address } = hashes;
+  yield insert('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
   const { mails, events } = quarantine
-    ? yield* heldMail(now, id, quarantine)
-    : yield* acceptedMails(now, id, { message: submission.message, hashes, reached });
+    ? yield* heldMail(now, id, quarantine === 'flood' ? floodReport : report)
+    : yield* acceptedMails(now, id, { message, hashes, reached });
   yield insert('mails', ...mails);
   yield* count(now, [
     { kind: 'post', subject: hashes.source },
@@ -60,63 +55,40 @@ function refusingLimit(reached: Reached): LimitName | undefined {
   return reached.postsTakenInAll && reached.postsOfNewNetwork ? 'postsTakenInAll' : undefined;
 }
 
-/** B4: room is kept for networks that have hardly written today. */
-function isFlood(reached: Reached): boolean {
-  return reached.postsInAll && reached.postsOfNewNetwork;
-}
-
 function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash): Hashes {
   const { about, name, email, business, day, time, message: text } = message;
   const words = hash('words', about, name, email, business, day, time, text);
-  // With the key alone, words that were changed before the second try would be lost.
-  const dedupe = hash('dedupe', key ?? randomUUID(), words);
   return {
     words,
-    dedupe,
+    // With the key alone, words that were changed before the second try would be lost.
+    dedupe: hash('dedupe', key ?? randomUUID(), words),
     address: addressHash(hash, email),
     source: hash('source', source),
     network: hash('network', network),
   };
 }
 
-/** What counts and finds an e-mail address in all its spellings. */
+/** Counts and finds an e-mail address in all its spellings. */
 export function addressHash(hash: KeyedHash, email: string): string {
   return hash('address', canonicalAddress(email));
 }
 
-function* knownMessage(now: number, { key }: Submission, { words, dedupe }: Hashes): Queries<string | undefined> {
+function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes): Queries<string | undefined> {
+  const sameWords = 'select id from messages where words = $1 and created_at > $2 order by created_at limit 1';
   const [row] =
     key === undefined
-      ? yield sql(
-          'select id from messages where words = $1 and created_at > $2 order by created_at limit 1',
-          words,
-          now - SAME_WORDS_WITHIN_MS,
-        )
+      ? yield sql(sameWords, words, now - SAME_WORDS_WITHIN_MS)
       : yield sql('select id from messages where dedupe = $1', dedupe);
   return row && String(row['id']);
-}
-
-type Insertion = { submission: Submission; hashes: Hashes };
-
-function* insertMessage(now: number, id: string, { submission, hashes }: Insertion): Queries<void> {
-  const { source: _, network: __, ...stored } = hashes;
-  yield insert('messages', {
-    id,
-    created_at: now,
-    ...submission.message,
-    apart: submission.quarantine ?? null,
-    ...stored,
-  });
 }
 
 /** Rows of mails, and the events that rate limits count for them. */
 type MailPlan = { mails: [Row, ...Row[]]; events: Event[] };
 
-/** In quarantine (A3): the mail is held until the owner releases it, and a report counts it. */
-function* heldMail(now: number, messageId: string, quarantine: Quarantine): Queries<MailPlan> {
-  const afterMs = quarantine === 'flood' ? FLOOD_REPORT_AFTER_MS : REPORT_AFTER_MS;
-  const report = yield* openDigest(now, { kind: 'report', afterMs, most: Infinity });
-  return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId: report, now })], events: [] };
+/** The mail waits in quarantine until the owner releases it, and a report counts it (A3). */
+function* heldMail(now: number, messageId: string, kind: DigestKind): Queries<MailPlan> {
+  const digestId = yield* openDigest(now, kind);
+  return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId, now })], events: [] };
 }
 
 type Accepted = { message: ContactMessage; hashes: Hashes; reached: Reached };
@@ -138,7 +110,7 @@ function* acceptedMails(now: number, messageId: string, { message, hashes, reach
 /** The owner's mail, at once or within a digest. */
 function* ownerMail(now: number, messageId: string, isInDigest: boolean): Queries<MailPlan> {
   if (!isInDigest) return ownerMailAtOnce(now, messageId);
-  const digestId = yield* openDigest(now, { kind: 'digest', afterMs: DIGEST_AFTER_MS, most: LARGEST_DIGEST });
+  const digestId = yield* openDigest(now, digest);
   return { mails: [mailRow({ kind: 'owner', state: 'gathered', messageId, digestId, now })], events: [] };
 }
 
@@ -181,14 +153,7 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
   return mail.id;
 }
 
-type NewMail = {
-  kind: MailKind;
-  state: MailState;
-  messageId?: string;
-  digestId?: string;
-  now: number;
-  dueAt?: number;
-};
+type NewMail = { kind: MailKind; state: MailState; messageId?: string; digestId?: string; now: number; dueAt?: number };
 
 function mailRow({ kind, state, messageId, digestId, now, dueAt = now }: NewMail): Row & { id: string } {
   return {

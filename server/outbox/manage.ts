@@ -3,15 +3,8 @@ import { addressHash, ownerMailAtOnce } from './add.ts';
 import { watchClock } from './clock.ts';
 import { wipeCounters } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
-import {
-  columnsOf,
-  mailColumns,
-  mailOf,
-  messageColumns,
-  messageOf,
-  type MessageWithMails,
-  type Selection,
-} from './message.ts';
+import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './message.ts';
+import type { MessageWithMails, Selection } from './message.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 /** The oldest first, each with its mails. */
@@ -38,18 +31,17 @@ function condition({ address, state, id }: Selection, hash: KeyedHash): { where:
   return { where: '1 = 1', values: [] };
 }
 
-/** $1 is its hash. $2 finds what a version with other rules for spellings has stored. */
+/** $1 is the hash of the address. $2, the address itself, finds rows of versions with other rules for spellings. */
 const fromAddress = '(messages.address = $1 or lower(messages.email) = $2)';
 
-/** Has a mail that is still to go out. */
 const hasOpenMail = `exists (
   select 1 from mails open where open.message_id = messages.id and open.state in ('waiting', 'gathered')
 )`;
 
-/** The owner has not got it yet. */
+/** The owner has not received the message yet. */
 const ownerWaits = hasOpenMail.replace(' and open.state', " and open.kind = 'owner' and open.state");
 
-/** Released by the owner: told like any other message. The visitor gets no confirmation, days later as it may be. */
+/** The owner gets the mail. The visitor gets no confirmation, because days may have passed. */
 export function* releaseMessage(now: number, id: string): Queries<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
@@ -58,7 +50,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
   return true;
 }
 
-/** G7. A digest that was to hold the message goes out without it. */
+/** Deletes all messages of an address (G7). A digest goes out without them. */
 export function* eraseAddress(address: string, hash: KeyedHash): Queries<number> {
   const hashed = addressHash(hash, address);
   const rows = yield sql(`delete from messages where ${fromAddress} returning id`, hashed, address.toLowerCase());
@@ -66,17 +58,12 @@ export function* eraseAddress(address: string, hash: KeyedHash): Queries<number>
   return rows.length;
 }
 
-/** G3: what the owner got, or what stayed in quarantine, `days` ago. Nothing while the clock is not believed (B5). */
+/** Deletes messages without open mails that are older than `days` (G3). Nothing while the clock is not believed (B5). */
 export function* wipeOld(now: number, days: number): Queries<number> {
   if (!(yield* watchClock(now))) return 0;
-  const rows = yield sql(
-    `delete from messages where created_at < $1 and not ${hasOpenMail} returning id`,
-    now - days * DAY_MS,
-  );
-  yield sql(
-    `delete from mails where message_id is null and created_at < $1 and state in ('sent', 'ended')`,
-    now - days * DAY_MS,
-  );
+  const before = now - days * DAY_MS;
+  const rows = yield sql(`delete from messages where created_at < $1 and not ${hasOpenMail} returning id`, before);
+  yield sql("delete from mails where message_id is null and created_at < $1 and state in ('sent', 'ended')", before);
   yield* wipeCounters(now);
   return rows.length;
 }

@@ -1,27 +1,26 @@
-import { contactFields, contactLanguage, type ContactMessage } from '#contract/contact/contact-message.ts';
+import { contactFields, contactLanguage, type ContactMessage, wordsOf } from '#contract/contact/contact-message.ts';
 import type { Row } from '../store/database.ts';
 
-/** What goes out for a message: to the owner, and to the visitor. A digest has many messages in one mail to the owner. */
+/** `digest` and `report` are about many messages. All but `confirmation` go to the owner. */
 export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
 
-/** `gathered` goes out within a digest; `held` stays until the owner releases its message. */
+/** `gathered`: goes out within a digest. `held`: waits until the owner releases its message. */
 export type MailState = 'waiting' | 'sent' | 'ended' | 'gathered' | 'held';
 
 /** Why a message is in quarantine (A3). */
 export type Quarantine = 'honeypot' | 'too-fast' | 'flood';
 
-/** A checked message on its way into the outbox. */
 export type Submission = {
   message: ContactMessage;
   /** Idempotency key; the form without JavaScript has none. */
   key?: string | undefined;
-  /** What the visitor's address counts as, and the network around it; only their keyed hashes are stored. */
+  /** The visitor's address and the network around it, of which only keyed hashes are stored. */
   source: string;
   network: string;
   quarantine?: Quarantine | undefined;
 };
 
-/** `known`: it was stored before, under this id. */
+/** `known`: the message was stored before, under this id. */
 export type Added =
   | { state: 'stored'; id: string; quarantine: Quarantine | undefined }
   | { state: 'known'; id: string }
@@ -52,7 +51,7 @@ export type ClaimedMail = {
   kind: MailKind;
   createdAt: number;
   attempts: number;
-  /** One, or all of a digest, or those that a report counts. */
+  /** One message, all of a digest, or those that a report counts. */
   messages: StoredMessage[];
 };
 
@@ -61,7 +60,7 @@ export type MessageWithMails = StoredMessage & { mails: StoredMail[] };
 /** Which messages to list; all by default. */
 export type Selection = { address?: string; state?: 'waiting' | 'quarantine'; id?: string };
 
-/** Why an attempt failed, and whether the mail server said that it always will. */
+/** `isPermanent`: the mail server says that every other attempt would fail too. */
 export type Failure = { reason: string; isPermanent: boolean };
 
 /** Mails that wait for their next attempt. */
@@ -76,36 +75,26 @@ export function columnsOf(table: string, columns: string[]): string {
   return columns.map((column) => `${table}.${column}`).join(', ');
 }
 
-/** The tables are written by this program only, so that their words for kinds and states are ours. */
+/** The casts below are safe because only this program writes the tables. */
 export function messageOf(row: Row): StoredMessage {
   return {
-    id: text(row, 'id'),
+    id: String(row['id']),
     createdAt: Number(row['created_at']),
     language: contactLanguage(row['language']),
-    about: text(row, 'about'),
-    name: text(row, 'name'),
-    email: text(row, 'email'),
-    business: text(row, 'business'),
-    day: text(row, 'day'),
-    time: text(row, 'time'),
-    message: text(row, 'message'),
+    ...wordsOf((field) => String(row[field])),
     quarantine: row['apart'] as Quarantine | null,
   };
 }
 
 export function mailOf(row: Row): StoredMail {
   return {
-    id: text(row, 'id'),
+    id: String(row['id']),
     kind: row['kind'] as MailKind,
     state: row['state'] as MailState,
     attempts: Number(row['attempts']),
     createdAt: Number(row['created_at']),
     dueAt: Number(row['due_at']),
     sentAt: row['sent_at'] === null ? null : Number(row['sent_at']),
-    lastError: row['last_error'] === null ? null : text(row, 'last_error'),
+    lastError: row['last_error'] === null ? null : String(row['last_error']),
   };
-}
-
-function text(row: Row, column: string): string {
-  return String(row[column]);
 }

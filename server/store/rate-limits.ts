@@ -2,29 +2,26 @@ import { type Database, insert, one, type Query, type Queries, type Row, sql } f
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
-/** What is counted: per source, network or e-mail address under its keyed hash, in all under ''. */
-const counterKinds = [
-  'post',
-  'post-network',
-  'confirmation-source',
-  'confirmation-address',
-  'confirmation',
-  'owner',
-  'phone-token',
-  'phone-challenge',
-] as const;
+/** Counted per source, network or e-mail address under its keyed hash, and in all under ''. */
+export type CounterKind =
+  | 'post'
+  | 'post-network'
+  | 'confirmation-source'
+  | 'confirmation-address'
+  | 'confirmation'
+  | 'owner'
+  | 'phone-token'
+  | 'phone-challenge';
 
-export type CounterKind = (typeof counterKinds)[number];
-
-/** At most so many events of one kind and subject in a sliding window. */
+/** At most `most` events of one kind and subject in a sliding window. */
 export type RateLimit = { kind: CounterKind; most: number; withinMs: number };
 
-/** A2. `Infinity` switches one off. */
+/** Limits of messages (A2). `Infinity` switches one off. */
 export const messageLimits = {
   /** Above these a message is not taken (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
   postsPerNetwork: { kind: 'post-network', per: 'network', most: 120, withinMs: 10 * MINUTE_MS },
-  /** B4: above the first it goes into quarantine, above the second it is not taken; but not from a network below the third. */
+  /** Above the first a message is quarantined, above the second refused, except from a network below the third (B4). */
   postsInAll: { kind: 'post', per: 'all', most: 2_000, withinMs: DAY_MS },
   postsTakenInAll: { kind: 'post', per: 'all', most: 20_000, withinMs: DAY_MS },
   postsOfNewNetwork: { kind: 'post-network', per: 'network', most: 3, withinMs: DAY_MS },
@@ -39,7 +36,7 @@ export const messageLimits = {
   ownerMailsHourly: { kind: 'owner', per: 'all', most: 30, withinMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit & { per: Subject | 'all' }>;
 
-/** R5: tokens for the phone number that one source may try, and challenges, each a millisecond of work here. */
+/** Tokens for the phone number that one source may try, and challenges, each a millisecond of work here. */
 export const phoneLimits = {
   tokens: { kind: 'phone-token', most: 10, withinMs: HOUR_MS },
   challenges: { kind: 'phone-challenge', most: 60, withinMs: HOUR_MS },
@@ -54,10 +51,10 @@ type Subject = 'source' | 'network' | 'address';
 
 export type Subjects = Record<Subject, string>;
 
-/** Which limits are reached, so that one more event would be too many. */
+/** Whether one more event would be above each limit. */
 export type Reached = Record<LimitName, boolean>;
 
-/** How long the hash of a confirmation's address is kept, since its limit looks back that far, and every other counter (G3). */
+/** How long counters of addresses are kept, because their limit looks back that far, and how long all others are (G3). */
 export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
 export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
@@ -65,7 +62,7 @@ const names = keysOf(messageLimits);
 
 export type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
 
-/** Counts for all limits of a message in one query. Reads no more rows than each limit's bound. */
+/** Checks all limits of a message in one query, which reads no more rows than each limit allows. */
 export function* reachedLimits(counting: Counting): Queries<Reached> {
   const { bounds } = counting;
   const bounded = names.filter((name) => Number.isFinite(bound(name, bounds)));
@@ -73,7 +70,7 @@ export function* reachedLimits(counting: Counting): Queries<Reached> {
   return recordOf(names, (name) => Number(row[column(name)] ?? 0) >= bound(name, bounds));
 }
 
-/** Milliseconds until one more event is within a limit that is reached. */
+/** Milliseconds until a limit that is reached allows one more event. */
 export function* waitFor(name: LimitName, { now, subjects, bounds }: Counting): Queries<number> {
   const { kind, per, withinMs } = messageLimits[name];
   const [oldest] = yield sql(
@@ -91,7 +88,7 @@ function bound(name: LimitName, bounds: LimitBounds): number {
   return bounds[name] ?? messageLimits[name].most;
 }
 
-/** Not all databases keep capitals in names. */
+/** Numbered, because PostgreSQL does not keep capitals in names. */
 function column(name: LimitName): string {
   return `limit${names.indexOf(name)}`;
 }
@@ -106,28 +103,26 @@ function countQuery(bounded: LimitName[], { now, subjects, bounds }: Counting): 
 }
 
 /**
- * Counts events of a kind ($1) and subject ($2) after a time ($3) and not in the future ($4), where a clock that was ahead
- * has left some (B5), up to a bound ($5). `first` numbers the first value.
+ * Counts events of a kind and subject after a time and not in the future, where a clock that was ahead may have left some,
+ * up to a bound. `first` is the number of the first of these five values.
  */
 function countUpTo(first: number): string {
   return `(select count(*) from (select 1 from counters where kind = $${first} and subject = $${first + 1}
     and at > $${first + 2} and at <= $${first + 3} limit $${first + 4}) hits)`;
 }
 
-/** Something that limits count. */
 export type Event = { kind: CounterKind; subject: string };
 
-/** Counts these events. */
 export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Queries<void> {
   yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
 }
 
 export type RateLimiter = {
-  /** Counts one more event of a subject, and says whether it is still within the limit. Rejects with StoreUnavailable. */
+  /** Counts one more event unless it is above the limit; false if it is. Rejects with StoreUnavailable. */
   take(subject: string): Promise<boolean>;
 };
 
-/** Counts in the store: neither a restart nor a second server starts anew (A2, R5). */
+/** Counts in the store, so that neither a restart nor a second server starts from zero. */
 export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
   return { take: (subject) => database.writeSerialized((now) => takeOne(now, subject, limit)) };
 }
@@ -139,18 +134,9 @@ function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLi
   return true;
 }
 
-/** G3: forgets what no limit looks at any more, and tokens that have expired. */
+/** Deletes counters that no limit looks at any more, and tokens that have expired (G3). */
 export function* wipeCounters(now: number): Queries<void> {
   yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
   yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);
   yield sql('delete from spent_tokens where expires_at < $1', now);
-}
-
-/** How many of each kind are kept at present. */
-export type Counts = Record<CounterKind, number>;
-
-export function* allCounts(): Queries<Counts> {
-  const rows = yield sql('select kind, count(*) as n from counters group by kind');
-  const found = new Map(rows.map((row) => [row['kind'], Number(row['n'])]));
-  return recordOf(counterKinds, (kind) => found.get(kind) ?? 0);
 }

@@ -4,7 +4,7 @@ import { normaliseWords, noWords } from '#contract/contact/contact-message.ts';
 import { createLogger } from '#server/monitor/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
 import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/mail/deliver.ts';
-import { LEASE_MS } from '#server/outbox/outbox.ts';
+import { LEASE_MS } from '#server/outbox/mails.ts';
 import type { ClaimedMail } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { fakeClock, Places, submission } from '../outbox/stores.ts';

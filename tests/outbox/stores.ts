@@ -133,3 +133,8 @@ export async function wholeTable(database: Database, table: string): Promise<Row
     return yield sql(`select * from ${table}`);
   });
 }
+
+/** How many events of a kind the rate limits remember. */
+export async function counted(database: Database, kind: string): Promise<number> {
+  return (await wholeTable(database, 'counters')).filter((row) => row['kind'] === kind).length;
+}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Database } from '#server/store/database.ts';
-import { fakeClock, type Place, Places, stores, wholeTable } from '../outbox/stores.ts';
+import { counted, fakeClock, type Place, Places, stores, wholeTable } from '../outbox/stores.ts';
 import { type PhoneSite, runPhoneSite, solved, tokenOf } from './phone-site.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,7 +66,7 @@ describe.each(stores)('%s', (name) => {
     await site.post({ token: await newToken(site) }, from('203.0.113.77'));
     const database = await place.database({ clock: clock.now });
     const outbox = await createOutbox(database);
-    expect(await outbox.counts()).toMatchObject({ 'phone-token': 1, 'phone-challenge': 1 });
+    expect([await counted(database, 'phone-token'), await counted(database, 'phone-challenge')]).toEqual([1, 1]);
     expect(await spent(database)).toBe(1);
     const counters = await wholeTable(database, 'counters');
     expect(JSON.stringify(counters)).not.toContain('203.0.113');
@@ -74,12 +74,12 @@ describe.each(stores)('%s', (name) => {
     clock.pass(DAY_MS);
     await outbox.wipe(365);
     expect(await spent(database)).toBe(0);
-    expect(await outbox.counts()).toMatchObject({ 'phone-token': 1 });
+    expect(await counted(database, 'phone-token')).toBe(1);
     for (let day = 0; day < 2; day += 1) {
       clock.pass(DAY_MS);
       await outbox.wipe(365);
     }
-    expect(await outbox.counts()).toMatchObject({ 'phone-token': 0, 'phone-challenge': 0 });
+    expect([await counted(database, 'phone-token'), await counted(database, 'phone-challenge')]).toEqual([0, 0]);
   });
 
   test('R2: a store that takes nothing gives nobody the number, and says so', async () => {

@@ -1,0 +1,112 @@
+import { mailableAddress } from '#contract/contact/contact-message.ts';
+import { fill } from '#contract/fill.ts';
+import { languages, locales } from '#contract/language.ts';
+import type { OwnerWords, ServerWords } from '#contract/server-words.ts';
+import type { ClaimedMail, StoredMessage } from '../outbox/message.ts';
+
+/** One mail, with exactly one recipient. */
+export type Mail = {
+  /** The same at every attempt, so that a mail that arrives twice is recognised. */
+  messageId: string;
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  /** Besides those that every mail has. */
+  headers: Record<string, string>;
+};
+
+/** Longest part of a name in a subject, in code points. */
+const LONGEST_IN_SUBJECT = 60;
+
+/** The same in each language. */
+const quarantineCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
+
+type Frame = { words: ServerWords; from: string; to: string };
+
+/** The mail as it goes out. Undefined if it has no messages any more, or if its visitor cannot be mailed. */
+export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
+  const [first] = messages;
+  if (!first) return undefined;
+  const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+  if (kind === 'confirmation') {
+    const visitor = mailableAddress(first.email);
+    // Fixed words and nothing that the visitor typed (A1). Other machines must not answer (RFC 3834).
+    const headers = { 'Auto-Submitted': 'auto-replied' };
+    return visitor === undefined
+      ? undefined
+      : { messageId, from, to: visitor, ...words[first.language].confirmation, headers };
+  }
+  const frame = { messageId, from, to, headers: { 'Auto-Submitted': 'auto-generated' } };
+  if (kind === 'owner') return { ...frame, ...ownerMail(first, words[first.language].owner) };
+  // Mails about many messages are in the site's first language.
+  const ownerWords = words[languages[0]].owner;
+  return { ...frame, ...(kind === 'digest' ? digest(messages, ownerWords) : report(messages.length, ownerWords)) };
+}
+
+type Content = Pick<Mail, 'subject' | 'text' | 'replyTo'>;
+
+function ownerMail(message: StoredMessage, words: OwnerWords): Content {
+  const replyTo = mailableAddress(message.email);
+  return {
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject: subjectOf(message, words),
+    text: `${words.intro}\n\n${messageText(message, words)}\n`,
+  };
+}
+
+function digest(messages: StoredMessage[], words: OwnerWords): Content {
+  const texts = messages.map((message) => messageText(message, words));
+  return {
+    subject: fill(words.digestSubject, { count: messages.length }),
+    text: `${words.digestIntro}\n\n${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`,
+  };
+}
+
+function report(count: number, words: OwnerWords): Content {
+  return {
+    subject: fill(words.heldSubject, { count }),
+    text: `${fill(words.heldText, { count })}\n\n${quarantineCommands.join('\n')}\n`,
+  };
+}
+
+/** Everything that was typed, the message last, because it may be long. */
+function messageText(message: StoredMessage, words: OwnerWords): string {
+  const isMailable = mailableAddress(message.email) !== undefined;
+  const received = new Intl.DateTimeFormat(locales[message.language], {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return [
+    ...line(words.about, message.about),
+    ...line(words.name, message.name),
+    ...line(words.email, message.email),
+    ...(isMailable ? [] : [words.noReply]),
+    ...line(words.business, message.business),
+    ...line(words.day, message.day),
+    ...line(words.time, message.time),
+    ...line(words.language, message.language),
+    ...line(words.received, received.format(message.createdAt)),
+    '',
+    `${words.message}:`,
+    message.message,
+  ].join('\n');
+}
+
+/** No line for a field that the visitor left empty. */
+function line(label: string, text: string): string[] {
+  return text === '' ? [] : [`${label}: ${text}`];
+}
+
+/** The topic comes first, because the owner sorts by it. */
+function subjectOf({ about, name }: StoredMessage, words: OwnerWords): string {
+  const subject = fill(words.subject, { name: shorten(name) });
+  return about === '' ? subject : `${shorten(about)} - ${subject}`;
+}
+
+function shorten(text: string): string {
+  const points = Array.from(text);
+  return points.length <= LONGEST_IN_SUBJECT ? text : `${points.slice(0, LONGEST_IN_SUBJECT).join('')}…`;
+}

@@ -1,0 +1,125 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
+import { one, type Queries, type Row, sql } from '../store/database.ts';
+import { isClockBelieved } from './clock.ts';
+import { type ClaimedMail, columnsOf, type Failure, mailColumns, mailOf, messageColumns } from './message.ts';
+import { messageOf, type StoredMessage, type Waiting } from './message.ts';
+import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
+
+/** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */
+export const LEASE_MS = MINUTE_MS;
+
+const LONGEST_ERROR = 300;
+
+/** No mail waits longer than this: a later time was written by a clock that was ahead (B5). */
+const LONGEST_WAIT_MS = 30 * HOUR_MS;
+
+type Claim = { holder: string; count: number; leaseMs: number };
+
+/** Takes due mails without a lease, the longest due first. */
+export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Queries<ClaimedMail[]> {
+  if (yield* isClockBelieved(now))
+    yield sql(
+      `update mails set state = 'ended', last_error = 'Nobody waits for it any more'
+       where kind = 'confirmation' and state = 'waiting' and created_at < $1 and lease_until <= $2`,
+      now - CONFIRMATION_ENDS_AFTER_MS,
+      now,
+    );
+  const rows = yield sql(
+    `update mails set lease_holder = $1, lease_until = $2, attempts = attempts + 1
+     where id in (
+       select id from mails where state = 'waiting' and (due_at <= $3 or due_at > $4)
+       and (lease_until <= $3 or lease_until > $5)
+       order by due_at, created_at, id limit $6 for update skip locked
+     ) returning ${mailColumns.join(', ')}, message_id`,
+    holder,
+    now + leaseMs,
+    now,
+    now + LONGEST_WAIT_MS,
+    now + 2 * Math.max(leaseMs, LEASE_MS),
+    count,
+  );
+  const claimed: ClaimedMail[] = [];
+  for (const row of rows) {
+    const { id, kind, createdAt, attempts } = mailOf(row);
+    claimed.push({ id, kind, createdAt, attempts, messages: yield* messagesOf(row) });
+  }
+  return claimed;
+}
+
+function* messagesOf({ id = null, message_id: messageId = null }: Row): Queries<StoredMessage[]> {
+  const columns = columnsOf('messages', messageColumns);
+  const rows =
+    messageId === null
+      ? yield sql(
+          `select ${columns} from messages join mails on mails.message_id = messages.id
+           where mails.digest_id = $1 order by messages.created_at, messages.id`,
+          id,
+        )
+      : yield sql(`select ${columns} from messages where messages.id = $1`, messageId);
+  return rows.map(messageOf);
+}
+
+/** The mail server has accepted a mail, and with a digest all mails in it. */
+export function* markSent(now: number, id: string): Queries<void> {
+  yield sql(
+    `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
+     where id = $2 or (digest_id = $2 and state = 'gathered')`,
+    now,
+    id,
+  );
+}
+
+type Failing = { id: string; holder: string; failure: Failure; random: number };
+
+/** Plans the next attempt (M5), unless another worker has taken the mail over in the meantime. */
+export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
+  const [row] = yield sql(
+    `select ${mailColumns.join(', ')} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
+    id,
+    holder,
+  );
+  if (!row) return;
+  const { kind, attempts, createdAt } = mailOf(row);
+  const next = afterFailure({ kind, attempts, ageMs: now - createdAt, isPermanent: failure.isPermanent }, random);
+  yield sql(
+    'update mails set state = $1, due_at = $2, last_error = $3, lease_until = 0 where id = $4',
+    next.state,
+    next.state === 'waiting' ? now + next.waitMs : now,
+    failure.reason.slice(0, LONGEST_ERROR),
+    id,
+  );
+}
+
+export function* releaseLeases(holder: string): Queries<void> {
+  yield sql("update mails set lease_until = 0 where lease_holder = $1 and state = 'waiting'", holder);
+}
+
+/** Counts the age of a mail without attempts from when it was due, because an open digest is not late. */
+export function* waitingMails(now: number): Queries<Waiting> {
+  const row = one(
+    yield sql(
+      `select count(*) as n, min(case when attempts = 0 then due_at else created_at end) as oldest
+       from mails where state = 'waiting' and (attempts > 0 or due_at <= $1 or due_at > $2)`,
+      now,
+      now + LONGEST_WAIT_MS,
+    ),
+  );
+  return { count: Number(row['n']), oldestMs: Math.max(0, now - Number(row['oldest'] ?? now)) };
+}
+
+type Retried = { id?: string; hasEndedToo?: boolean };
+
+/** After a start, and on request, the owner's mail does not wait for its hour (M5). A mail that is due keeps its place. */
+export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
+  const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
+  const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";
+  const rows = yield sql(
+    `update mails set state = 'waiting', due_at = case when due_at < $1 then due_at else $1 end,
+       lease_until = case when lease_until > $3 then 0 else lease_until end
+     where state in ${states} ${kinds} and attempts > 0 and ($2 = '' or id = $2 or message_id = $2) returning id`,
+    now,
+    id,
+    now + 2 * LEASE_MS,
+  );
+  return rows.length;
+}
