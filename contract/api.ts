@@ -1,6 +1,6 @@
 import type { FieldProblems } from './contact/contact-message.ts';
 
-/** Every reason for which an address below /api/ refuses a request, with its status and what it tells a program. */
+/** Why an endpoint below /api/ refuses a request: the status, and a sentence for a program. */
 export const apiErrors = {
   bad_request: { status: 400, message: 'The request cannot be read.' },
   foreign_origin: { status: 403, message: 'Only pages of this site may ask this.' },
@@ -21,13 +21,13 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** `fields`: what is wrong with each field of a form; empty elsewhere. */
+/** `fields`: what is wrong with each field of a form; empty for other endpoints. */
 export type ApiError = { code: ApiErrorCode; message: string; fields: FieldProblems };
 
-/** The envelope of every answer (D15). GET /api/country alone answers as public location services do (D7). */
+/** The envelope of every answer, except GET /api/country, which answers as public location services do (D7). */
 export type ApiAnswer<Data> = { data: Data; error: null } | { data: null; error: ApiError };
 
-/** Whether a value is an answer of this server whose data, if there are any, have this key with a text. */
+/** Whether a value is an answer of this server whose data, if any, have a text under this key. */
 export function isApiAnswer<Key extends string>(value: unknown, key: Key): value is ApiAnswer<Record<Key, string>> {
   if (typeof value !== 'object' || value === null || !('data' in value) || !('error' in value)) return false;
   const { data, error } = value;

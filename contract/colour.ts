@@ -13,7 +13,7 @@ export function contrastOf(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `oklch(62% .2 35)` or `#rrggbb` as `#rrggbb`; what no screen of sRGB can show is cut off at its edge. CSS Color 4, section 10. */
+/** `oklch(62% .2 35)` or `#rrggbb` as `#rrggbb`, clipped to sRGB (CSS Color 4, section 10). */
 export function hexOf(colour: string): string {
   if (colour.startsWith('#')) return colour;
   const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);

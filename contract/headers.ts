@@ -13,52 +13,23 @@ export const everywhere = {
 
 /** The features that Chromium 156 knows by name. The site uses none of them. */
 const features = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'compute-pressure',
-  'cross-origin-isolated',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'keyboard-map',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'otp-credentials',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+  'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write compute-pressure',
+  'cross-origin-isolated display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid',
+  'identity-credentials-get idle-detection keyboard-map local-fonts magnetometer microphone midi',
+  'otp-credentials payment picture-in-picture publickey-credentials-create publickey-credentials-get',
+  'screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking',
+].flatMap((names) => names.split(' '));
 
 /** What a browser may fetch ahead; by a header, because the policy forbids it inline. The file is generator/output/headers.ts. */
 export const speculationRulesPath = '/speculation-rules.json';
 
-/** Sent with documents only: nearly 1 KB, which other files have no use for. */
+/** Nearly 1 KB, so it is sent with documents only. */
 export const documentHeaders = {
   'Speculation-Rules': `"${speculationRulesPath}"`,
   'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Over TLS only. Without subdomains, where the owner may run something else. */
+/** Over TLS only. Without subdomains, because the owner may run something else there. */
 export const overTls = { 'Strict-Transport-Security': `max-age=${ONE_YEAR_S}` };
 
 /** Files that other sites show: images of shared links, and the logo in the structured data. */
@@ -69,7 +40,7 @@ export function resourcePolicy(path: string): { 'Cross-Origin-Resource-Policy': 
   return { 'Cross-Origin-Resource-Policy': shownElsewhere.test(path) ? 'cross-origin' : 'same-origin' };
 }
 
-/** How long a browser may keep an answer: a hashed address for a year, everything else only if it asks again. */
+/** A browser may keep a hashed address for a year, and must ask before it reuses anything else. */
 export function cacheControl(immutable: boolean): { 'Cache-Control': string } {
   return { 'Cache-Control': immutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache' };
 }
@@ -106,7 +77,7 @@ export const pagePolicy: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of every other answer: it may load nothing. */
+/** Every other answer may load nothing. */
 export const apiPolicy: Policy = { 'default-src': ["'none'"] };
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];

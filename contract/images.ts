@@ -1,8 +1,8 @@
 import { slug } from './slug.ts';
 
 /**
- * Widths of the sizes of every image, in pixels; never wider than the image itself. They follow from the layout: a card on a
- * desktop (403–411) at one and two pixels to one, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
+ * Widths of every image in pixels, up to its own. They follow from the layout: a card on a desktop (403–411) at one and two
+ * device pixels, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
  */
 export const imageWidths = [416, 832, 1280, 2000] as const;
 
@@ -21,8 +21,8 @@ export const imageFormats = {
 } as const;
 
 /**
- * How a plain build encodes: a fifth of the time, for half as many bytes again or, where these are bounded, for less quality.
- * `lowest`: the quality is not lowered below. A size wider than `widest` has the picture of that width, which saves a third of the time.
+ * How other builds encode: in a fifth of the time, with half as many bytes more or less quality. `lowest`: lowest quality.
+ * Sizes wider than `widest` get the picture of that width, which saves a third of the time.
  */
 export const quickFormats = {
   widest: 1280,
@@ -30,17 +30,15 @@ export const quickFormats = {
   webp: { quality: 78, effort: 0 },
 } as const;
 
-/** How many pixels wide the picture is whose address names this width. */
+/** Width in pixels of the picture whose address names `width`. */
 export function encodedWidth(width: number, release: boolean): number {
   return release ? width : Math.min(width, quickFormats.widest);
 }
 
 export type ImageFormat = keyof typeof imageFormats;
 
-/** One file that is made of an image. */
 export type ImageSize = { width: number; format: ImageFormat };
 
-/** The parts of an address. */
 type Addressed = { file: string; hash: string; width: number };
 
 /** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. A space would end it in a srcset. */
@@ -49,26 +47,24 @@ export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number
   return `/images/${slug(folder, 'image')}-${slug(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
 }
 
-/** The widths in which an image exists. */
 export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
   const smaller = imageWidths.filter((width) => width < image.width);
   return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;
 }
 
-/** What is made of an image: AVIF in all widths, and one WebP for browsers that are older than those we name (product D33). */
+/** The files that are made of an image: AVIF in all widths, and one WebP for browsers older than those we support. */
 export function sizesOf(image: Pick<Addressed, 'width'>): ImageSize[] {
   const widths = widthsOf(image);
   const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;
   return [...widths.map((width) => ({ width, format: 'avif' as const })), { width: middle, format: 'webp' }];
 }
 
-/** The plain `src` of an image: its WebP. */
+/** `src` of an image: its WebP. */
 export function plainPath(image: Addressed): string {
   const plain = sizesOf(image).find(({ format }) => format === 'webp');
   return imagePath(image, plain?.width ?? image.width, 'webp');
 }
 
-/** The value of `srcset`. */
 export function sourceSet(image: Addressed): string {
   return widthsOf(image)
     .map((width) => `${imagePath(image, width, 'avif')} ${width}w`)

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 /** One value for each language. */
 export type Bilingual<T> = Record<Language, T>;
 
-/** product §4: Serbian if the path starts with the segment /sr, English otherwise. */
+/** Serbian if the path starts with the segment /sr, otherwise English. */
 export function languageOfPath(path: string): Language {
   return path === '/sr' || path.startsWith('/sr/') ? 'sr' : 'en';
 }
@@ -15,5 +15,5 @@ export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'sr' : 'en';
 }
 
-/** What Intl formats numbers and dates with: English as read in Europe, Serbian in Latin script (D21). */
+/** For Intl: English as read in Europe, Serbian in Latin script. */
 export const locales = { en: 'en-GB', sr: 'sr-Latn-RS' } as const satisfies Bilingual<string>;

@@ -1,25 +1,24 @@
 import type { Bilingual, Language } from './language.ts';
 
-/** Everything that a page's <head> says, from the page to the renderer. */
+/** What a page tells the renderer for its <head>. */
 export type PageHead = {
   title: string;
   description: string;
   language: Language;
   /** Path of the canonical link. */
   path: string;
-  /** The page's path in each language; absent when one address has both. */
+  /** The page's path in each language; absent if one address has both. */
   alternates?: Bilingual<string>;
   /** Path of the feed that it announces. */
   feed?: string;
   robots: 'index' | 'noindex, nofollow';
   breadcrumbs: Crumb[];
-  /** Structured data of the page's own, beside organisation, website and breadcrumbs. */
+  /** Structured data besides organisation, website and breadcrumbs. */
   subject?: Subject;
-  /** The social card. */
   socialImage: SocialImage;
-  /** The image above the fold, to be preloaded: `sizes`, and the `srcset` of its AVIF. */
+  /** The image above the fold, to be preloaded. `sources`: the srcset of its AVIF. */
   leadingImage?: { sizes: string; sources: string };
-  /** An address of another scheme (viber:) to go to at once, where the page's own script does not. */
+  /** An address of another scheme (viber:) to open at once if the page's script does not. */
   refresh?: string;
 };
 
@@ -37,9 +36,9 @@ export type Subject = {
     keywords: string[];
     image?: string;
     link?: string;
-    /** The month from which it was used, 2025-03. */
+    /** The month of the launch, 2025-03. */
     launched?: string;
-    /** The day from which the page was published, where the front matter names one. */
+    /** The day of publication, if the front matter names one. */
     published?: string;
   };
 };

@@ -1,34 +1,28 @@
 import type { FieldProblem } from './contact/contact-message.ts';
 import type { Bilingual } from './language.ts';
 
-/**
- * dist/server/words.json: what the server itself says, in each language. The build takes it from the dictionary, facts
- * filled in. Braces name what the server fills in.
- */
+/** dist/server/words.json: the server's own words, from the dictionary. The server fills in what is in braces. */
 export type ServerWords = Bilingual<{
   form: FormWords;
   confirmation: ConfirmationWords;
   owner: OwnerWords;
-  /** What a message can be about: a plan or a service, by the key that an address names it with. */
+  /** Plans and services that a message can be about, by their key in an address. */
   topics: Record<string, string>;
 }>;
 
-/** Said above or inside the form. */
 export type FormWords = Record<FieldProblem, string> & {
-  /** product §8, where the message was not taken: "Failed to send message. Please try again or contact us directly." */
+  /** "Failed to send message. Please try again or contact us directly." */
   sendFailed: string;
-  /** Too many from one source: wait a while. */
   tooMany: string;
 };
 
-/** A1: fixed words; nothing that the visitor typed can ever be filled in here. */
+/** Fixed words: nothing that the visitor typed is ever filled in here (A1). */
 export type ConfirmationWords = { subject: string; text: string };
 
-/** Mails to the owner. */
 export type OwnerWords = {
   /** `Message from the website: {name}` */
   subject: string;
-  /** The line that marks the mail as written by a visitor. */
+  /** Marks the mail as written by a visitor. */
   intro: string;
   about: string;
   name: string;
@@ -39,13 +33,13 @@ export type OwnerWords = {
   message: string;
   language: string;
   received: string;
-  /** Said in place of Reply-To where the address cannot be mailed safely (D15). */
+  /** Replaces Reply-To if the address cannot be mailed safely. */
   noReply: string;
   /** `{count} messages from the website` */
   digestSubject: string;
   digestIntro: string;
   /** `Messages held back: {count}` */
   heldSubject: string;
-  /** What was put in quarantine, and why; the commands that list and release it follow. */
+  /** What was quarantined and why. The commands that list and release messages follow. */
   heldText: string;
 };

@@ -53,7 +53,9 @@ export function createApp(deps: AppDeps): Express {
   const country = { countryOf: deps.countryOf, header: deps.countryHeader, isProxy: trustCheck(app) };
   const api = Router({ caseSensitive: true, strict: true });
   api.all('/country', allow('GET', 'HEAD'), answerCountry(country));
-  app.use('/api', api, phoneRoutes(phone), unknownEndpoint);
+  app.use('/api', api);
+  app.use(phoneRoutes(phone));
+  app.use('/api', unknownEndpoint);
   app.use(allow('GET', 'HEAD'));
   app.use(pages(site, { recaptcha, shown, keepAll: keepFiles }));
   app.use(answerErrors(logger));

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 
-/** Settings of the build, from the environment (D23). */
 const BuildSettings = z.object({
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'expected the address of the site, such as https://website.example' })
     .default('https://website.example')
     .transform((url) => new URL(url).origin),
   BOOKING_URL: z.url({ protocol: /^https$/, error: 'expected the https:// address of the booking page' }).optional(),
-  /** The server that takes messages, where the pages are on a host of plain files; `none`: mail takes the form's place. */
+  /** The server for messages, if the pages are on a static host; `none`: a mail address replaces the form. */
   CONTACT_ORIGIN: z
     .string()
     .refine((text) => text === 'none' || (text.startsWith('https://') && URL.parse(text)?.origin === text), {
@@ -22,7 +21,7 @@ const BuildSettings = z.object({
 });
 export type BuildSettings = z.output<typeof BuildSettings>;
 
-/** Checks the variables. Throws a UserError with a line for each wrong one: its name, what was given, what is accepted. */
+/** Reads the settings of the build. Throws a UserError with a line for each invalid variable. */
 export function readBuildSettings(environment: Record<string, string | undefined>): BuildSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = BuildSettings.safeParse(given);

@@ -3,30 +3,26 @@ export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** One file that the build wrote, and how the server answers with it. Paths are relative to dist/client, with `/`. */
+/** A file that the build wrote, and how the server sends it. Paths are relative to dist/client, with `/`. */
 export type BuiltFile = {
   /** `en/home.html` */
   file: string;
-  /** The whole Content-Type: `text/html; charset=utf-8` */
+  /** Content-Type: `text/html; charset=utf-8` */
   type: string;
-  /** A strong ETag of the plain bytes, quotes included: `"5d41402a"`. An encoded answer carries `"5d41402a-br"`. */
+  /** A strong ETag of the plain bytes, quotes included: `"5d41402a"`. Encoded answers have `"5d41402a-br"`. */
   etag: string;
-  /** Length of the plain file. */
   bytes: number;
-  /** The compressed files, where compression saves something. */
+  /** Compressed files, if compression saves something. */
   encodings: Partial<Record<Encoding, EncodedFile>>;
   /** Whether the address contains a hash of the content, so that browsers may keep the file for a year. */
   immutable: boolean;
 };
 
-export type EncodedFile = {
-  /** `en/home.html.br` */
-  file: string;
-  bytes: number;
-};
+/** `{ file: 'en/home.html.br', bytes: 1234 }` */
+export type EncodedFile = { file: string; bytes: number };
 
 /**
- * dist/server/files.json: what the server answers, keyed by the exact path of the address (`/en/home`, `/assets/x.woff2`).
- * Other spellings of a path are not served. Every route of dist/server/routes.json has its entry.
+ * dist/server/files.json: the files by the exact path of their address (`/en/home`, `/assets/x.woff2`). Other spellings of
+ * a path are not served. Every route of dist/server/routes.json has an entry.
  */
 export type BuiltFiles = Record<string, BuiltFile>;

@@ -2,14 +2,13 @@ import { callFields, type ContactField, contactFields, type FieldProblem } from 
 import type { Language } from '../language.ts';
 
 /**
- * dist/server/contact-<language>.html: the contact page for a form that comes back (D9). Each field stands there in all of
- * its states, each within `<template data-state="email invalid">`, and slots stand for the texts. The server keeps one
- * state of each field and fills the slots.
+ * dist/server/contact-<language>.html: the contact page for a form that comes back (D9). It has each field in all of its
+ * states, each within `<template data-state="email invalid">`, and slots for the texts. The server keeps one state of each
+ * field and fills the slots.
  */
 
 export type FieldState = 'right' | FieldProblem;
 
-/** What can be the matter with each field. */
 export const fieldStates = {
   about: ['right', 'tooLong'],
   name: ['right', 'required', 'tooLong'],
@@ -20,7 +19,7 @@ export const fieldStates = {
   message: ['right', 'required', 'tooLong'],
 } as const satisfies Record<ContactField, readonly FieldState[]>;
 
-/** A text of the server's: what was typed into a field, or what is wrong with the form. */
+/** What was typed into a field, or what is wrong with the form. */
 export const formSlots = [...contactFields, 'problem'] as const;
 
 export type FormSlot = (typeof formSlots)[number];
@@ -35,10 +34,10 @@ export function stateMark(field: ContactField, state: FieldState): string {
   return `${field} ${state}`;
 }
 
-/** With a calendar the form does not ask for a day and a time. */
+/** Not the day and the time: a form with a calendar does not ask for them. */
 const always = contactFields.filter((field) => !callFields.some((one) => one === field));
 
-/** Everything that must stand in the page. */
+/** Everything that the page must contain. */
 export const formMarks = [
   ...always.map(slotMark),
   slotMark('problem'),
@@ -49,7 +48,7 @@ export function formPageFile(language: Language): string {
   return `contact-${language}.html`;
 }
 
-/** The address under which the build renders it, into dist/server: nobody can ask for it. */
+/** The path under which the build renders the page, into dist/server, where nobody can request it. */
 export const formPagePaths = { en: '/en/contact/form', sr: '/sr/kontakt/form' } as const satisfies Record<
   Language,
   string

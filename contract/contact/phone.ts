@@ -1,12 +1,12 @@
 import type { Challenge } from 'altcha-lib';
 
-/** D14: what the contact page and the server agree on to show the direct number. */
+/** POST: shows the direct number to a person (D14). */
 export const phoneEndpoint = '/api/phone';
 
-/** GET: how this server tells people from programs, and what the page needs for that. */
+/** GET: how this server tells people from programs, and what the page needs for it. */
 export const phoneChallengeEndpoint = '/api/phone/challenge';
 
-/** The action that a reCAPTCHA token must have been made for (product §7). */
+/** The action for which a reCAPTCHA token must have been made. */
 export const recaptchaAction = 'contact_page';
 
 /**
@@ -15,5 +15,5 @@ export const recaptchaAction = 'contact_page';
  */
 export type PhoneChallenge = { kind: 'altcha'; challenge: Challenge } | { kind: 'recaptcha'; siteKey: string };
 
-/** Under which the browser keeps the revealed number for the session, in international form: /viber opens that one. */
+/** Key under which the browser keeps the revealed number for the session, in international form, for /viber. */
 export const revealedPhoneKey = 'phone';

@@ -6,11 +6,11 @@ export const aboutParameter = 'about';
 /** Where messages are sent. */
 export const contactEndpoint = '/api/contact';
 
-/** These two stand by themselves: the browser's script uses them, and not the rest of the table. */
+/** Apart from the table, because the browser's script uses these two only. */
 export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
 export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;
 
-/** Pages with one fixed address in each language (product §2, D5, D6). */
+/** Pages with one fixed address in each language. */
 export const fixedPages = {
   home: { en: '/en/home', sr: '/sr/pocetna' },
   services: { en: '/en/services', sr: '/sr/usluge' },
@@ -27,7 +27,7 @@ export const fixedPages = {
 
 export type FixedPage = keyof typeof fixedPages;
 
-/** Pages that hold both languages at one address (D6, D7). */
+/** Pages with both languages at one address. */
 export const sharedPages = { root: '/', viber: '/viber', 'not-found-shared': '/404' } as const;
 
 export type SharedPage = keyof typeof sharedPages;
@@ -35,7 +35,7 @@ export type SharedPage = keyof typeof sharedPages;
 /** The Atom feed of case studies in each language. */
 export const feedPaths = { en: '/en/feed.xml', sr: '/sr/feed.xml' } as const satisfies Bilingual<string>;
 
-/** What the portfolio can be filtered by (product §4, D25): the name of a folder of content/categories. */
+/** A filter of the portfolio: the name of a folder of content/categories. */
 export type Category = string;
 
 /** A list that shows projects: all of them (`all`), or those of a category. */
@@ -55,7 +55,6 @@ export function aboutPath(contact: string, topic: string): string {
   return `${contact}?${aboutParameter}=${topic}`;
 }
 
-/** The address of a fixed page. */
 export function pagePath(page: FixedPage, language: Language): string {
   return fixedPages[page][language];
 }
@@ -72,24 +71,24 @@ export function categoryPath(category: Category, language: Language): string {
   return `${fixedPages.portfolio[language]}/category/${category}`;
 }
 
-/** The address of one page of a list of projects; the first one is the list's own. */
+/** The address of a page of a list of projects; the first page is the list itself. */
 export function listPath(list: ProjectList, page: number, language: Language): string {
   const first = list === 'all' ? pagePath('portfolio', language) : categoryPath(list, language);
   return page === 1 ? first : `${first}/${pageWords[language]}/${page}`;
 }
 
-/** The key of one page of a list of projects: `portfolio`, `portfolio:2`, `category:seo`, `category:seo:2`. */
+/** The key of a page of a list of projects: `portfolio`, `portfolio:2`, `category:seo`, `category:seo:2`. */
 export function listKey(list: ProjectList, page: number): string {
   const first = list === 'all' ? 'portfolio' : `category:${list}`;
   return page === 1 ? first : `${first}:${page}`;
 }
 
-/** How many pages a list of so many projects has. An empty list has one. */
+/** How many pages a list of `projects` projects has. An empty list has one. */
 export function pagesOfList(projects: number): number {
   return Math.max(1, Math.ceil(projects / PROJECTS_PER_PAGE));
 }
 
-/** `/en/portfolio/page/2` → `/en/portfolio`; other paths stay as they are. Small, because the browser's script uses it. */
+/** `/en/portfolio/page/2` → `/en/portfolio`; other paths stay. Small, because the browser's script uses it. */
 export function firstPageOf(path: string): string {
   return path.replace(/\/(page|strana)\/\d+$/, '');
 }

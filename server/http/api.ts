@@ -86,7 +86,10 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     logger.error({ err: error, ...requestFacts(request) }, 'error');
     // After the headers, only a cut connection tells the client that the answer is incomplete.
-    if (response.headersSent) return void response.destroy();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     for (const name of contentHeaders) response.removeHeader(name);
     if (error instanceof BuildReplaced) refuse(request, response, 'unavailable', { retryAfter: BUILD_RETRY_AFTER_S });
     else refuse(request, response, 'internal');

@@ -70,7 +70,7 @@ const readBytes = express.raw({ limit: 64 * 1024, inflate: false, type: () => tr
 export async function readBody(request: Request, response: Response, ...accepted: BodyType[]): Promise<Body> {
   const type = bodyType(request);
   if (type === undefined || !accepted.includes(type)) return { state: 'refused', code: 'unsupported_type' };
-  const error = await new Promise<unknown>((resolve) => void readBytes(request, response, resolve));
+  const error = await new Promise<unknown>((resolve) => readBytes(request, response, resolve));
   if (error !== undefined) return unreadable(error);
   const bytes: unknown = request.body;
   try {

@@ -4,18 +4,13 @@ import { promisify } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 
-/** One JSON line for each event, on standard output or where `destination` says. No process id, host or IP address. */
+/** Logs one JSON line for each event, without process id, host or IP address. */
 export function createLogger(
   level: Settings['LOG_LEVEL'],
   destination: DestinationStream = new StandardOutput(),
 ): Logger {
-  const options = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-  };
-  return pino(options, destination);
+  const formatters = { level: (label: string) => ({ level: label }) };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);
 }
 
 /** Lines that wait for a slow reader or disk; more are dropped. */
@@ -26,28 +21,25 @@ const writeTo = promisify(write);
 const STDOUT = 1;
 
 /**
- * B3: standard output that nobody ever waits for. Node's own stops the whole process where a pipe is full, and for good
- * where a disk is. What cannot be written is dropped and counted, and the count is written when writing works again.
+ * Standard output that never blocks or ends the process, which Node's own does at a full pipe or disk (B3). Lines that
+ * cannot be written are dropped and counted, and the count is written when writing works again.
  */
 export class StandardOutput implements DestinationStream {
+  /** Lines dropped since the start, for a monitor. */
+  droppedInAll = 0;
   #waiting: string[] = [];
   #waitingBytes = 0;
-  #dropped = 0;
-  /** Since the start, for a monitor. */
-  droppedInAll = 0;
+  #unreportedDrops = 0;
   #writing: Promise<void> | undefined;
 
   write(line: string): void {
-    if (this.#waitingBytes + line.length > MOST_WAITING_BYTES) {
-      this.#drop(1);
-      return;
-    }
+    if (this.#waitingBytes + line.length > MOST_WAITING_BYTES) return this.#drop(1);
     this.#waiting.push(line);
     this.#waitingBytes += line.length;
     this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
   }
 
-  /** Resolves when all is written, or when that takes longer than `withinMs`. */
+  /** Resolves when everything is written, or after `withinMs`. */
   async flush(withinMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, withinMs);
@@ -56,20 +48,20 @@ export class StandardOutput implements DestinationStream {
   }
 
   #drop(lines: number): void {
-    this.#dropped += lines;
+    this.#unreportedDrops += lines;
     this.droppedInAll += lines;
   }
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const lines = this.#waiting;
-      const dropped = this.#dropped;
+      const dropped = this.#unreportedDrops;
       this.#waiting = [];
       try {
         await writeOut((dropped > 0 ? droppedLine(dropped) : '') + lines.join(''));
-        this.#dropped -= dropped;
+        this.#unreportedDrops -= dropped;
       } catch {
-        // There is nowhere to say it yet.
+        // Counted, because there is nowhere to report it yet.
         this.#drop(lines.length);
       }
       this.#waitingBytes = this.#waiting.reduce((sum, line) => sum + line.length, 0);
@@ -77,7 +69,7 @@ export class StandardOutput implements DestinationStream {
   }
 }
 
-/** Begins with a line end: what was written before may have been cut in the middle. */
+/** Begins with a line end, because the line before may have been cut in the middle. */
 function droppedLine(dropped: number): string {
   const time = new Date().toISOString();
   return `\n${JSON.stringify({ level: 'warn', time, dropped, msg: 'log lines could not be written' })}\n`;
@@ -86,31 +78,25 @@ function droppedLine(dropped: number): string {
 async function writeOut(text: string): Promise<void> {
   const { stdout } = process;
   if (stdout instanceof Socket) return writeToSocket(stdout, text);
-  let rest = Buffer.from(text);
-  while (rest.length > 0) rest = rest.subarray((await writeTo(STDOUT, rest)).bytesWritten);
+  let unwritten = Buffer.from(text);
+  while (unwritten.length > 0) unwritten = unwritten.subarray((await writeTo(STDOUT, unwritten)).bytesWritten);
 }
 
 /** A pipe, a terminal or the journal of systemd. */
 function writeToSocket(stdout: Socket, text: string): Promise<void> {
-  if (!isPrepared.has(stdout)) prepare(stdout);
+  if (!prepared.has(stdout)) prepare(stdout);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   stdout.write(text, (error) => (error ? reject(error) : resolve()));
   return promise;
 }
 
-const isPrepared = new WeakSet<Socket>();
+const prepared = new WeakSet<Socket>();
 
 /** Node makes pipes of its own output blocking, and ends the process at an error that nobody listens to. */
 function prepare(stdout: Socket): void {
-  isPrepared.add(stdout);
+  prepared.add(stdout);
   stdout.on('error', () => undefined);
-  // No public way leads to this; without it the promise holds but for a pipe that nobody reads.
-  const handle: unknown = Reflect.get(stdout, '_handle');
-  if (
-    typeof handle === 'object' &&
-    handle !== null &&
-    'setBlocking' in handle &&
-    typeof handle.setBlocking === 'function'
-  )
-    handle.setBlocking(false);
+  // There is no public way to do this. If it stops working, only a pipe that nobody reads blocks the server.
+  const handle = Reflect.get(stdout, '_handle') as { setBlocking?: (isBlocking: boolean) => void } | null | undefined;
+  handle?.setBlocking?.(false);
 }

@@ -2,8 +2,9 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ApiErrorCode } from '#contract/api.ts';
-import { allow, answer, refuse } from '../http/api.ts';
+import { phoneChallengeEndpoint, phoneEndpoint } from '#contract/contact/phone.ts';
 import { sourceOf } from '../http/addresses.ts';
+import { allow, answer, refuse } from '../http/api.ts';
 import { readBody, senderOf } from '../http/request.ts';
 import type { RateLimiter } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
@@ -34,54 +35,51 @@ const errorOf = {
   unreachable: 'unavailable',
 } as const satisfies Record<Exclude<Verdict, 'verified'>, ApiErrorCode>;
 
-/** Seconds after which another try is worth it. */
-const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { too_many_requests: 60 * 60, unavailable: 60 };
+/** Seconds after which another try makes sense. */
+const RETRY_AFTER_S: Partial<Record<ApiErrorCode, number>> = { too_many_requests: 60 * 60, unavailable: 60 };
 
-/** D14: GET /challenge and POST /, below /api/phone. Without a service both say that there is no number. */
+/** GET /api/phone/challenge and POST /api/phone. Without a service, both answer that there is no number. */
 export function phoneRoutes(service: PhoneService | undefined): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const challenge = service
-    ? [noForeignPages(service), limited(service, 'challengeLimit'), giveChallenge(service)]
-    : [refusal('no_phone')];
-  const number = service
-    ? [ownPagesOnly(service), limited(service, 'tokenLimit'), givePhone(service)]
-    : [refusal('no_phone')];
-  router.all('/phone/challenge', allow('GET', 'HEAD'), ...challenge);
-  router.all('/phone', allow('POST'), ...number);
-  if (service) router.use(failClosed(service));
+  router.all(phoneChallengeEndpoint, allow('GET', 'HEAD'));
+  router.all(phoneEndpoint, allow('POST'));
+  if (!service) {
+    router.all([phoneChallengeEndpoint, phoneEndpoint], refusal('no_phone'));
+    return router;
+  }
+  const { origin, challengeLimit, tokenLimit } = service;
+  // Before the rate limits, so that a foreign page cannot use up what its visitor may ask.
+  const noForeignPages = sentFrom(['here', 'unknown'], origin);
+  const ownPagesOnly = sentFrom(['here'], origin);
+  router.all(phoneChallengeEndpoint, noForeignPages, limited(service, challengeLimit), giveChallenge(service));
+  router.all(phoneEndpoint, ownPagesOnly, limited(service, tokenLimit), givePhone(service));
+  router.use(failClosed(service));
   return router;
 }
 
 function refusal(code: ApiErrorCode): RequestHandler {
-  return (request, response) => refuse(request, response, code, { retryAfter: RETRY_AFTER[code] });
+  return (request, response) => refuse(request, response, code, { retryAfter: RETRY_AFTER_S[code] });
 }
 
-/** R2: most likely the store is away, and then nobody can tell whether a token was used, or how often somebody asked. */
+/** Without the store, nobody can tell whether a token was used, or how often somebody asked (R2). */
 function failClosed({ logger }: PhoneService): ErrorRequestHandler {
-  // Express tells an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return (error: unknown, request, response, next) => {
     logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
     void refusal('unavailable')(request, response, next);
   };
 }
 
-/** An image of a foreign page must not use up what its visitor may ask. */
-function noForeignPages({ origin }: PhoneService): RequestHandler {
+function sentFrom(senders: ReturnType<typeof senderOf>[], origin: string): RequestHandler {
   return (request, response, next) =>
-    senderOf(request, origin) === 'elsewhere' ? refuse(request, response, 'foreign_origin') : next();
+    senders.includes(senderOf(request, origin)) ? next() : refuse(request, response, 'foreign_origin');
 }
 
-/** R5. Before the rate limit, so that a foreign page cannot use up what its visitor may ask. */
-function ownPagesOnly({ origin }: PhoneService): RequestHandler {
-  return (request, response, next) =>
-    senderOf(request, origin) === 'here' ? next() : refuse(request, response, 'foreign_origin');
-}
-
-function limited({ hash, ...limits }: PhoneService, name: 'tokenLimit' | 'challengeLimit'): RequestHandler {
-  return async (request, response, next) =>
-    (await limits[name].take(hash('source', sourceOf(request.ip))))
-      ? next()
-      : void refusal('too_many_requests')(request, response, next);
+function limited({ hash }: PhoneService, limit: RateLimiter): RequestHandler {
+  return async (request, response, next) => {
+    if (await limit.take(hash('source', sourceOf(request.ip)))) return next();
+    void refusal('too_many_requests')(request, response, next);
+  };
 }
 
 function giveChallenge({ verifier }: PhoneService): RequestHandler {
@@ -104,19 +102,13 @@ async function judge(
 ): Promise<ApiErrorCode | 'verified' | 'gone'> {
   const body = await readBody(request, response, 'json');
   if (body.state !== 'read') return body.state === 'gone' ? 'gone' : body.code;
-  const value = parseJson(body.text);
-  if (value === undefined) return 'bad_request';
-  const parsed = Body.safeParse(value);
-  if (!parsed.success) return 'invalid';
-  const verdict = await verifier.verify(parsed.data.token);
-  return verdict === 'verified' ? verdict : errorOf[verdict];
-}
-
-/** Undefined where the text is no JSON, which has no undefined. */
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const parsed = Body.safeParse(JSON.parse(body.text));
+    if (!parsed.success) return 'invalid';
+    const verdict = await verifier.verify(parsed.data.token);
+    return verdict === 'verified' ? verdict : errorOf[verdict];
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'bad_request';
+    throw error;
   }
 }

@@ -8,20 +8,14 @@ export type SettingManual = { accepted: string; secret?: boolean };
 
 /** A whole number in decimal digits, both bounds included. */
 export function wholeNumber(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most);
+  const digits = z.string().regex(/^\d{1,15}$/);
+  return digits.transform(Number).pipe(z.number().min(least).max(most));
 }
 
 /** A decimal number, both bounds included: `0.5`. */
 export function decimal(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most);
+  const digits = z.string().regex(/^\d+(\.\d+)?$/);
+  return digits.transform(Number).pipe(z.number().min(least).max(most));
 }
 
 /** An address that names a host, in one of these schemes: `['smtp', 'smtps']`. */
@@ -36,17 +30,9 @@ export function urlOf(schemes: readonly string[]) {
 export function secureUrl() {
   return z.string().refine((text) => {
     const url = URL.parse(text);
-    const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-    return url?.protocol === 'https:' || (isHere && url.protocol === 'http:');
+    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
+    return url?.protocol === 'https:' || (isHere && url?.protocol === 'http:');
   });
-}
-
-/** `https://example.com, https://www.example.com` */
-export function originList() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => part.startsWith('https://') && URL.parse(part)?.origin === part));
 }
 
 /** An IP address or a host name. */
@@ -54,15 +40,22 @@ export function host() {
   return z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text));
 }
 
-/** Addresses and ranges with commas between them. */
-export function proxyList() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isProxyRange));
+/** `https://example.com, https://www.example.com` */
+export function originList() {
+  return listOf((text) => text.startsWith('https://') && URL.parse(text)?.origin === text);
 }
 
-/** Names that Express itself knows: 127.0.0.0/8 and ::1, 169.254.0.0/16 and fe80::/10, and the private ranges. */
+/** Addresses and ranges with commas between them. */
+export function proxyList() {
+  return listOf(isProxyRange);
+}
+
+function listOf(isItem: (text: string) => boolean) {
+  const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+  return list.refine((items) => items.every(isItem));
+}
+
+/** Names that Express knows: 127.0.0.0/8 and ::1, 169.254.0.0/16 and fe80::/10, and the private ranges. */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** A wider range would trust strangers, and two halves would trust everyone. */
@@ -76,7 +69,7 @@ export function isProxyRange(text: string): boolean {
   return isPlainAddress(text.split('/', 1)[0] ?? '') && prefix >= widestPrefix[address.kind()];
 }
 
-/** ::ffff:0:0/96 is every IPv4 address in other words, in many spellings: IPv4 is written as IPv4. */
+/** IPv4 must be written as IPv4, because ::ffff:0:0/96 is every IPv4 address, in many spellings. */
 function isPlainAddress(text: string): boolean {
   return parseAddress(text)?.kind() === (text.includes(':') ? 'ipv6' : 'ipv4');
 }

@@ -1,27 +1,19 @@
 import { z } from 'zod';
-import {
-  decimal,
-  host,
-  originList,
-  proxyList,
-  secureUrl,
-  type SettingManual,
-  urlOf,
-  wholeNumber,
-} from './setting-kinds.ts';
-import { UserError } from '#contract/user-error.ts';
 import { keysOf } from '#contract/keys.ts';
+import { UserError } from '#contract/user-error.ts';
+import { decimal, host, originList, proxyList, secureUrl, urlOf, wholeNumber } from './setting-kinds.ts';
+import type { SettingManual } from './setting-kinds.ts';
 
 const key = z.string().regex(/^[\w-]{10,100}$/);
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Every variable that the server reads (D23); .env.example says the same in the owner's words. */
+/** Every variable that the server reads. .env.example explains them to the owner. */
 export const Settings = z.object({
-  /** Where the server listens; with 0 the system chooses. */
+  /** With 0 the system chooses. */
   PORT: wholeNumber(0, 65_535).default(3000).meta({ accepted: 'a whole number from 0 to 65535' }),
-  /** The address it listens on; without it, on all of this machine. */
+  /** The address to listen on; by default, all addresses of this machine. */
   HOST: host().optional().meta({ accepted: 'an IP address or a host name' }),
-  /** Folder of site.db, outside what is served. */
+  /** Folder of site.db, outside of what is served. */
   DATA_DIR: z.string().default('./var').meta({ accepted: 'a folder' }),
   /** PostgreSQL instead of the embedded SQLite. */
   DATABASE_URL: urlOf(['postgres', 'postgresql'])
@@ -32,7 +24,7 @@ export const Settings = z.object({
     .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional', secret: true }),
   MAIL_FROM: z.email().optional().meta({ accepted: 'an e-mail address' }),
   MAIL_TO: z.email().optional().meta({ accepted: 'an e-mail address' }),
-  /** The direct number, given out only after verification (D14). */
+  /** The direct number, revealed only after verification (D14). */
   PHONE: z
     .string()
     .regex(/^\+[1-9](?:[ ()/-]*\d){6,14}$/)
@@ -44,9 +36,9 @@ export const Settings = z.object({
   RECAPTCHA_VERIFY_URL: secureUrl()
     .default('https://www.google.com/recaptcha/api/siteverify')
     .meta({ accepted: 'an https:// address' }),
-  /** Pages on a host of plain files that post to this server (CONTACT_ORIGIN of their build). */
+  /** Pages on a static host that post to this server (CONTACT_ORIGIN of their build). */
   PAGES_ORIGINS: originList().default([]).meta({ accepted: 'a list of https://host, without a path' }),
-  /** Who may say which address a visitor comes from. */
+  /** Proxies that are believed when they name a visitor's address. */
   TRUST_PROXY: proxyList()
     .default([])
     .meta({ accepted: 'a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal' }),
@@ -59,9 +51,9 @@ export const Settings = z.object({
     .meta({ accepted: 'the name of a header, such as cf-ipcountry' }),
   /** Days until a delivered message is wiped. */
   RETENTION_DAYS: wholeNumber(1, 3650).default(365).meta({ accepted: 'a whole number from 1 to 3650' }),
-  /** For how long a server that stops says so at /healthz, and serves on, so that a proxy turns to another one (B7). */
+  /** How long a stopping server answers 503 at /healthz and serves on, so that a proxy turns to another one. */
   DRAIN_SECONDS: wholeNumber(0, 5).default(0).meta({ accepted: 'a whole number from 0 to 5' }),
-  /** Port of /metrics, on this machine alone; without it there is none. */
+  /** Port of /metrics, for this machine only. */
   METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ accepted: 'a whole number from 1 to 65535' }),
   LOG_LEVEL: z
     .enum(levels)
@@ -73,7 +65,7 @@ export type Settings = z.output<typeof Settings>;
 
 type Name = keyof Settings;
 
-/** A setting, and another one without which it does nothing. */
+/** A setting, and another one that it needs. */
 const partners: [Name, Name][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'MAIL_TO'],
@@ -86,30 +78,27 @@ const partners: [Name, Name][] = [
 const LONGEST_SHOWN = 100;
 
 /**
- * Checks the environment once, at start. An empty value counts as not set.
- * Throws a UserError with one line for every wrong setting.
+ * Checks the environment once, at start. An empty value counts as not set. Throws a UserError with one line for every
+ * invalid setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = Settings.safeParse(given);
-  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
-  const names = keysOf(Settings.shape);
+  const invalid = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
+  const names = keysOf(Settings.shape).filter((name) => invalid.has(name));
+  const alone = partners.filter(([name, other]) => given[name] && !given[other]);
   const lines = [
-    ...names.filter((name) => wrong.has(name)).map((name) => wrongLine(name, given[name] ?? '')),
-    ...partners.filter(([name, other]) => given[name] && !given[other]).map(missingLine),
+    ...names.map((name) => invalidLine(name, given[name] ?? '')),
+    ...alone.map(([name, other]) => `${other} is not set: ${name} needs it`),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new UserError(lines.join('\n'));
 }
 
-function wrongLine(name: Name, value: string): string {
+function invalidLine(name: Name, value: string): string {
   const { accepted, secret } = Settings.shape[name].meta() as SettingManual; // every field above has it
   const shown = secret ? 'set to a value that is not shown here' : JSON.stringify(value.slice(0, LONGEST_SHOWN));
   return `${name} is ${shown}: accepted is ${accepted}`;
-}
-
-function missingLine([name, other]: [Name, Name]): string {
-  return `${other} is not set: ${name} needs it`;
 }

@@ -29,7 +29,7 @@ test('gives the number for a solved challenge', async () => {
 });
 
 test('a challenge of the server takes hundreds of tries, of five thousand rounds each', async () => {
-  const verifier = altcha({ secret: 'ours', spent: { spend: () => Promise.resolve(true) } });
+  const verifier = altcha({ secret: 'ours', spend: () => Promise.resolve(true) });
   // A cast: altcha-lib's own shape, in the answer that the page gets.
   const { challenge } = (await verifier.challenge()) as { challenge: Challenge };
   expect(challenge.parameters.cost).toBe(5000);

@@ -154,9 +154,18 @@ describe('Range', () => {
     },
   );
 
-  test.each([
-    ...['bytes=0-1,4-5', 'bytes=5-2', 'lines=1-2', 'bytes=x', 'bytes', 'bytes=-', 'bytes=+1-2', 'bytes=0x1-2'],
-  ])('sends the whole file for %s', async (range) => {
+  const ignored = [
+    'bytes=0-1,4-5',
+    'bytes=5-2',
+    'lines=1-2',
+    'bytes=x',
+    'bytes',
+    'bytes=-',
+    'bytes=+1-2',
+    'bytes=0x1-2',
+  ];
+
+  test.each(ignored)('sends the whole file for %s', async (range) => {
     const answer = await site.ask(font, { headers: { Range: range } });
     expect([answer.status, answer.text]).toEqual([200, 'abcdefghij']);
   });
