@@ -84,7 +84,7 @@ async function main(): Promise<void> {
     },
   };
   try {
-    const run = commands[command];
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (!run) throw new UserError(`There is no command ${command}. ${usage}`);
     console.log(await run());
   } finally {

@@ -17,14 +17,27 @@ test.each([
   ['  Žućkasta čađ \n', 'Žućkasta čađ'],
   ['c\u030c', 'č'],
   ['one\r\ntwo\rthree\tfour', 'one\ntwo\nthree\tfour'],
-  ['a\u0000b\u001b[31mc\u009b\u007f', 'ab[31mc'],
-  ['\u202eevil\u2066', 'evil'],
+  ['a\u0000b\u001b[31mc\u009b\u007f', 'a[U+0000]b[U+001B][31mc[U+009B][U+007F]'],
+  ['\u202eevil\u2066', '[U+202E]evil[U+2066]'],
+  ['abc\u202etxt.exe', 'abc[U+202E]txt.exe'],
+  ['pay\u200bpal \u00ad\u{e0041}', 'pay[U+200B]pal [U+00AD][U+E0041]'],
+  ['a\u200db 👩‍💻', 'a[U+200D]b 👩‍💻'],
   ['a\ud800b', 'a\ufffdb'],
   ['👩‍👩‍👧 🇷🇸 می‌خواهم', '👩‍👩‍👧 🇷🇸 می‌خواهم'],
   ['\u200b\u2060 \ufeff\u3164\u2800', ''],
 ])('F2: %j is kept as %j', (typed, kept) => {
   expect(message(typed)).toBe(kept);
 });
+
+test.each(['a@\u202ex.example', 'ana\u200b@firma.example', 'ana@firma\u00ad.example', 'a\u0000na@firma.example'])(
+  'B13: the address %o is kept, visibly marked, and is not one that can be mailed',
+  (typed) => {
+    const { email } = normaliseWords({ ...filledIn, email: typed });
+    expect(email).toMatch(/\[U\+[0-9A-F]{4}\]/);
+    expect(isEmailShape(email)).toBe(true);
+    expect(mailableAddress(email)).toBeUndefined();
+  },
+);
 
 test('F9: a name is one line, and one of invisible characters is empty', () => {
   expect(name('Ana\r\nBcc: x@y.z\u2028')).toBe('Ana  Bcc: x@y.z');

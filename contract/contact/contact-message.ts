@@ -54,12 +54,13 @@ export type FieldProblem = 'required' | 'invalid' | 'tooLong';
 
 export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
 
-/** Control characters of ASCII and Latin-1 except tab and newline. They break headers, terminals and PostgreSQL. */
-// oxlint-disable-next-line no-control-regex -- the pattern looks for them
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
-/** Characters that change the direction of the text after them, so that it looks like another text. */
-const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Characters that hide, or make a text look like another one: controls except tab and newline, soft hyphens, zero-width
+ * characters except joiners within emoji and words that need them, marks and overrides of direction, tags.
+ */
+const deceptive =
+  // oxlint-disable-next-line no-control-regex -- the pattern looks for them
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gu;
 
 /** White space, zero-width and filler characters. */
 const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -68,8 +69,9 @@ const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/g
 const LONGEST_DECOMPOSITION = 4;
 
 /**
- * The words as they are stored and mailed (F2): NFC, trimmed, line ends as \n, without control characters and bidi
- * overrides, lone surrogates as U+FFFD; one line each, except the message. A text without visible characters is empty (F9).
+ * The words as they are stored and mailed (F2): NFC, trimmed, line ends as \n, lone surrogates as U+FFFD; one line each,
+ * except the message. Characters that hide or deceive become visible: `[U+202E]`, so that an address with one cannot be
+ * mailed (B13). A text without visible characters is empty (F9).
  */
 export function normaliseWords(words: ContactWords): ContactWords {
   const line = (text: string) => text.replaceAll(/[\t\r\n\u2028\u2029]/g, ' ');
@@ -79,11 +81,15 @@ export function normaliseWords(words: ContactWords): ContactWords {
 }
 
 function normaliseText(text: string, limit: number): string {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll(bidiOverrides, '').trim();
+  if (text.replaceAll(invisible, '') === '') return '';
+  const plain = text.replaceAll(/\r\n?/g, '\n').trim().replaceAll(deceptive, visibleMark).toWellFormed();
   // Composing costs the square of a long run of accents, so texts that are too long in any form are not composed.
   const isComposable = plain.length <= limit * 2 * LONGEST_DECOMPOSITION;
-  const composed = isComposable ? plain.toWellFormed().normalize('NFC').trim() : plain.toWellFormed();
-  return composed.replaceAll(invisible, '') === '' ? '' : composed;
+  return isComposable ? plain.normalize('NFC').trim() : plain;
+}
+
+function visibleMark(character: string): string {
+  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 /** What is wrong with normalised words; empty beats malformed. */

@@ -169,6 +169,16 @@ test('F2: what is read in the mail is what was normalised', async () => {
   }
 });
 
+test('B13: a character that deceives is marked in the mail, and an address with one is not answered', async () => {
+  const { url, received } = await sink();
+  const words = normaliseWords({ ...noWords, name: 'Ana', email: 'a@\u202ex.example', message: 'abc\u202etxt.exe' });
+  const message = { ...words, language: 'en' as const, id: '1', createdAt: 0, quarantine: null };
+  await sender(url)(claimed({ messages: [message] }));
+  expect(received[0]?.text).toContain('abc[U+202E]txt.exe');
+  expect(received[0]?.text).toContain('a@[U+202E]x.example');
+  expect(received[0]?.headers.has('reply-to')).toBe(false);
+});
+
 test('S3: each attempt has the same Message-ID', async () => {
   const { url, received } = await sink();
   const send = sender(url);

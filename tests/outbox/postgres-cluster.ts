@@ -36,8 +36,11 @@ export const SHARED_CLUSTER = 'TEST_POSTGRES';
 
 type Identity = { uid?: number; gid?: number };
 
-/** Starts a cluster; `settings` as on the command line: `{ fsync: 'off' }`. */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+/** Starts a cluster; `settings` as on the command line: `{ fsync: 'off' }`. `env`: added to its environment. */
+export async function startCluster(
+  settings: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(quickFolder(), 'pg-'));
   const identity = unprivileged();
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
@@ -57,7 +60,12 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
 
   const run = (text: string) => runAt(url('postgres'), text);
   const start = async () => {
-    child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...identity, cwd: folder, stdio: 'ignore' });
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...identity,
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, ...env },
+    });
     for (const _ of Array.from({ length: 300 })) {
       const isUp = await run('select 1').then(
         () => true,
