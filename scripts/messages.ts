@@ -12,15 +12,19 @@
  *   npm run messages -- restore FILE              puts a backup in the place of the store; no server may run
  *   npm run messages -- move                      moves DATA_DIR/site.db to the PostgreSQL of DATABASE_URL; no server may run
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
+import type { Database } from '#server/store/database.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
+
+const commandNames = ['list', 'show', 'export', 'retry', 'release', 'erase', 'backup', 'restore', 'move'];
 
 const usage =
   'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const [command = 'list', subject] = positionals;
+  if (!commandNames.includes(command)) throw new UserError(`There is no command ${command}. ${usage}`);
   if (command === 'restore') return console.log(await restore(settings, needed(subject, 'FILE')));
   if (command === 'move') return console.log(await move(settings));
   const { database, name } = await openExistingStore(settings);
@@ -67,6 +72,8 @@ async function main(): Promise<void> {
     export: async () => exported(await outbox.list(subject === undefined ? {} : { address: subject }), values.csv),
     retry: async () => {
       const count = await outbox.retry({ hasEndedToo: true, ...(subject === undefined ? {} : { id: subject }) });
+      // A message whose mails were all sent exists, and an unknown id is most likely a typing error.
+      if (count === 0 && subject !== undefined) await found(outbox, subject);
       return `${count} mails are due now`;
     },
     release: async () => {
@@ -75,7 +82,11 @@ async function main(): Promise<void> {
         throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
       return `${subject} is released, and its mail goes out`;
     },
-    erase: async () => `${await outbox.erase(needed(subject, 'ADDRESS'))} messages erased; backups keep theirs`,
+    erase: async () => {
+      const count = await outbox.erase(needed(subject, 'ADDRESS'));
+      const remains = settings.DATABASE_URL === undefined ? await filesWithErased(database, name) : [];
+      return [`${count} messages erased; backups keep theirs`, ...remains].join('\n');
+    },
     backup: async () => {
       const file = needed(subject, 'FILE');
       if (settings.DATABASE_URL === undefined) backUpSqlite(name, file);
@@ -84,12 +95,19 @@ async function main(): Promise<void> {
     },
   };
   try {
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (!run) throw new UserError(`There is no command ${command}. ${usage}`);
-    console.log(await run());
+    console.log(await commands[command]?.());
   } finally {
     await outbox.close();
   }
+}
+
+/** A line for each file of SQLite's that may still hold what was erased (B11). */
+async function filesWithErased(database: Database, file: string): Promise<string[]> {
+  const read = (await database.purge()).map(
+    (wal) => `The words are still in ${wal}: stop the program that reads the database, and run this again`,
+  );
+  const replaced = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.replaced-`));
+  return [...read, ...replaced.map((name) => `The words may be in ${join(dirname(file), name)}: delete it`)];
 }
 
 async function restore(settings: Settings, file: string): Promise<string> {

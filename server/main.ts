@@ -16,7 +16,8 @@ import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
 import { followSite, releaseFolder } from './site/follow-site.ts';
-import { openStore } from './store/open-store.ts';
+import { StoreUnavailable } from './store/database.ts';
+import { openStore, unavailableProblem } from './store/open-store.ts';
 
 /** From the signal on, with the drain. M13 promises 10 s; this leaves two for everything else. */
 const STOP_WITHIN_MS = 8 * SECOND_MS;
@@ -37,6 +38,13 @@ try {
 async function start(): Promise<void> {
   loadEnvFile('.env');
   const settings = readSettings(process.env);
+  await serve(settings).catch((error: unknown) => {
+    throw error instanceof StoreUnavailable ? unavailableProblem(settings, error) : error;
+  });
+}
+
+/** Starts the server, which runs until a signal stops it. */
+async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings.LOG_LEVEL, output);
   const site = await readBuiltSite(releaseFolder());
   const { origin } = site.headers;
@@ -66,13 +74,13 @@ async function start(): Promise<void> {
     keepFiles: true,
     contact: contact.routes,
   };
-  const serve = (built: BuiltSite) => ({
+  const releaseOf = (built: BuiltSite) => ({
     app: createApp({ site: built, ...deps }),
     renderForm: fillFormPage(built, { recaptcha: deps.recaptcha, shown: shownParts(deps) }),
     words: built.words,
   });
-  let release = serve(site);
-  followSite(logger, (built) => (release = serve(built)));
+  let release = releaseOf(site);
+  followSite(logger, (built) => (release = releaseOf(built)));
   const listener: RequestListener = (request, response) => {
     metrics?.countRequest(response);
     release.app(request, response);

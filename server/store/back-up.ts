@@ -41,7 +41,11 @@ function createBackup(file: string): void {
   if (existsSync(file)) throw new UserError(`${file} exists already: choose another name`);
   if (!existsSync(dirname(file)))
     throw new UserError(`There is no folder ${dirname(file)}: make it, or choose another place`);
-  createClosed(file);
+  try {
+    createClosed(file);
+  } catch (cause) {
+    throw new UserError(`${file} cannot be written: choose a folder that this user may write to`, { cause });
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
-import type { Database } from './database.ts';
+import type { Database, StoreUnavailable } from './database.ts';
 import { NewerSchema } from './migrations.ts';
 import { hasTables, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -83,6 +83,13 @@ function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
+/** One line for a store that opened and then did not take the first rows, most likely because the disk is full. */
+export function unavailableProblem(settings: StoreSettings, error: StoreUnavailable): UserError {
+  const name = storeName(settings);
+  if (settings.DATABASE_URL === undefined) return sqliteProblem(name, rootCause(error));
+  return new UserError(`${name} cannot be used (${firstLine(rootCause(error))}): check that PostgreSQL takes writes`);
+}
+
 function sqliteProblem(file: string, cause: unknown): UserError {
   if (cause instanceof NewerSchema) return new UserError(`${file} ${cause.message}`, { cause });
   const restoreIt = `stop the server and run npm run messages -- restore BACKUP, which moves ${allThree(file)} away together`;
@@ -90,6 +97,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
   const lines: Record<number, string> = {
     5: `${file} is locked by another program: stop that one`,
     8: `${file} cannot be written: give this user the right to (chmod u+w)`,
+    10: `${file} cannot be read or written (disk I/O error): make room on the disk, and check it`,
     11: `${file} is damaged: ${restoreIt}`,
     13: `${file} cannot be written, because the disk is full: make room`,
     14: `${file} cannot be opened: give this user the right to read and write it`,

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { openSqlite } from '#server/store/sqlite.ts';
 import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { Places, submission } from './stores.ts';
@@ -97,4 +100,68 @@ test('B8: SQLite to PostgreSQL with half delivered: nothing lost, nothing sent t
   const restored = await place.open();
   expect((await restored.list()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   await sqlite.remove();
+});
+
+describe('B12: bad input is one line and exit 1', () => {
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    env = { DATA_DIR: folder };
+    await (await startServer({ env })).stop();
+  });
+
+  test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'lists'])(
+    '%s is no command',
+    async (command) => {
+      const { code, stdout, stderr } = await run(env, command);
+      expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);
+      expect(stderr).toMatch(new RegExp(`^There is no command ${command}\\. Commands: list `));
+    },
+  );
+
+  test('retry of an unknown id', async () => {
+    expect(await run(env, 'retry', 'nothing')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Reading ${folder}/site.db\nThere is no message nothing: npm run messages lists them\n`,
+    });
+  });
+
+  test('a backup into a folder that is missing, or that nobody may write to', async () => {
+    const missing = await run(env, 'backup', join(folder, 'none/copy.db'));
+    expect([missing.code, missing.stderr.split('\n')[1]]).toEqual([
+      1,
+      `There is no folder ${folder}/none: make it, or choose another place`,
+    ]);
+    const refused = await run(env, 'backup', '/proc/copy.db');
+    expect([refused.code, refused.stderr.split('\n')[1]]).toEqual([
+      1,
+      '/proc/copy.db cannot be written: choose a folder that this user may write to',
+    ]);
+  });
+});
+
+test('B11: what erased words may still be in is named: a -wal that somebody reads, and replaced databases', async () => {
+  const env = { DATA_DIR: folder };
+  const file = join(folder, 'site.db');
+  const outbox = await createOutbox(await openSqlite(file));
+  await outbox.add(submission({ email: 'ana@firma.example', message: 'CANARY '.repeat(500) }));
+  await outbox.close();
+  expect((await run(env, 'backup', join(folder, 'copy.db'))).code).toBe(0);
+  expect((await run(env, 'restore', join(folder, 'copy.db'))).code).toBe(0);
+  rmSync(join(folder, 'copy.db'));
+  const server = await startServer({ env });
+  const reader = new DatabaseSync(file, { readOnly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from messages').get();
+  const { code, stdout } = await run(env, 'erase', 'ana@firma.example');
+  const [erased, wal, replaced] = stdout.split('\n');
+  expect([code, erased]).toEqual([0, '1 messages erased; backups keep theirs']);
+  expect(wal).toBe(`The words are still in ${file}-wal: stop the program that reads the database, and run this again`);
+  expect(replaced).toMatch(/^The words may be in .*site\.db\.replaced-.*: delete it$/);
+  reader.close();
+  rmSync((replaced ?? '').replace('The words may be in ', '').replace(': delete it', ''));
+  expect((await run(env, 'erase', 'ana@firma.example')).stdout).toBe('0 messages erased; backups keep theirs\n');
+  for (const name of readdirSync(folder))
+    expect([name, readFileSync(join(folder, name)).includes('CANARY')]).toEqual([name, false]);
+  await server.stop();
 });

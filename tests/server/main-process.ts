@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+export const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** server/main.ts as a process of its own. */
 export type MainProcess = {

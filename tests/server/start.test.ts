@@ -1,10 +1,11 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFixture, pageContent, removeFixture } from './fixture-site.ts';
-import { startMain } from './main-process.ts';
+import { main, startMain } from './main-process.ts';
 
 let root: string;
 beforeEach(async () => void (root = await buildFixture()));
@@ -129,4 +130,27 @@ DRAIN_SECONDS is "6": accepted is a whole number from 0 to 5
 LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent
 `,
   });
+});
+
+/** A small file system of the test's own, where the machine allows it. */
+const mounts = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+test.skipIf(!mounts)('B12: on a disk that is full or nearly so: one line that says it, and exit 1', async () => {
+  const disk = join(root, 'disk');
+  await mkdir(disk, { mode: 0o700 });
+  const fill = 'mount -t tmpfs -o size=1m,mode=700 none "$1"; head -c "$2" /dev/zero > "$1/fill"; exec "$3" "$4"';
+  const env = { PATH: process.env['PATH'], DATA_DIR: disk, PORT: '0', LOG_LEVEL: 'silent' };
+  const outcomes: string[] = [];
+  for (const freeKiB of [0, 24, 72, 96, 108, 512]) {
+    const through = ['-rm', 'sh', '-c', fill, 'sh', disk, String((1024 - freeKiB) * 1024), process.execPath, main];
+    const child = spawn('unshare', through, { cwd: root, env });
+    let written = '';
+    child.stderr.on('data', (chunk) => (written += String(chunk)));
+    child.stdout.on('data', () => child.kill('SIGKILL'));
+    const [code] = (await once(child, 'close')) as [number | null];
+    outcomes.push(code === null ? 'started' : `${code} ${written}`);
+  }
+  expect(outcomes[0]).toMatch(/^1 .*disk is full: make room\n$/);
+  expect(outcomes.at(-1)).toBe('started');
+  expect(outcomes.filter((outcome) => !/^(started|1 .*make room.*\n)$/.test(outcome))).toEqual([]);
 });
