@@ -9,6 +9,8 @@ export type ConnectionLimits = {
   betweenRequestsMs: number;
   /** The same for a proxy, longer than nginx (60 s) and Caddy (2 min) keep idle connections. */
   proxyBetweenRequestsMs: number;
+  /** For one answer, however slowly the client reads. */
+  answerMs: number;
 };
 
 export type ConnectionOptions = {
@@ -29,6 +31,8 @@ export function limitConnections(server: Server, options: ConnectionLimits & Con
   });
   server.on('request', ({ socket }, response) => {
     clearTimeout(timers.get(socket));
+    const cut = setTimeout(() => socket.destroy(), options.answerMs).unref();
+    response.once('close', () => clearTimeout(cut));
     const isProxy = options.isProxy(socket.remoteAddress ?? '');
     const ms = isProxy ? options.proxyBetweenRequestsMs : options.betweenRequestsMs;
     response.once('finish', () => {

@@ -11,7 +11,7 @@ export const limits = {
   headersMs: 10_000,
   /** Until the whole request has arrived. */
   requestMs: 10_000,
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction; Node notices a client that does not read after twice this time (B14). */
   idleMs: 10_000,
   /** Between two requests on one connection. */
   keepAliveMs: 5_000,
@@ -22,6 +22,7 @@ export const limits = {
   connectionsPerSource: 64,
   betweenRequestsMs: 10_000,
   proxyBetweenRequestsMs: 125_000,
+  answerMs: 300_000,
 } satisfies ConnectionLimits & Record<string, number>;
 
 /** Longer than any address of ours, and short enough for a fast look-up. */

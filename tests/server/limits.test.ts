@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { limits } from '#server/http/limits.ts';
 import { big } from './fixture-site.ts';
@@ -53,6 +53,23 @@ test('F11: cuts a client that asks and does not read', async () => {
   socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(site.server, 'timeout');
   expect((await site.ask('/en/home')).status).toBe(200);
+  socket.destroy();
+});
+
+test.each([
+  ['does not read', { idleMs: 200 }],
+  ['reads a little now and then', { answerMs: 400 }],
+])('B14: the connection of a client that asks and %s is closed', async (what, given) => {
+  expect(2 * limits.idleMs).toBeLessThan(25_000);
+  site = await runSite({ limits: given });
+  const accepted = once(site.server, 'connection');
+  const socket = connect(site.port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const reading = setInterval(() => what === 'does not read' || socket.read(1), 50);
+  const [served] = (await accepted) as [Socket];
+  if (!served.destroyed) await once(served, 'close');
+  clearInterval(reading);
   socket.destroy();
 });
 
