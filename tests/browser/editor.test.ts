@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import type { Locator } from 'playwright';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startEditor } from '../../scripts/edit/editor-server.ts';
@@ -62,6 +64,63 @@ test('npm run edit: both languages of a case study and a new image are saved, an
   ]);
   expect(await content.problems()).toEqual([]);
 });
+
+test('a file that changes beside an open form keeps both changes, and a field that both changed is asked for', async () => {
+  using content = new ContentCopy();
+  const file = join(content.root, project, 'en.mdx');
+  const before = readFileSync(file, 'utf8');
+  const serbian = readFileSync(join(content.root, project, 'sr.mdx'), 'utf8');
+  const editor = await startEditor(content.root, { port: 0 });
+  const browser = await sharedBrowser();
+  const windows: Page[] = [];
+  const open = async (): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 6000 }, deviceScaleFactor: 0.25 });
+    windows.push(page);
+    page.setDefaultTimeout(120_000);
+    await page.goto(`${editor.resolvedUrls?.local[0]}admin#/collections/projects/entries/01-catalogue`);
+    await fieldOf(page, 'Title').waitFor();
+    return page;
+  };
+  try {
+    const first = await open();
+    const second = await open();
+    const third = await open();
+    await saveField(first, 'Title', 'From the first window');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('title: From the first window');
+    await saveField(second, 'Duration', '11 weeks');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('duration: 11 weeks');
+    expect(readFileSync(file, 'utf8')).toContain('title: From the first window');
+    // As a git pull does it, below a form that is open.
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^client: .*$/m, 'client: Pulled'));
+    const asked = new Promise<string>((resolve) =>
+      third.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.dismiss();
+      }),
+    );
+    await saveField(third, 'Client', 'From the third window');
+    expect(await asked).toMatch(/"client" was changed here and in the file[^]*From the third window[^]*Pulled/);
+  } finally {
+    await Promise.all(windows.map((page) => page.close()));
+    await editor.close();
+  }
+  const expected = before
+    .replace(/^title: .*$/m, 'title: From the first window')
+    .replace(/^duration: .*$/m, 'duration: 11 weeks')
+    .replace(/^client: .*$/m, 'client: Pulled');
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(expected);
+  expect(readFileSync(join(content.root, project, 'sr.mdx'), 'utf8')).toBe(serbian);
+});
+
+function fieldOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: /Edit .*English/ }).getByRole('textbox', { name, exact: true });
+}
+
+/** Fills in an English field and saves, which leads back to the list. */
+async function saveField(page: Page, name: string, text: string): Promise<void> {
+  await fieldOf(page, name).fill(text);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
 
 function imagesOf(form: Locator): Locator {
   return form.getByRole('group', { name: /^\W*Images\W+Field$/ });
