@@ -11,6 +11,8 @@ import { constants, setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from './browser.ts';
+import { clearSettings } from './clear-settings.ts';
+import { digestFile, isSample } from '../tests/sample/digest.ts';
 
 /** What is read of vitest's JSON report, and whether vitest ended well. */
 type Report = {
@@ -21,6 +23,7 @@ type Report = {
 };
 
 const chosen = process.argv.slice(2);
+clearSettings();
 mkdirSync('.cache', { recursive: true });
 
 // Installs one where there is none, before a test waits for it.
@@ -40,6 +43,10 @@ const failed = [
     ? []
     : [`No test has ${chosen.join(' ')} in its path`]),
 ];
+if (!isSample())
+  console.log(
+    `Skipped tests/sample: content/ is not the sample of ${digestFile}. If you changed the sample itself: npm run sample-digest`,
+  );
 for (const failure of failed) console.log(`Failed: ${failure}`);
 console.log(`${sum(reports.map(({ numPassedTests }) => numPassedTests))} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,16 +1,24 @@
+import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { type StandIn, standIn, yes } from '../phone/stand-in-verifier.ts';
+import { type Answer, type StandIn, standIn, yes } from '../phone/stand-in-verifier.ts';
 import { awake, type ContactPage, serveContactPage, verifyButton } from './contact-page.ts';
 import { seesFailure, seesNumber } from './phone-number.ts';
 import { phoneWords as said } from './words.ts';
 
 let browser: Browser;
+/** The host of the SITE_URL that the site was built with: tokens of other hosts are refused. */
+let hostname: string;
 let served: ContactPage;
 let verifier: StandIn | undefined;
-beforeAll(async () => void (browser = await sharedBrowser()));
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  const { headers } = await readBuiltSite(resolve('dist'));
+  hostname = new URL(headers.origin).hostname;
+});
 afterEach(async () => {
   await served.close();
   verifier?.close();
@@ -30,8 +38,7 @@ const SITE_KEY = 'site-key-0123456789';
 /** Opens the page of a server with keys. `script` is what Google's address answers; undefined for nothing at all. */
 async function openWithKeys(language: Language, script: string | undefined) {
   verifier = await standIn();
-  // Our own host, as the site was built.
-  verifier.answer = yes({ hostname: 'website.example' });
+  verifier.answer = yes({ hostname });
   const env = {
     RECAPTCHA_SITE_KEY: SITE_KEY,
     RECAPTCHA_SECRET: 'secret-canary-0123456789',
@@ -104,15 +111,12 @@ test('reCAPTCHA: the check itself throws', async () => {
 });
 
 test.each([
-  ['R1: the score is low', yes({ hostname: 'website.example', score: 0.1 })],
-  ['R1: the action is another', yes({ hostname: 'website.example', action: 'login' })],
-  [
-    'R2: the verifier breaks the connection',
-    (request: { socket: { destroy(): unknown } }) => void request.socket.destroy(),
-  ],
-])('reCAPTCHA: no number when %s', async (_what, answer) => {
+  ['R1: the score is low', () => yes({ hostname, score: 0.1 })],
+  ['R1: the action is another', () => yes({ hostname, action: 'login' })],
+  ['R2: the verifier breaks the connection', (): Answer => (request) => void request.socket.destroy()],
+])('reCAPTCHA: no number when %s', async (_what, answerOf) => {
   const { page, close } = await openWithKeys('en', readyAfter(1));
-  if (verifier) verifier.answer = answer;
+  if (verifier) verifier.answer = answerOf();
   await page.click(verifyButton);
   await seesFailure(page, 'en', said.en.throws);
   expect(await page.textContent('main')).not.toContain('937');

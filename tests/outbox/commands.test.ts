@@ -11,6 +11,7 @@ import { openSqlite } from '#server/store/sqlite.ts';
 import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { Places, submission } from './stores.ts';
+import { emptySettings } from '../../scripts/clear-settings.ts';
 
 const program = fileURLToPath(new URL('../../scripts/messages.ts', import.meta.url));
 const places = new Places('PostgreSQL');
@@ -25,7 +26,7 @@ afterAll(() => places.remove());
 type Run = { code: number; stdout: string; stderr: string };
 
 async function run(env: Record<string, string>, ...parameters: string[]): Promise<Run> {
-  const ran = promisify(execFile)(process.execPath, [program, ...parameters], { env });
+  const ran = promisify(execFile)(process.execPath, [program, ...parameters], { env: { ...emptySettings(), ...env } });
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => error as Run, // execFile rejects with the code and both outputs

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../contact/running-contact.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 import { type Place, Places, type StoreName, stores, submission } from './stores.ts';
+import { emptySettings } from '../../scripts/clear-settings.ts';
 
 const CLIENTS = 4;
 
@@ -39,7 +40,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   /** As `npm run messages` does; rejects with what it says where it fails. */
   async function run(...parameters: string[]): Promise<string> {
     const { DATA_DIR, DATABASE_URL } = place.settings;
-    const env = { PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
+    const env = { ...emptySettings(), PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
     const given = ['scripts/messages.ts', ...parameters];
     const { stdout } = await promisify(execFile)(process.execPath, given, { env, maxBuffer: 64 * 1024 * 1024 });
     return stdout;

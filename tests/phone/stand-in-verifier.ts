@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Answers one request in the verifier's place. */
+export type Answer = RequestListener;
+
 type Asked = { url: string; method: string; headers: Record<string, unknown>; body: URLSearchParams };
 
 /** What stands in for Google's siteverify, on loopback. */
@@ -10,12 +13,12 @@ export type StandIn = {
   /** Every request that came, in order. */
   asked: Asked[];
   /** How it answers from now on. */
-  answer: RequestListener;
+  answer: Answer;
   close(): void;
 };
 
 /** A clear yes, with what the test changes in it; undefined takes a field out. */
-export function yes(changes: Record<string, unknown> = {}): RequestListener {
+export function yes(changes: Record<string, unknown> = {}): Answer {
   return (_request, response) => {
     const made = new Date().toISOString();
     const fields = { success: true, score: 0.9, action: 'contact_page', hostname: 'site.example', challenge_ts: made };

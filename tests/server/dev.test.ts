@@ -11,6 +11,7 @@ import { startContactServer } from '../../scripts/dev/contact-server.ts';
 import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
+import { emptySettings } from '../../scripts/clear-settings.ts';
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,8 +24,14 @@ async function startDev(root = process.cwd()): Promise<string> {
   ending.push(() => rmSync(folder, { recursive: true, force: true }));
   const child: ChildProcess & { stdout: NodeJS.ReadableStream } = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
-    // Not what vitest sets. Vite takes the next free port.
-    env: { PATH: process.env['PATH'], PORT: '4180', DATA_DIR: join(folder, 'var'), LOG_LEVEL: 'error' },
+    // Without what vitest sets. Vite takes the next free port.
+    env: {
+      ...emptySettings(),
+      PATH: process.env['PATH'],
+      PORT: '4180',
+      DATA_DIR: join(folder, 'var'),
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   ending.push(async () => {

@@ -1,22 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlElement } from 'html-validate';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Language } from '#contract/language.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
-import { readBuildSettings } from '#contract/build/build-settings.ts';
 import { parseHtml } from './document.ts';
 
 /** What `npm run build` left: scripts/test.ts runs it first. */
 export const client = join(process.cwd(), 'dist/client');
 const server = join(process.cwd(), 'dist/server');
 
-// The build reads .env as well.
-if (existsSync('.env')) process.loadEnvFile('.env');
-
-/** The site's own origin, as the build was told. */
-export const origin = readBuildSettings(process.env).SITE_URL;
+/** The site's own origin, which was the SITE_URL of its build. */
+export const { origin } = readJson('headers.json') as { origin: string }; // written by the build
 
 // Casts: the build writes both files out of contract/.
 export const routes = readJson('routes.json') as Route[];

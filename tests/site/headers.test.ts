@@ -7,7 +7,7 @@ import { client, files, pageAt, pages } from './built-pages.ts';
 import { all, attribute } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
 
-const settings = readBuildSettings(process.env);
+const settings = readBuildSettings({});
 
 const FEATURES_OFF =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(), ' +

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+/** Holds the digest of the sample's content/; `npm run sample-digest` writes it. */
+export const digestFile = 'tests/sample/digest.txt';
+
+/** SHA-256 over the paths and bytes of all files in content/, without the README for writers. */
+export function contentDigest(): string {
+  const files = globSync('content/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));
+  const hash = createHash('sha256');
+  for (const path of paths.filter((one) => one !== 'content/README.md').toSorted()) {
+    const bytes = readFileSync(path);
+    hash.update(`${path} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** True while content/ is the sample: only then its words, figures and lengths are tested. */
+export function isSample(): boolean {
+  return readFileSync(digestFile, 'utf8').trim() === contentDigest();
+}

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { whole } from '../browser/visit.ts';
+
+let served: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serveBuiltSite();
+  browser = await sharedBrowser();
+});
+afterAll(() => served.close());
+
+/** The most that each page may measure on a phone of 360 px, in pixels (docs/design.md, on phones). */
+const longest = {
+  '/en/home': 6313,
+  '/sr/pocetna': 6313,
+  '/en/services/seo-services': 6991,
+  '/sr/usluge/seo-optimizacija': 6991,
+  '/en/portfolio': 7036,
+  '/sr/portfolio': 7036,
+};
+
+/** A page that had lost its content would be short. */
+const SHORTEST = 5500;
+
+test.each(Object.entries(longest))('%s is at most %i px long on a phone', async (path, most) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(served.origin + path, { waitUntil: 'networkidle' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await whole(page);
+  const inSystemFace = await height();
+  // From the second view on it stands in the face of the brand.
+  await page.waitForFunction(() => localStorage.getItem('brand') !== null);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => document.documentElement.classList.contains('brand'))).toBe(true);
+  const inBrandFace = await height();
+  await context.close();
+  for (const found of [inSystemFace, inBrandFace]) {
+    expect(found).toBeLessThanOrEqual(most);
+    expect(found).toBeGreaterThan(SHORTEST);
+  }
+});
