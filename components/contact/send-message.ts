@@ -5,9 +5,12 @@ import { atServer } from './server-address.ts';
 
 export type ContactBody = Partial<Record<(typeof contactKeys)[number], string | number>>;
 
-/** `unknown`: no answer, or none of ours; the message may have arrived all the same. */
+/** `offline`: the device has no network. `unknown`: no answer, or none of ours; the message may have arrived all the same. */
 export type Outcome =
-  { state: 'sent' } | { state: 'refused'; code: ApiErrorCode; fields: FieldProblems } | { state: 'unknown' };
+  | { state: 'sent' }
+  | { state: 'refused'; code: ApiErrorCode; fields: FieldProblems }
+  | { state: 'offline' }
+  | { state: 'unknown' };
 
 /** The server answers within 6 s, even when its disk is full (S5); the rest is for slow phones. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -26,6 +29,6 @@ export async function sendMessage(body: ContactBody): Promise<Outcome> {
     return answer.error === null ? { state: 'sent' } : { state: 'refused', ...answer.error };
   } catch (error) {
     console.error('The message was not sent:', error);
-    return { state: 'unknown' };
+    return { state: navigator.onLine ? 'unknown' : 'offline' };
   }
 }

@@ -19,6 +19,7 @@ import { problemSentence } from '../contact/problem-words.ts';
 import { atServer } from '../contact/server-address.ts';
 import { type Outcome, sendMessage } from '../contact/send-message.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
+import { Button } from '../elements/Button.tsx';
 import { Field } from '../elements/Field.tsx';
 
 export type ContactFormProps = FormSetting & {
@@ -33,6 +34,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FieldProblems>({});
   const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [messageLength, setMessageLength] = useState(0);
 
   // An effect: without JavaScript the browser validates the fields, and no draft is kept.
@@ -41,6 +43,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
     if (!form.current) return;
     form.current.noValidate = true;
     writeTopic(form.current, topics);
+    keepTopicInToggle();
     const draft = keptDraft();
     if (draft) fillEmpty(form.current, draft.words);
   }, [topics]);
@@ -69,26 +72,23 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   }
 
   async function tell(element: HTMLFormElement, outcome: Outcome, sent: ContactWords): Promise<void> {
+    if (outcome.state === 'offline') {
+      sendWhenOnline(element);
+      return tellError(words.offline);
+    }
     if (outcome.state === 'unknown') return tellError(words.unexpected, address);
     if (outcome.state === 'refused') {
       showProblems(element, outcome.fields);
       return tellError(words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
     }
     dropDraft();
-    clear(element, sent);
+    const left = clearSent(element, sent);
+    const isEmpty = contactFields.every((name) => left[name] === '');
+    if (!isEmpty) keepDraft(left);
+    setMessageLength(codePoints(left.message));
+    setSent(isEmpty);
     const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
     return showToast('form-toasts', { kind: 'success', text });
-  }
-
-  /** Clears the fields that were sent. What was typed in the meantime stays, and is the next draft. */
-  function clear(element: HTMLFormElement, sent: ContactWords): void {
-    for (const name of contactFields) {
-      const field = fieldOf(element, name);
-      if (field?.value === sent[name]) field.value = '';
-    }
-    const left = typedInto(element);
-    if (contactFields.some((name) => left[name] !== '')) keepDraft(left);
-    setMessageLength(codePoints(left.message));
   }
 
   /** Shows problems beside the fields, and focuses the first of them. */
@@ -119,7 +119,8 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
         ref={form}
         action={atServer(contactEndpoint)}
         method="post"
-        className="grid gap-6"
+        hidden={isSent}
+        className={isSent ? undefined : 'grid gap-6'}
         onSubmit={(event) => void send(event)}
         onInput={edit}
       >
@@ -131,9 +132,52 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
           messageLength={messageLength}
         />
       </form>
+      {isSent && <NextStep words={words} onAnother={() => setSent(false)} />}
       <ToastRegion place="form-toasts" words={toasts} />
     </>
   );
+}
+
+/** Clears the fields that were sent, and returns what was typed in the meantime: it stays, and is the next draft. */
+function clearSent(element: HTMLFormElement, sent: ContactWords): ContactWords {
+  for (const name of contactFields) {
+    const field = fieldOf(element, name);
+    if (field?.value === sent[name]) field.value = '';
+  }
+  return typedInto(element);
+}
+
+/** Takes the place of the form that was sent, and its focus. */
+function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // An effect: the focus was on the button of the form, which is hidden by now, unless the visitor has moved on.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('form')) place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="next-step">
+      <h3>{words.arrived}</h3>
+      <p>{words.next}</p>
+      <Button variant="secondary" onClick={onAnother}>
+        {words.another}
+      </Button>
+    </div>
+  );
+}
+
+/** Sends the form when the browser says that it is online, unless the visitor has gone on writing. */
+function sendWhenOnline(form: HTMLFormElement): void {
+  const changed = new AbortController();
+  form.addEventListener('input', () => changed.abort(), { once: true });
+  addEventListener('online', () => form.requestSubmit(), { once: true, signal: changed.signal });
+}
+
+/** The topic in the address goes along to the other language. */
+function keepTopicInToggle(): void {
+  if (location.search === '') return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]'))
+    link.setAttribute('href', link.pathname + location.search);
 }
 
 function tellError(text: string, description?: ReactNode): Promise<void> {

@@ -125,8 +125,12 @@ export const Dictionary = z.strictObject({
     sendFailed: word,
     tooMany: word.describe('Too many messages from one source'),
     unexpected: word,
+    offline: word.describe('Where the device has no network'),
     sent: word.describe('Where mail is set up'),
     sentUnconfirmed: word.describe('Where it is not: no confirmation goes out'),
+    arrived: word.describe('Heading in place of the form that was sent'),
+    next: word.describe('What happens then'),
+    another: word.describe('Button that shows the form again'),
     confirmed: word.describe('Below the form, where mail is set up'),
   }),
   mail: z.strictObject({

@@ -11,7 +11,7 @@ import { isContact, loadPages } from './page-loading.ts';
 import { goToListTop } from './paging.ts';
 import { preloadPages } from './preload.ts';
 import { showProgress } from './progress.ts';
-import { keepScrollPositions } from './scroll-positions.ts';
+import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
 
 /** The whole page is swapped, because header and footer show the current page and language. */
 const container = '#page';
@@ -22,6 +22,8 @@ export function startNavigation(islands: Islands): void {
   // Back or forward, used before this script ran, changed the address but not the page.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
+  openAnswer();
+  addEventListener('hashchange', openAnswer);
   // Only an entry that is returned to has a state before swup gives it one.
   const isReturn = history.state !== null;
   const swup = new Swup({
@@ -54,6 +56,7 @@ export function startNavigation(islands: Islands): void {
   });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
   swup.hooks.on('page:view', () => void islands.watch());
+  swup.hooks.on('visit:end', openAnswer);
   keepScrollPositions(swup, isReturn);
   keepFilterInPlace(swup);
   goToListTop(swup);

@@ -79,3 +79,11 @@ function storePositions(positions: Record<number, number>): void {
     // As above.
   }
 }
+
+/** Opens the answer that the address names. Newer browsers do it by themselves where the id is within the answer. */
+export function openAnswer(): void {
+  const answer = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (!answer || answer.open) return;
+  answer.open = true;
+  answer.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { hasBusinessLine, screens, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
-import { visit } from './visit.ts';
+import { ready, visit } from './visit.ts';
 
 /** Issue C: what all scripts of a page without an island in view may weigh, compressed by brotli. */
 const SCRIPT_LIMIT_BYTES = 13_000;
@@ -101,6 +101,31 @@ test.skipIf(!hasBusinessLine)('opens the chat from /viber, and offers it again a
   await page.goto('/viber');
   expect(await page.locator('a[href^="viber://chat"]').count()).toBe(2);
   expect(await page.locator('a[href^="https://www.viber.com/"][target=_blank]').count()).toBe(2);
+  await close();
+});
+
+test('a link to an answer opens it, by its own id and by its place', async () => {
+  const { page, close } = await visit(browser, site.origin);
+  await page.goto('/en/faq');
+  const id = await page.locator('details').nth(3).locator('.prose, div').first().getAttribute('id');
+  expect(id).toMatch(/^answer_[a-z]/);
+  for (const hash of [`#${id}`, '#item-3']) {
+    await page.goto('/robots.txt');
+    await page.goto(`/en/faq${hash}`);
+    await page.locator('#item-3[open]').waitFor();
+    expect(
+      await page.locator('#item-3 summary').evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+  }
+  await page.goto('/en/about');
+  await ready(page);
+  await page.evaluate(() =>
+    document
+      .querySelector('#content')
+      ?.append(Object.assign(document.createElement('a'), { href: '/en/faq#item-3', id: 'deep' })),
+  );
+  await page.evaluate(() => document.querySelector<HTMLElement>('#deep')?.click());
+  await page.locator('#item-3[open]').waitFor();
   await close();
 });
 

@@ -53,7 +53,8 @@ async function runAxe(page: Page, { path, width, theme }: Look): Promise<void> {
   // Where the contact bar rests: before, it lies over what is scrolled below it.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const { violations } = await page.evaluate((asked) => globalThis.axe.run({ runOnly: asked }), runOnly);
-  for (const { id, nodes } of violations)
+  // Experimental, and no heading: the number 404 above a heading.
+  for (const { id, nodes } of violations.filter((fault) => !(path === '/404' && fault.id === 'p-as-heading')))
     found.axe.push(`${path}, ${width} px, ${theme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

@@ -116,6 +116,16 @@ test.each([256, 320, 340, 352, 390, 1280])(
   },
 );
 
+test('on paper there are the links, and no frame over other text', async () => {
+  const { page, close } = await opened(answers(speaking), { width: 800, height: 900 });
+  await near(page);
+  await page.waitForSelector('iframe');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('iframe').isVisible()).toBe(false);
+  expect(await page.locator(`a[href="${settings.BOOKING_URL}"]`).isVisible()).toBe(true);
+  await close();
+});
+
 test('without JavaScript there are the links, and no empty box', async () => {
   const { page, close } = await served.open(browser, 'en', { javaScriptEnabled: false });
   expect(await page.locator('.booking-frame').isVisible()).toBe(false);

@@ -158,6 +158,7 @@ test('keeps the form and says how to go on after too many messages', async () =>
   await fillIn(page);
   await page.click(sendButton);
   await says(page, toast, said.en.sent);
+  await page.click(`button:has-text("${said.en.another}")`);
   await fillIn(page);
   await page.click(sendButton);
   await says(page, toast, said.en.failed);
@@ -246,6 +247,7 @@ test('the same words again are another message once the first is sent', async ()
     await page.click(sendButton);
     await expect.poll(() => served.outbox.list()).toHaveLength(count);
     await says(page, toast, said.sr.sent);
+    await page.click(`button:has-text("${said.sr.another}")`);
   }
   await close();
 });

@@ -20,7 +20,7 @@ import {
 import { island, seesFailure, seesNumber } from './phone-number.ts';
 import { fill } from '#contract/fill.ts';
 import { hasBusinessLine } from '../examples.ts';
-import { phoneWords as said } from './words.ts';
+import { formWords, phoneWords as said } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -78,6 +78,7 @@ test('the focus stays where a visitor has moved on to meanwhile, and the form is
   await fillIn(page);
   await page.click(sendButton);
   await expect.poll(() => served.outbox.list()).toMatchObject([typed]);
+  await page.click(`button:has-text("${formWords.en.another}")`);
   await page.focus('[name=name]');
   release();
   await seesNumber(page);

@@ -14,6 +14,8 @@ function wordsOf(language: Language) {
       email: form.invalidEmail,
       failed: form.sendFailed,
       unexpected: form.unexpected,
+      arrived: form.arrived,
+      another: form.another,
       shorten: form.shorten,
       tooLong: form.tooLong,
       businessHint: form.businessHint,
