@@ -15,17 +15,22 @@ export async function contextOf(browser: Browser, { dist, files }: Built, width:
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
+  await context.addInitScript(stayOnPage);
   await context.route('**', async (route) => {
-    const request = route.request();
-    // Some pages lead on to another one, such as / to a language. An empty answer (204) keeps the browser where it is.
-    if (request.isNavigationRequest() && request.frame().url() !== 'about:blank') return route.fulfill({ status: 204 });
-    const file = files[new URL(request.url()).pathname];
+    const file = files[new URL(route.request().url()).pathname];
     if (!file) return route.fulfill({ status: 404, body: '' });
     const body = readFileSync(join(dist, 'client', file.file));
     const isPage = file.type.startsWith('text/html');
     return route.fulfill({ contentType: file.type, body: isPage ? withFonts(body.toString()) : body });
   });
   return context;
+}
+
+/** Runs in every page. Some lead on to another one, such as / to a language: their pictures show the pages themselves. */
+function stayOnPage(): void {
+  navigation.addEventListener('navigate', (event) => {
+    if (!event.destination.sameDocument) event.preventDefault();
+  });
 }
 
 /** Pages do not use a font that arrives late, so a picture waits for the fonts. */
