@@ -5,14 +5,14 @@ import { output } from '../output/output.ts';
 import { editorPage } from './editor-page.ts';
 import { editorConfig } from './forms.ts';
 
-/** What the editor adds to the policy of all pages: it inserts styles, shows what is not saved yet, and speaks with GitHub. */
+/** Added to the policy of all pages, because the editor inserts styles, shows unsaved images, and calls GitHub. */
 export const editorPolicy: Policy = {
   'style-src': ["'unsafe-inline'"],
   'img-src': ['blob:', 'data:', 'https://avatars.githubusercontent.com'],
   'connect-src': ['blob:', 'data:', 'https://api.github.com', 'https://www.githubstatus.com'],
 };
 
-/** Writes the editor of a site whose site.yaml names its repository. Tells its files. */
+/** Writes the editor if site.yaml names a repository. Returns its files. */
 export async function buildEditor(root: string, { repository }: Site): Promise<string[]> {
   if (repository === undefined) return [];
   const { build } = await import('vite');
@@ -24,7 +24,7 @@ export async function buildEditor(root: string, { repository }: Site): Promise<s
       outDir: join(root, output.client),
       emptyOutDir: false,
       modulePreload: false,
-      // Colours for 300 languages of code, which no form of ours has.
+      // Syntax colours for 300 languages, which no form uses.
       rolldownOptions: { input: join(import.meta.dirname, 'admin.html'), external: /^@shikijs\// },
     },
   });

@@ -1,17 +1,17 @@
 import { type FieldConflict, mergeSource } from './merge-source.ts';
 
 /**
- * For `npm run edit`: Sveltia's test backend works in the browser's private file system. Here that is content/ of the checkout,
- * listed, read and written through the local server (scripts/edit/serve-content.ts). Only what the CMS calls is there.
+ * For `npm run edit`: Sveltia's test backend uses the browser's private file system. This replaces it by content/ of the checkout,
+ * through the local server (scripts/edit/serve-content.ts), and implements only the calls that the CMS makes.
  */
 
-/** Makes it so, before the CMS starts. */
+/** Must be called before the CMS starts. */
 export function useCheckout(): void {
   const checkout = folderAt('/files', '');
   Object.assign(navigator.storage, { getDirectory: async () => ({ getDirectoryHandle: async () => checkout }) });
-  // The CMS would write into another file first, and rename it.
+  // Otherwise the CMS would write another file first, and rename it.
   Reflect.deleteProperty(FileSystemFileHandle.prototype, 'move');
-  // It signs in by itself where it knows the person.
+  // Signs in.
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }));
 }
 
@@ -50,6 +50,9 @@ function fileAt(path: string, name: string) {
 /** Text of the files as the CMS believes them to be: as it last read them, or asked for them to be saved. */
 const opened = new Map<string, string>();
 
+/** A file that changes between reading and saving it is merged once more, so many times. */
+const MOST_ATTEMPTS = 5;
+
 /**
  * Saves what a form says. A file that was changed beside the form (another window, a git pull, an editor of code) is not overwritten:
  * the fields of both are put together, and where both changed the same field, the person chooses.
@@ -58,13 +61,13 @@ async function save(path: string, body: Blob | string): Promise<void> {
   const before = opened.get(path);
   const form = isText(path) ? await new Response(body).text() : '';
   if (isText(path) && form === before) return;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const { version, text } = await onDisk(path);
     const isMergeable = before !== undefined && text !== undefined && text !== before;
     const merged = isMergeable ? mergeSource({ opened: before, form, file: text }, chooseValue) : body;
     const response = await request(path, { method: 'PUT', body: merged, headers: { 'If-Match': version } });
     // The file has changed since the line above read it: once more, with what it says now.
-    if (response.status === 412) continue;
+    if (response.status === 412 && attempt < MOST_ATTEMPTS) continue;
     await mustBeFine(response, `PUT ${path}`);
     if (isText(path)) opened.set(path, form);
     return;

@@ -2,11 +2,11 @@ import type { CmsConfig } from '@sveltia/cms';
 import type { InlineConfig } from 'vite';
 
 declare global {
-  /** Of the page's editor.ts; written by Vite. */
+  /** Replaced by Vite in editor.ts. */
   const editorConfig: CmsConfig;
 }
 
-/** How Vite makes the editor's page: `npm run edit` serves it, and the build writes it to /admin. */
+/** Vite's configuration for the page of the editor, which `npm run edit` serves and the build writes to /admin. */
 export function editorPage(config: CmsConfig): InlineConfig {
   return { configFile: false, root: import.meta.dirname, define: { editorConfig: JSON.stringify(config) } };
 }

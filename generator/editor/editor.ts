@@ -2,7 +2,7 @@ import { init, registerCustomFormat } from '@sveltia/cms';
 import { patchSource, readSource } from './patch-source.ts';
 
 if (import.meta.env.DEV) (await import('./checkout.ts')).useCheckout();
-// A form carries the text of its file along with the values, so that only what was changed is written.
+// A form carries the text of its file beside the values, so that only changed values are written.
 const format = {
   fromFile: (text: string) => ({ ...readSource(`${text}\n`), source: `${text}\n` }),
   toFile: ({ source, ...values }: Record<string, unknown>) => patchSource(String(source), values),

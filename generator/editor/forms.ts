@@ -13,8 +13,8 @@ type Field = { name: string; label: string; widget: string } & Record<string, un
 type Json = z.core.JSONSchema.JSONSchema & { same?: boolean };
 
 /**
- * The configuration of the editor: a form for every entry that is there, made from the schemas. With a `repository` it is edited at
- * GitHub, where each save is a pull request; without, in the checkout (checkout.ts).
+ * The configuration of the editor: a form for each entry, made from the schemas. With a `repository`, each save is a pull request on
+ * GitHub; without one, it changes the checkout (checkout.ts).
  */
 export function editorConfig(root: string, repository?: string): CmsConfig {
   const { entries } = listEntries(root);
@@ -37,18 +37,18 @@ export function editorConfig(root: string, repository?: string): CmsConfig {
     media_folder: 'content',
     i18n: { structure: 'multiple_files', locales: [...languages], default_locale: languages[0] },
     editor: { preview: false },
-    // Pictures come from the person's own disk.
+    // Images come from the writer's disk.
     media_libraries: { stock_assets: false },
     collections: [...ofEntries, ofSite],
   };
-  // Its types know the names of its own formats and widgets alone.
+  // A cast: its types allow only its own formats and widgets.
   return config as unknown as CmsConfig;
 }
 
 function formOf(entry: EntryFolder) {
   const { collection, name, folder } = entry;
   const hasBody = collection !== 'pages' || pagesWithBody.some((page) => page === name);
-  // Markdown as it is: a rich editor would write it in its own form.
+  // Plain Markdown, because a rich editor would rewrite it.
   const body = { name: 'body', label: 'Body', widget: 'text', required: false, i18n: true, hint: 'Markdown' };
   const schema = schemaOf(entry);
   return {
@@ -58,7 +58,7 @@ function formOf(entry: EntryFolder) {
     format: 'kept-frontmatter',
     i18n: true,
     fields: [...(schema ? fieldsOf(schema) : []), ...(hasBody ? [body] : [])],
-    // Images stand beside the file that names them.
+    // Images are in the folder of the file that names them.
     media_folder: '',
     public_folder: '',
   };
@@ -103,7 +103,7 @@ function widgetOf(json: Json, same: boolean): { widget: string } & Record<string
   if (type !== 'array') return { widget: (json.maxLength ?? 0) > 120 ? 'text' : 'string' };
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const item = typeof items === 'object' && !Array.isArray(items) ? items : {};
-  // Texts are written one in a line, without a form for each.
+  // Texts are written one per line, without a form for each.
   return { widget: 'list', ...limits, ...(item.type === 'object' && { fields: groupFields(item, same) }) };
 }
 

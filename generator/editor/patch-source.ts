@@ -11,20 +11,20 @@ import {
   type YAMLSeq,
 } from 'yaml';
 
-/** A piece of the text, by offsets, and what takes its place. */
+/** Replaces the text between two offsets. */
 type Edit = { start: number; end: number; text: string };
 
 type Values = Record<string, unknown>;
 
 const LINE_WIDTH = 120;
 
-/** What a form shows of a file of content: the values of its YAML, and the Markdown below it as `body`. */
+/** The values that a form shows of a content file: those of its YAML, and the Markdown below it as `body`. */
 export function readSource(text: string): Values {
   const { yaml, body } = partsOf(text);
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
 }
 
-/** The file with the values that a form returns: what differs is replaced, every other byte stays (comments, folded lines, order). */
+/** The file with the values that a form returns. Only changed values are written, so that comments, folded lines and order stay. */
 export function patchSource(text: string, { body: given, ...values }: Values): string {
   const { yaml, body } = partsOf(text);
   const { contents } = parseDocument(yaml);
@@ -56,7 +56,7 @@ function mapEdits(map: YAMLMap.Parsed, values: Values, source: string): Edit[] {
     const value = values[keys[index] ?? ''];
     const colon = key.range[1] + 1;
     if (isSame(node?.toJSON(), value)) return [];
-    // The first of a list's entry stands behind the dash: it stays, and says nothing.
+    // A key on the line of a list's dash is emptied instead of removed, so that the dash stays.
     const isAlone = source.slice(key.range[0] - column, key.range[0]).trim() === '';
     if (isEmpty(value) && isAlone) return [wholeLines(key.range[0], node ? endOf(node, source) : colon, source)];
     return valueEdits(node, { k: value ?? '' }, { start: colon, column, source });
@@ -64,7 +64,7 @@ function mapEdits(map: YAMLMap.Parsed, values: Values, source: string): Edit[] {
   return text === '' ? edits : [...edits, { start: end, end, text }];
 }
 
-/** Entries that are no longer there are removed, others are added at the end. */
+/** Removes items that are gone, and adds new ones at the end. */
 function listEdits(list: YAMLSeq.Parsed, values: unknown[], source: string): Edit[] {
   const column = columnOf(source, list.range[0]);
   let next = 0;
@@ -80,7 +80,7 @@ function listEdits(list: YAMLSeq.Parsed, values: unknown[], source: string): Edi
   return [...edits, { start: end, end, text: text.join('') }];
 }
 
-/** A value within the map or the list that it stands in. */
+/** A value, inside a map or list as in the file: `stringify` needs it to choose a form. */
 type Container = { k: unknown } | unknown[];
 
 type Place = {
@@ -100,7 +100,7 @@ function valueEdits(node: ParsedNode | null, container: Container, { start, colu
   return [{ start, end: node ? endOf(node, source) : start, text: blockText(container, column, isFlow) }];
 }
 
-/** What stands behind the `key:` of a map, or the `-` of a list, that begins at a column. */
+/** The text of a value after `key:` or `-`, which begins at a column. */
 function blockText(container: Container, column: number, isFlow = false): string {
   const [value] = Object.values(container);
   const flow = { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: !Array.isArray(value) } as const;
@@ -120,12 +120,12 @@ function blockText(container: Container, column: number, isFlow = false): string
   return text.replaceAll(/\n(?!\n)/g, `\n${' '.repeat(column)}`);
 }
 
-/** An entry with its line or lines. */
+/** Removes an item with its whole lines. */
 function wholeLines(start: number, end: number, source: string): Edit {
   return { start: start - columnOf(source, start), end: source.indexOf('\n', end) + 1, text: '' };
 }
 
-/** Without the line ends that belong to a block of text. */
+/** The end of a node, without the line ends of a block of text. */
 function endOf(node: ParsedNode, source: string): number {
   let [, end] = node.range;
   while (source[end - 1] === '\n') end -= 1;
@@ -140,14 +140,14 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a form leaves where nobody wrote anything. */
+/** True for the values that a form returns for fields that nobody filled in. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isValues(value)) return Object.values(value).every(isEmpty);
   return value === undefined || value === null || value === '' || value === false;
 }
 
-/** Whether two values are the same, without the spaces around them and what is empty. */
+/** True if two values are equal, apart from spaces around texts and empty fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true;
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Days as YYYY-MM-DD, by folder of content/ (`content/pages/home`; a project by its id, `content/projects/7`) and for `content` as a whole. */
 export type ContentDays = {
-  /** Day of the oldest and of the newest commit. Empty without git or its history. */
+  /** Days of the oldest and the newest commit. Empty without a git history. */
   begun: ReadonlyMap<string, string>;
   changed: ReadonlyMap<string, string>;
 };
@@ -39,7 +39,7 @@ function gitLog(root: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch {
-    // An archive without .git is built as well: nothing in it has a day.
+    // Archives without .git are built too, without days.
     return '';
   }
 }

@@ -8,13 +8,13 @@ import type { Project } from '#model/schema/project.ts';
 import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 
-/** Case studies in a feed: what a reader that has not looked for a year would want. */
+/** Enough for a feed reader that was offline for a year. */
 const FEED_ENTRIES = 20;
 
-/** Atom demands a day (RFC 4287 §4.2.15). An archive without a history has none, and each build must write the same bytes. */
+/** Atom requires a date (RFC 4287 §4.2.15). Used without a git history, because today's date would change the bytes of each build. */
 const UNKNOWN_DAY = '1970-01-01';
 
-/** Writes an Atom feed of the newest case studies for each language. Tells its files. */
+/** Writes an Atom feed of the newest case studies for each language. Returns its files. */
 export function writeFeeds(root: string, content: Content, origin: string, days: ContentDays): string[] {
   return languages.map((language) => {
     const file = feedPaths[language].slice(1);
@@ -61,13 +61,13 @@ ${meta.tags.map((tag) => `    <category term="${escaped(tag)}"/>\n`).join('')}  
 `;
 }
 
-/** Day of the last commit, but not before it is published. A case study that is in none yet will be in the next one. */
+/** The day of the last commit, or of publication if that is later. An uncommitted case study gets the day of the last commit. */
 function updatedOf({ en: { meta } }: LocalizedEntry<Project>, { changed }: ContentDays): string {
   const written = changed.get(folderOf(meta)) ?? changed.get('content') ?? UNKNOWN_DAY;
   return meta.publish !== undefined && meta.publish > written ? meta.publish : written;
 }
 
-/** Its key in ContentDays. */
+/** The key of a case study in ContentDays. */
 function folderOf({ id }: Project): string {
   return `content/projects/${id}`;
 }

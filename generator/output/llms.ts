@@ -5,14 +5,14 @@ import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 import { output, writeOutput } from './output.ts';
 
-/** Case studies that are listed; the portfolio's address leads to the others. */
+/** The portfolio page, which is listed too, links to the other case studies. */
 const CASE_STUDIES = 20;
 
 const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
 
 type Link = { name: string; path: string; about: string };
 
-/** llms.txt (llmstxt.org): what the site has, and where, for programs that read it for someone. */
+/** Writes llms.txt (llmstxt.org), an overview of the site for language models. Returns its file. */
 export function writeLlms(root: string, content: Content, origin: string): string {
   writeOutput(join(root, output.client, 'llms.txt'), llmsText(content, origin));
   return 'llms.txt';

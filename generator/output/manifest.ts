@@ -25,13 +25,13 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files whose ending says too little. */
+/** Files whose type does not follow from their ending. */
 export const typesByAddress: Record<string, string> = {
   ...Object.fromEntries(Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8'])),
   [speculationRulesPath]: 'application/speculationrules+json',
 };
 
-/** For static hosts only; our server does not serve them. */
+/** For static hosts; the server of this project does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;
 
 type Known = {
@@ -43,7 +43,7 @@ type Known = {
   release: boolean;
 };
 
-/** dist/server/routes.json and files.json: what the server reads (D4, F12). */
+/** Writes dist/server/routes.json and files.json, from which the server answers. */
 export function writeManifest(
   root: string,
   routes: Routes,
@@ -76,7 +76,7 @@ function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed, 
 
 function plainFile(root: string, file: string, immutable: boolean): BuiltFile {
   const path = join(root, output.client, file);
-  // A hashed address changes with the content.
+  // A hashed address changes with the content, so it can be the ETag.
   const etag = etagOf(immutable ? hash(file) : hash(readFileSync(path)));
   return { file, type: typeOf(file), immutable, etag, bytes: statSync(path).size, encodings: {} };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Content } from '#model/index/content.ts';
 import { output, writeOutput } from './output.ts';
 
-/** `_redirects` for static hosts that know it, and a small page that leads on for those that do not (D4). */
+/** Writes `_redirects`, and a small redirecting page per alias for static hosts that ignore `_redirects`. Returns the files. */
 export function writeRedirects(root: string, { routes }: Content): string[] {
   const moved = routes.aliases();
   const lines = moved.map(({ from, to }) => `${from} ${to} 301`);

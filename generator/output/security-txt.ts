@@ -4,10 +4,10 @@ import { pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { output, writeOutput } from './output.ts';
 
-/** Where RFC 9116 §3 wants it. */
+/** RFC 9116 §3. */
 const file = '.well-known/security.txt';
 
-/** Writes security.txt (RFC 9116): whom to tell of a hole. Tells its file. */
+/** Writes security.txt (RFC 9116): where to report vulnerabilities. Returns its file. */
 export function writeSecurityTxt(root: string, { site }: Content, origin: string): string {
   writeOutput(join(root, output.client, file), securityText(site.mail, origin, expiryOf(new Date())));
   return file;

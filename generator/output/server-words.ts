@@ -7,7 +7,7 @@ import type { Content } from '#model/index/content.ts';
 import { topicsOf } from '#model/index/topics.ts';
 import { output, writeOutput } from './output.ts';
 
-/** dist/server/words.json: what the contact server says, out of the dictionary. */
+/** Writes dist/server/words.json: the texts of the contact server, from the dictionary. */
 export function writeServerWords(root: string, content: Content): void {
   writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
 }
@@ -21,7 +21,7 @@ function serverWords({ dictionary, site, services }: Pick<Content, 'dictionary' 
 }
 
 function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[Language], 'topics'> {
-  // A mail breaks its lines itself: what keeps words together on a page is a plain space in it.
+  // Mails need no non-breaking spaces.
   const inMail = (text: string) => fill(text, { brand }).replaceAll('\u00a0', ' ');
   return {
     form: {

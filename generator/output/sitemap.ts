@@ -4,10 +4,10 @@ import type { Route, Routes } from '#contract/routes/match.ts';
 import type { ContentDays } from './content-days.ts';
 import { output, writeOutput } from './output.ts';
 
-/** One sitemap holds so many addresses. The protocol allows ten times as many, and 50 MB, which these never reach. */
+/** The protocol allows 50,000 addresses and 50 MB. */
 const URLS_PER_SITEMAP = 5000;
 
-/** Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Tells its files. */
+/** Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Returns the files. */
 export function writeSitemap(routes: Routes, origin: string, root: string, { changed }: ContentDays): string[] {
   const files = sitemapFiles(routes, origin, changed);
   for (const { name, xml } of files) writeOutput(join(root, output.client, name), xml);
@@ -63,7 +63,7 @@ function lastChange(day: string | undefined): string {
   return day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`;
 }
 
-/** robots.txt: everything may be read; it names the sitemap. */
+/** Writes robots.txt, which allows every page and names the sitemap. */
 export function writeRobots(root: string, origin: string): void {
   writeOutput(
     join(root, output.client, 'robots.txt'),
@@ -86,7 +86,7 @@ function dayOf(route: Route, changed: ReadonlyMap<string, string>): string | und
   return changed.get(folderOf(route)) ?? changed.get('content');
 }
 
-/** The folder whose files make a page, as a key of `changed`. */
+/** The folder with the files of a page, as a key of `changed`. */
 function folderOf(route: Route): string {
   const [kind, name] = route.key.split(':');
   if (kind === 'service') return `content/services/${name}`;

@@ -9,13 +9,13 @@ export type FileSnapshot = {
   files: Record<string, FileState>;
 };
 
-/** `statKey` is size, times and inode: a file with another one is read again. `hash` is that of its content. */
+/** `statKey` is size, times and inode. `hash` is the hash of the content. */
 export type FileState = { statKey: string; hash: string };
 
 /** Clocks of file systems are coarse: a file that changed just before it was read may change again and keep its stat key. */
 const SETTLED_AFTER_MS = 1_000;
 
-/** Every file in these folders, but for tests and Markdown for people. Only files whose stat key is not that of `before` are read. */
+/** Every file in these folders except tests and .md files. Reads only files whose stat key differs from `before`. */
 export function snapshotFiles(root: string, folders: readonly string[], before?: FileSnapshot): FileSnapshot {
   const takenAt = Date.now();
   const files: Record<string, FileState> = {};
@@ -31,17 +31,17 @@ export function snapshotFiles(root: string, folders: readonly string[], before?:
   return { takenAt, files };
 }
 
-/** One hash of the names and contents of all files, or of those for which `wanted` says yes. */
+/** One hash of the names and contents of all files, or of the `wanted` ones. */
 export function hashOf({ files }: FileSnapshot, wanted: (path: string) => boolean = () => true): string {
   return hash(...Object.entries(files).flatMap(([path, state]) => (wanted(path) ? [path, state.hash] : [])));
 }
 
-/** Size, times and place on the disk: what changes when a file does. */
+/** Size, times and inode, one of which changes when the file does. */
 export function statKeyOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string {
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** Paths of the files below a folder, or the path itself where it is a file. */
+/** Paths of the files below a folder, or the path itself if it is a file. */
 export function filesBelow(root: string, path: string): string[] {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return [];

@@ -19,7 +19,7 @@ import { type EntryRecord, idsOf } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
-/** The routes of the content, and the languages in which the slug of a service cannot be read. */
+/** The routes of the content. `unsure`: languages in which the slug of a service cannot be read. */
 export function contentRoutes(
   records: readonly EntryRecord[],
   addresses: readonly ReleasedAddress[] = [],
@@ -36,7 +36,7 @@ export function contentRoutes(
   };
 }
 
-/** The pages know which released addresses they have replaced, and the not-found pages those that are gone. */
+/** Adds to each page the released addresses that it replaces, and to the not-found pages those that are gone. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
   if (addresses.length === 0) return routes;
@@ -56,7 +56,7 @@ function isGoneAt({ state, path }: ReleasedAddress, { path: notFound }: Route, r
   return state === 'gone' && resolution.state === 'missing' && resolution.route.path === notFound;
 }
 
-/** Both files of a project name the same categories; where one cannot be read, the other's stand in for it. */
+/** Counts by the first readable file of each project: both must name the same categories. */
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
   const named = projects.flatMap(({ references }) => {
     const readable = languages.find((language) => references[language]?.isReadable) ?? 'en';
@@ -68,7 +68,7 @@ function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]):
   }));
 }
 
-/** Where the slug of one language cannot be read, the other's stands in for it. */
+/** If the slug of one language cannot be read, uses that of the other. */
 function slugsOf(services: EntryRecord[]) {
   return services.flatMap((service) => {
     const slugs = {
@@ -90,7 +90,7 @@ function textsIn({ references }: EntryRecord, language: Language, field: Referen
   return values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
 
-/** What the content contributes: services, projects, and how long the lists are. */
+/** The part of the content that routes depend on. */
 export type RouteContent = {
   /** Folder name, and slug and aliases in each language. */
   services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];

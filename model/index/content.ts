@@ -15,17 +15,17 @@ import type { Theme } from '../schema/theme.ts';
 
 export type SiteImages = Partial<Record<(typeof siteImageFields)[number], ImageInfo>>;
 
-/** Everything that the site says, checked, with figures and typography in place. Entries are read when they are asked for. */
+/** The checked content, with facts and typography applied. Entries are read on demand. */
 export type Content = {
   site: Site;
-  /** The pictures that site.yaml names. */
+  /** The images that site.yaml names. */
   siteImages: SiteImages;
   theme: Theme;
   /** In a preview: pages that are not published yet, by key; `draft`, or the day of their publication. */
   drafts: Record<string, string>;
   facts: Facts;
   dictionary: Bilingual<Dictionary>;
-  /** The services as the menu shows them: the one thing of them that every page needs. */
+  /** The services as the menu of every page shows them. */
   menu: Bilingual<MenuService[]>;
   projects: Projects;
   /** By order. */
@@ -44,7 +44,7 @@ export type MenuService = { key: string; label: string; emoji: string };
 export type LocalizedEntry<Meta> = {
   folder: string;
   name: string;
-  /** The images that it names, by file name. */
+  /** By file name. */
   images: Record<string, ImageInfo>;
 } & Bilingual<TranslatedEntry<Meta>>;
 
@@ -57,18 +57,18 @@ export type TranslatedEntry<Meta> = {
   body: Pick<Body, 'html' | 'text'>;
 };
 
-/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, so that nothing need hold all of them. */
+/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, to bound memory. */
 export type Projects = {
   has(id: number): boolean;
-  /** How many a list shows, on all of its pages. */
+  /** The length of a list, over all of its pages. */
   count(list: ProjectList): number;
   /** The id at a place of a list, from 0 on; undefined past the end. */
   idAt(place: number, list: ProjectList): number | undefined;
-  /** The ids of the first of a list that have a cover, at most so many. */
+  /** The first `most` ids of a list that have a cover. */
   covered(list: ProjectList, most: number): number[];
-  /** The ids of the first for which a service was used, at most so many. */
+  /** The first `most` ids that name a service. */
   using(service: string, most: number): number[];
-  /** The highest ids, at most so many, the highest first: `npm run new` counts upwards. */
+  /** The `most` highest ids, in descending order: `npm run new` counts upwards. */
   newest(most: number): number[];
   /** The id of the first that has a ranking. */
   ranked(): number | undefined;

@@ -2,13 +2,13 @@ import type { Category, ProjectList } from '#contract/routes/paths.ts';
 import type { LocalizedEntry, Projects } from './content.ts';
 import type { Project } from '../schema/project.ts';
 
-/** What lists must know of a case study without reading it. */
+/** What lists need of a case study without reading its file. */
 export type ProjectOutline = {
   id: number;
-  /** Its place at the head of the lists. */
+  /** The place among the case studies that lists show first. */
   order: number | undefined;
   name: string;
-  /** The file that it is stored in, from the project's root. */
+  /** Its file in the cache, relative to the project's root. */
   stored: string;
   category: readonly Category[];
   /** Names of the services that were used. */
@@ -17,7 +17,7 @@ export type ProjectOutline = {
   hasRanking: boolean;
 };
 
-/** Case studies out of their outlines; `read` is asked for each that is wanted. */
+/** The case studies of these outlines; `read` is called for each one that a page gets. */
 export function projectsOf(
   outlines: readonly ProjectOutline[],
   read: (outline: ProjectOutline) => LocalizedEntry<Project>,
@@ -51,7 +51,7 @@ export function projectsOf(
   };
 }
 
-/** A number, so that two without an order are equal: Infinity less Infinity is none. */
+/** Finite, because `Infinity - Infinity` is not a number. */
 function orderOf({ order = Number.MAX_SAFE_INTEGER }: ProjectOutline): number {
   return order;
 }
@@ -61,15 +61,15 @@ function idsByList(outlines: readonly ProjectOutline[]): Map<ProjectList, number
   const ids = new Map<ProjectList, number[]>([['all', []]]);
   for (const { id, category } of outlines) {
     for (const list of new Set(['all', ...category])) {
-      const known = ids.get(list);
-      if (known) known.push(id);
+      const idsOfList = ids.get(list);
+      if (idsOfList) idsOfList.push(id);
       else ids.set(list, [id]);
     }
   }
   return ids;
 }
 
-/** The case studies of a list one after the other: those at the places from `start` on, as many as `most`. */
+/** Yields at most `most` case studies of a list, from the place `start` on. */
 export function* eachProject(
   projects: Projects,
   list: ProjectList = 'all',
@@ -88,7 +88,7 @@ export function newestProjects(projects: Projects, most: number): LocalizedEntry
   return projects.newest(most).map((id) => projects.get(id));
 }
 
-/** The first case study with a ranking: its line is drawn where no other is meant. */
+/** The first case study with a ranking, whose line is the default. */
 export function firstRanked(projects: Projects): LocalizedEntry<Project> | undefined {
   const id = projects.ranked();
   return id === undefined ? undefined : projects.get(id);

@@ -2,7 +2,7 @@ import { languages } from '#contract/language.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 
-/** What a site shows: on which day, YYYY-MM-DD, and whether drafts too. */
+/** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
 
 /** Why an entry is not published: `draft`, or the day from which it will be. */
@@ -13,20 +13,20 @@ export function editionOf(now = new Date()): Edition {
   return { day: dayIn(now), drafts: false };
 }
 
-/** The day where the owner lives; a build takes it from here. */
+/** The day in the owner's time zone. */
 export function dayIn(now: Date, timeZone = 'Europe/Belgrade'): string {
   // Swedish writes a day as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
-/** Undefined for an entry that is published on this day. A day that cannot be read is a problem of the schema. */
+/** Undefined if the entry is published on this day. The schema reports invalid days. */
 export function hiddenOn(record: EntryRecord, day: string): Hidden | undefined {
   if (valuesOf(record, 'draft').includes(true)) return 'draft';
   const from = publishDayOf(record);
   return from !== undefined && from > day ? from : undefined;
 }
 
-/** The next day on which the site changes by itself. */
+/** The next day on which an entry is published. */
 export function nextDay(records: readonly EntryRecord[], day: string): string | undefined {
   const days = records.flatMap((record) => publishDayOf(record) ?? []);
   return days.filter((one) => one > day).toSorted()[0];

@@ -41,7 +41,7 @@ function warningsOf(root: string, { folder, en, sr }: UncheckedEntry): Problem[]
   return [...stale, ...unnoted];
 }
 
-/** The entry with figures and typography in place; undefined where a file is missing or wrong. */
+/** The entry with facts and typography applied; undefined if a file is missing or invalid. */
 function localizedEntry(
   { folder, name, en, sr }: UncheckedEntry,
   facts: Facts,
@@ -78,7 +78,7 @@ export function factsNamedIn(entry: UncheckedEntry): string[] {
 
 const imageFields = new Set<PropertyKey>(['image', 'src']);
 
-/** Every image that a file names, in front matter or body. What cannot be a file name is a problem of the schema. */
+/** Every image that a file names, in front matter or body. The schema reports invalid file names. */
 export function imageReferences({ file, source, body }: ParsedFile): ImageReference[] {
   const folder = file.slice(0, file.lastIndexOf('/'));
   const inFields = textsOf(source.data)

@@ -21,7 +21,7 @@ export type SocialCard = {
   /** Small line above the heading. */
   above?: string;
   heading: string;
-  /** What stands below the heading, or beside it. */
+  /** Below or beside the heading. */
   body: CardBody;
 };
 
@@ -32,7 +32,7 @@ export type CardBody =
   | { kind: 'covers'; covers: Cover[] }
   | { kind: 'project'; cover: Cover | undefined; result: { label: string; value: string } | undefined };
 
-/** `hash` is here for the key: another picture makes another card. */
+/** `hash` makes the address of the card change with the image. */
 export type Cover = Pick<ImageInfo, 'file' | 'hash'>;
 
 type Own = Omit<SocialCard, 'brand' | 'colours'>;
@@ -40,18 +40,18 @@ type Own = Omit<SocialCard, 'brand' | 'colours'>;
 /** Covers on the card of a list of projects. */
 const COVERS = 3;
 
-/** The card of a page. A page that search engines may not list has its language's home card. */
+/** The card of a page. Pages that are not indexed have the card of the home page. */
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
   const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));
   return { brand: content.site.name, colours, ...ownOf(content, route) };
 }
 
-/** Address and words of a card's image. The renderer and generator/output/social both ask here, so that they agree. */
+/** Address and alternative text of a card's image, for the renderer and generator/output/social. */
 export function socialImageOf(root: string, card: SocialCard): SocialImage {
   drawingVersion ??= versionOfDrawing(root);
   const { body } = card;
-  // Covers have too many colours for a PNG.
+  // A PNG of a photo would be too large.
   const isPhoto = body.kind === 'project' ? body.cover !== undefined : body.kind === 'covers' && body.covers.length > 0;
   const name = hash(drawingVersion, JSON.stringify(card)).slice(0, 16);
   return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
@@ -110,7 +110,7 @@ function projectCard({ projects }: Content, { tail, language }: Route): Own {
   return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
 }
 
-/** Every page of a list has the card of the list. */
+/** The same for all pages of a list. */
 function listCard({ projects }: Content, language: Language, of: { heading: string; list: ProjectList }): Own {
   const { heading, list } = of;
   const covers = projects.covered(list, COVERS).flatMap((id) => {
@@ -126,7 +126,7 @@ function categoryCard(content: Content, { tail, language, path }: Route): Own {
   return listCard(content, language, { heading: category[language].meta.title, list: category.name });
 }
 
-/** Only these two: what else is known of an image does not change the card. */
+/** Leaves out fields that do not change the card. */
 function coverOf({ file, hash }: ImageInfo): Cover {
   return { file, hash };
 }
@@ -145,12 +145,12 @@ function overview(content: Content, language: Language): { name: string; price: 
   }));
 }
 
-/** The lower end alone: "from €399". */
+/** The lower end of a price: "from €399". */
 function fromPrice(name: string, content: Content, language: Language): string {
   return lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, name), language);
 }
 
-/** The words of a card, as one reads it. */
+/** The text of a card in reading order. */
 function altOf({ brand, above, heading, body }: SocialCard): string {
   const sentences = [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
   // A heading may be a question.
@@ -172,7 +172,7 @@ function wordsOf(body: CardBody): string | undefined {
 
 let drawingVersion: string | undefined;
 
-/** Changes with the code and the fonts that draw, and with the versions of what they use. */
+/** A hash of the code, the fonts and the package versions that draw cards. */
 function versionOfDrawing(root: string): string {
   const files = globSync('generator/output/social/**/*.{ts,ttf}', { cwd: root, exclude: ['**/*.test.ts'] });
   // A cast: npm's own file, of which two fields are read.

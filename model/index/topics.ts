@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Content } from './content.ts';
 
-/** What a message can be about, by the key that an address names it with: each service, and each of its plans. */
+/** The topics of a message by their keys in addresses: each service, and each of its plans. */
 export function topicsOf({ services }: Pick<Content, 'services'>, language: Language): Record<string, string> {
   return Object.fromEntries(
     services.flatMap((service) => {
@@ -12,7 +12,7 @@ export function topicsOf({ services }: Pick<Content, 'services'>, language: Lang
   );
 }
 
-/** A plan is known by the fact of its price, which both languages share: `website.business` → `business-website`. */
+/** The key of a plan comes from the fact of its price, which both languages share: `website.business` → `business-website`. */
 export function topicOfPlan(price: string): string {
   return price.split('.').toReversed().join('-');
 }

@@ -5,8 +5,8 @@ import type { StoredEntry } from '../read/entry-record.ts';
 import type { LocalizedEntry } from './content.ts';
 
 /**
- * What a page can read of the content, and how that is fingerprinted: a page whose parts have the fingerprints of its last
- * rendering would be rendered the same. A part is named `kind:argument:argument`. Addresses are no part: they go into every page.
+ * The parts of the content that a page can read, each with its fingerprint: if no part of a page has a new fingerprint, the page
+ * would be rendered the same. A part is named `kind:argument:argument`. Routes are not a part, because every page reads them.
  */
 const parts = {
   /** `entry:content/faq/01-cost:en`: one language of an entry. */
@@ -37,10 +37,10 @@ type Fingerprint = (from: Fingerprinted, ...parameters: string[]) => string | un
 
 type Part = keyof typeof parts;
 
-/** The content, and by folder what its entries are stored as. */
+/** The content, and its stored entries by folder. */
 type Fingerprinted = { content: Content; stored: ReadonlyMap<string, StoredEntry> };
 
-/** The fingerprint of a part at present; undefined where it no longer exists. Throws on a part that no content has. */
+/** The fingerprint of a part; undefined if the part no longer exists. Throws on an unknown kind of part. */
 export function fingerprintOf(from: Fingerprinted, part: string): string | undefined {
   const [kind = '', ...parameters] = part.split(':');
   const fingerprint: Fingerprint | undefined = new Map<string, Fingerprint>(Object.entries(parts)).get(kind);
@@ -52,7 +52,7 @@ function languageNamed(name: string | undefined): Language {
   return languages.find((language) => language === name) ?? 'en';
 }
 
-/** The content as one page reads it: `onRead` is called with every part that is read. */
+/** The content for one page; calls `onRead` with every part that the page reads. */
 export function trackedContent(content: Content, onRead: (part: string) => void): Content {
   const read = <Value>(value: Value, kind: Part, ...parameters: (string | number)[]): Value => {
     onRead([kind, ...parameters].join(':'));
@@ -106,12 +106,12 @@ export function trackedContent(content: Content, onRead: (part: string) => void)
   };
 }
 
-/** A copy whose two languages are read by `of`, each when a page asks for it. */
+/** A copy whose languages are getters that call `of`. */
 function withTrackedLanguages<Whole extends object, Value>(
   { ...whole }: Whole,
   of: (language: Language) => Value,
 ): Whole & Record<Language, Value> {
   const getters = languages.map((language) => [language, { get: () => of(language), enumerable: true }]);
-  // A cast: it has just been given both languages.
+  // A cast: the copy has a getter for each language.
   return Object.defineProperties(whole, Object.fromEntries(getters)) as Whole & Record<Language, Value>;
 }

@@ -9,8 +9,8 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 type ContactServer = { state: 'running'; address: string; stop: () => void } | { state: 'ended'; why: string };
 
 /**
- * Starts the server beside `npm run dev`, over what is built in `folder`, on a port of its own. Prints what it logs from
- * warnings on. Where it cannot start, `why` says what to do.
+ * Starts the contact server for `npm run dev` on a free port, with the dist/ of `folder`. Prints its warnings and errors. If it
+ * cannot start, `why` says what to do.
  */
 export async function startContactServer(folder: string): Promise<ContactServer> {
   const child = spawn(process.execPath, [main], {
@@ -22,7 +22,7 @@ export async function startContactServer(folder: string): Promise<ContactServer>
   return Promise.race([running(child), ended(child)]);
 }
 
-/** Once it has said where it is. */
+/** Resolves when the server has printed its address. */
 function running(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<ContactServer> {
   const { promise, resolve } = Promise.withResolvers<ContactServer>();
   createInterface(child.stdout).on('line', (line) => {
@@ -35,13 +35,13 @@ function running(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promi
 
 function ended(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<ContactServer> {
   const { promise, resolve } = Promise.withResolvers<ContactServer>();
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
-  child.once('close', () => resolve({ state: 'ended', why: said.trim() }));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  child.once('close', () => resolve({ state: 'ended', why: errors.trim() }));
   return promise;
 }
 
-/** Whether content has changed since the build that the server speaks from. */
+/** True if content changed after the build whose texts the server uses. */
 export function isStale(folder: string): boolean {
   const built = statSync(join(folder, 'dist/server/words.json')).mtimeMs;
   return globSync('content/**/*.{mdx,yaml}', { cwd: folder }).some(

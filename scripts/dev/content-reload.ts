@@ -10,18 +10,18 @@ import { lastShared, writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 import { problemBar, problemList, problemPage, problemText } from './problem-page.ts';
 
-/** What dev answers from: the content, as good as it is, and its problems. */
+/** The content as far as it is valid, and its problems. */
 type Shown = {
-  /** Undefined while nothing can be shown: then every page is the list of problems. */
+  /** Undefined if nothing can be shown: then every page is the list of problems. */
   content: Pick<Extract<SyncResult, { state: 'loaded' }>, 'content' | 'records'> | undefined;
   problems: Problem[];
-  /** Those that a page shows in its own place. */
+  /** The problems that are shown instead of a page. */
   problemsAt: (path: string) => Problem[];
 };
 
 /**
- * `npm run dev`: a content edit reloads the page (MDX is no module of the bundle, D24). A faulty file spoils its own pages: these
- * list its problems, and a bar on all others leads to the whole list. Both go away by themselves when it is mended.
+ * `npm run dev`: a content edit reloads the page, because MDX is not a module of the bundle. The pages of an invalid file list its
+ * problems, and a bar on all other pages links to the whole list, until the file is fixed.
  */
 export function contentReload(): Plugin {
   const root = process.cwd();
@@ -53,10 +53,10 @@ export function contentReload(): Plugin {
   };
 }
 
-/** Reads what has changed, and leaves the snapshot that pages are rendered from. */
+/** Reads what changed, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   const result = await sync.run();
-  say([
+  printOnce([
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
     ...(result.state === 'faulty' ? [problemText(result.problems)] : []),
   ]);
@@ -67,23 +67,23 @@ async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
 }
 
-let said = '';
+let printedLast = '';
 
-/** Not again what was said last: one copied folder is many edits. */
-function say(lines: string[]): void {
+/** Skips what was printed last, because copying one folder causes many events. */
+function printOnce(lines: string[]): void {
   const text = lines.join('\n');
-  if (text !== said && text !== '') console.log(text);
-  said = text;
+  if (text !== printedLast && text !== '') console.log(text);
+  printedLast = text;
 }
 
-/** The next request opens the new snapshot. */
+/** Makes the next request open the new snapshot. */
 function forgetModules(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
 }
 
 type Answer = Parameters<Connect.NextHandleFunction>;
 
-/** Problems, redirects and images, as the build and the server would have them; the rest is vike's. */
+/** Answers with problems, redirects and images as the build and the server would; vike answers all other requests. */
 function answer(root: string, shown: Shown, ...[request, response, next]: Answer): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
   if (request.headers.accept?.includes('text/html')) {
@@ -105,6 +105,6 @@ function answer(root: string, shown: Shown, ...[request, response, next]: Answer
     sizesOf(one).some(({ width, format }) => imagePath(one, width, format) === path),
   );
   if (!image) return next();
-  // The master at every width and in every format, whatever its ending says: dev encodes nothing, browsers look inside.
+  // The original for every width and format: dev encodes nothing, and browsers ignore the ending.
   response.end(readFileSync(image.file));
 }

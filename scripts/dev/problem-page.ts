@@ -12,16 +12,16 @@ const styles = `body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;pa
 pre{font:.875rem/1.6 ui-monospace,monospace;overflow-x:auto;padding:.75rem 1rem;background:#f3f3f0}mark{display:inline-block;min-width:100%;background:#ffe1d6}
 @media(prefers-color-scheme:dark){:root{color-scheme:dark}pre{background:#222}mark{background:#5a2a1a;color:inherit}}`;
 
-/** Opens the editor at the line, by a middleware of Vite's, and stays on the page. */
+/** Opens the editor at the line through Vite's middleware, without leaving the page. */
 const openInEditor = `document.addEventListener('click',(event)=>{const link=event.target.closest('a[data-open]')
 if(link){event.preventDefault();fetch(link.href)}})`;
 
-/** The problems of a page in its place, each with its lines of the source; of `all` of them the rest is one link away. */
+/** A page with problems and their lines of source, and a link to `all` problems if there are more. */
 export function problemPage(root: string, problems: readonly Problem[], all = problems): string {
   const rest = all.length - problems.length;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
-<body><h1>${problemCount(problems)}</h1><p>Mend them and save: this page reloads by itself.</p>
+<body><h1>${problemCount(problems)}</h1><p>Fix them and save: this page reloads by itself.</p>
 <ol>${problems.map((problem) => item(root, problem)).join('\n')}</ol>
 ${rest > 0 ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<script>${openInEditor}</script></body></html>`;
 }
@@ -34,7 +34,7 @@ function item(root: string, problem: Problem): string {
 <pre>${excerpt(root, problem)}</pre></li>`;
 }
 
-/** The lines around a problem with their numbers, its own marked; none where there is no such file. */
+/** The numbered lines around a problem, its own marked; empty if the file is missing. */
 function excerpt(root: string, { file, line }: Problem): string {
   const lines = linesOf(join(root, file));
   const first = Math.max(1, line - LINES_AROUND);
@@ -48,7 +48,7 @@ function excerpt(root: string, { file, line }: Problem): string {
     .join('\n');
 }
 
-/** Of a folder or a file that is missing there are none. */
+/** Empty for a folder or a missing file. */
 function linesOf(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split(/\r?\n/);
@@ -57,7 +57,7 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** A bar on every page while the content has problems: a script, for vike takes nothing else into the pages of dev. */
+/** A bar on every page while the content has problems. It is a script, because vike adds nothing else to pages in dev. */
 export function problemBar(problems: readonly Problem[]): string {
   const style =
     'position:fixed;inset:auto 0 0;z-index:99;padding:.5rem 1rem;background:#a3260b;color:#fff;font:600 .875rem/1.5 system-ui;text-align:center';
@@ -69,7 +69,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** What the terminal says of them. */
+/** The problems for the terminal. */
 export function problemText(problems: readonly Problem[]): string {
   return [...problems.map(problemLine), problemCount(problems)].join('\n');
 }

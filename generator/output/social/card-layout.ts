@@ -1,13 +1,13 @@
 import { socialImageSize } from '#contract/page-head.ts';
 import type { CardBody, Cover, SocialCard } from '#model/index/social-card.ts';
 
-/** What satori takes for an element; it needs no React. */
+/** An element for satori, which does not need React. */
 export type Drawn = { type: string; props: Record<string, unknown> };
 
 type Style = Record<string, string | number>;
 type Child = Drawn | string;
 
-/** Those of the card that is laid out: one at a time. */
+/** The colours of the card that is being laid out; only one is at a time. */
 let colours: SocialCard['colours'];
 const display = 'Bricolage Grotesque';
 const text = 'Instrument Sans';
@@ -15,7 +15,7 @@ const text = 'Instrument Sans';
 const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
 
-/** Where a cover lies on a card, its edge included: whole, so that no word on it is cut. */
+/** The place of a whole cover on a card, including its frame. */
 export type CoverPlace = Pick<SocialCard, 'colours'> & {
   cover: Cover;
   left: number;
@@ -24,7 +24,7 @@ export type CoverPlace = Pick<SocialCard, 'colours'> & {
   height: number;
 };
 
-/** The covers of a card, which are not part of its layout: they are laid on what is drawn of it. */
+/** The covers of a card. They are not part of its layout, but copied onto the drawing. */
 export function coverPlaces({ body, colours: own }: SocialCard): CoverPlace[] {
   const at = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
     cover,
@@ -56,7 +56,7 @@ export function cardLayout(card: SocialCard): Drawn {
   );
 }
 
-/** Heading over the whole width, the rest below it. */
+/** Heading over the whole width, the body below it. */
 function openLayout({ brand, above, heading, body }: SocialCard): Drawn[] {
   return [
     at({ left: EDGE, top: 52 }, logo(brand)),
@@ -69,7 +69,7 @@ function openLayout({ brand, above, heading, body }: SocialCard): Drawn[] {
   ];
 }
 
-/** What the lower part leaves to the heading. */
+/** The height in pixels that the body leaves to the heading. */
 function heightOfHeading(body: CardBody): number {
   switch (body.kind) {
     case 'note':
@@ -128,7 +128,7 @@ function aboveLine(above: string): Drawn {
   return box({ fontSize: 25, color: colours.muted, marginBottom: 14, lineHeight: 1.25 }, above);
 }
 
-/** product §3: the first stat of a project, under a rule. */
+/** The first figure of a project, under a line. */
 function resultOf({ label, value }: { label: string; value: string }, width: number): Drawn {
   return box(
     { width, flexDirection: 'column', borderTop: `3px solid ${colours.ink}`, paddingTop: 16 },
@@ -140,7 +140,7 @@ function resultOf({ label, value }: { label: string; value: string }, width: num
 /** Height of a line of the price list. */
 const ROW_HEIGHT = 56;
 
-/** docs/design.md: name, leader line, price. One alone is set large. */
+/** Name, dotted line, price. A single row is larger. */
 function priceRows(rows: { name: string; price: string }[]): Drawn[] {
   const size = rows.length === 1 ? 50 : 36;
   return rows.map(({ name, price }) =>
@@ -165,7 +165,7 @@ function priceRows(rows: { name: string; price: string }[]): Drawn[] {
   );
 }
 
-/** docs/design.md's rising line, running out over the right edge; up is a better position. */
+/** The rising line of docs/design.md, which runs to the right edge; up is a better position. */
 function risingLine(positions: number[]): Drawn[] {
   if (positions.length < 2) return [];
   const [width, height] = [480, 250];
@@ -197,7 +197,7 @@ function headingOf(heading: string, room: { width: number; height: number }): Dr
 
 /** Line height of headings. */
 const LINE = 1.04;
-/** Lines that a text takes in a width given in em; Infinity where a word alone is wider. */
+/** The number of lines of a text in a width given in em; Infinity if a word is wider. */
 function linesOf(text: string, width: number): number {
   let lines = 1;
   let used = 0;
@@ -213,7 +213,7 @@ function linesOf(text: string, width: number): number {
   return lines;
 }
 
-/** Width of a word of the display face in em, tracking taken off: three classes of letters are near enough. */
+/** The width of a word in the display face in em, including tracking, estimated by classes of letters. */
 function widthOf(word: string): number {
   const narrow = word.match(/[ijlftrI1.,:;!()„“”‘’ -]/g)?.length ?? 0;
   const wide = word.match(/[mwMW]/g)?.length ?? 0;
