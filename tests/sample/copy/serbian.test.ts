@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pagesInOneLanguage } from '../site/built-pages.ts';
-import { all, attribute, languageOf, text } from '../site/document.ts';
+import { pagesInOneLanguage } from '../../site/built-pages.ts';
+import { all, attribute, languageOf, text } from '../../site/document.ts';
 import { copyLines, findings, wholeWords } from './copy-lines.ts';
 
 /** Small words that Serbian does not have: one of them in a sentence means that the sentence is English. */
