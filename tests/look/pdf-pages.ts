@@ -10,7 +10,9 @@ export function textsOnPages(pdf: Buffer): number[] {
     [...source.matchAll(/(?:^|\n)(\d+) 0 obj\s(.*?)\sendobj/gs)].map(([, id = '', body = '']) => [id, body]),
   );
   const pages = [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body));
-  const [, count] = /\/Type\s*\/Pages\b.*?\/Count\s+(\d+)/s.exec(source) ?? [];
+  // Chromium groups pages by eight: only the root of the tree, which has no parent, counts all of them.
+  const root = [...objects.values()].find((body) => /\/Type\s*\/Pages\b/.test(body) && !/\/Parent\b/.test(body)) ?? '';
+  const [, count] = /\/Count\s+(\d+)/.exec(root) ?? [];
   if (pages.length === 0 || pages.length !== Number(count)) throw new Error(`${pages.length} of ${count} pages found`);
   return pages.map((page) => {
     const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(page) ?? [];
