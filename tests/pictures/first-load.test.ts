@@ -6,6 +6,7 @@ import { screens, study } from '../examples.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isSoak } from '../soak.ts';
+import { phone } from '../browser/visit.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 
 let served: ServedSite;
@@ -33,7 +34,7 @@ function load(path: string, density: number): Promise<Load> {
 }
 
 async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor });
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
