@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { clearSettings } from './scripts/clear-settings.ts';
-import { isSample } from './tests/sample/digest.ts';
+import { isSample } from './tests/sample/digest/digest.ts';
 
 // The workers inherit this environment.
 clearSettings();

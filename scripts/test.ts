@@ -12,7 +12,7 @@ import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from './browser.ts';
 import { clearSettings } from './clear-settings.ts';
-import { digestFile, isSample } from '../tests/sample/digest.ts';
+import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
 
 /** What is read of vitest's JSON report, and whether vitest ended well. */
 type Report = {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
-import { sharedBrowser } from '../chromium.ts';
-import { whole } from '../browser/visit.ts';
+import { type ServedSite, serveBuiltSite } from '../../built-site.ts';
+import { sharedBrowser } from '../../chromium.ts';
+import { whole } from '../../browser/visit.ts';
 
 let served: ServedSite;
 let browser: Browser;

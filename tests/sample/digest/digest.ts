@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
 /** Holds the digest of the sample's content/; `npm run sample-digest` writes it. */
-export const digestFile = 'tests/sample/digest.txt';
+export const digestFile = 'tests/sample/digest/digest.txt';
 
 /** SHA-256 over the paths and bytes of all files in content/, without the README for writers. */
 export function contentDigest(): string {
