@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { noOldPages } from './renderer/no-old-pages.ts';
-import { plainImports } from './renderer/plain-imports.ts';
-import { toastStyles } from './renderer/toast-styles.ts';
+import { inlineScripts } from './renderer/vite/inline-scripts.ts';
+import { noOldPages } from './renderer/vite/no-old-pages.ts';
+import { plainImports } from './renderer/vite/plain-imports.ts';
+import { toastStyles } from './renderer/vite/toast-styles.ts';
 
 /** What hydrates an island is one file, fetched beside the island's own: in parts it came one after the other. */
 const hydration = /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/client\/hydrate/;
@@ -21,6 +22,8 @@ export default defineConfig({
     vike(),
     // CSS of the classes in use.
     tailwindcss(),
+    // Scripts within the HTML, compiled and minified.
+    inlineScripts(),
     // Build: no search for pages of vike's former design.
     noOldPages(),
     // Browser: `import()` without Vite's wrapper.

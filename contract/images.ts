@@ -70,3 +70,15 @@ export function sourceSet(image: Addressed): string {
     .map((width) => `${imagePath(image, width, 'avif')} ${width}w`)
     .join(', ');
 }
+
+/** The address of the size that a phone loads: the widest up to `phoneWidth`. */
+export function phonePath(image: Addressed): string {
+  const widths = widthsOf(image);
+  const width = widths.findLast((candidate) => candidate <= phoneWidth) ?? widths[0] ?? image.width;
+  return imagePath(image, width, 'avif');
+}
+
+/** The address of the smallest size. */
+export function smallestPath(image: Addressed): string {
+  return imagePath(image, widthsOf(image)[0] ?? image.width, 'avif');
+}

@@ -16,10 +16,12 @@ export type PageHead = {
   /** Structured data besides organisation, website and breadcrumbs. */
   subject?: Subject;
   socialImage: SocialImage;
-  /** The image above the fold, to be preloaded. `sources`: the srcset of its AVIF. */
-  leadingImage?: { sizes: string; sources: string };
+  /** The image above the fold, to be preloaded: `sizes`, the `srcset` of its AVIF, and the address that a phone loads. */
+  leadingImage?: { sizes: string; sources: string; onPhone: string };
   /** An address of another scheme (viber:) to open at once if the page's script does not. */
   refresh?: string;
+  /** The page's own inline script: its code, and the values that it reads from its `data-values`. */
+  script?: { code: string; values?: object };
 };
 
 export type Crumb = { label: string; path: string };

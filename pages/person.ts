@@ -1,4 +1,4 @@
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { smallestPath } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
 import type { Subject } from '#contract/page-head.ts';
 import type { Content } from '#model/index/content.ts';
@@ -12,7 +12,7 @@ export function personOf({ site, siteImages }: Content, language: Language): Pic
     person: {
       name: person.name,
       role: person.role[language],
-      ...(portrait && { image: imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'avif') }),
+      ...(portrait && { image: smallestPath(portrait) }),
     },
   };
 }

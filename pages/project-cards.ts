@@ -1,7 +1,8 @@
-import { sourceSet } from '#contract/images.ts';
+import { phonePath, sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import type { LocalizedEntry } from '#model/index/content.ts';
+import type { ImageInfo } from '#model/read/images.ts';
 import type { Project } from '#model/schema/project.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
@@ -28,8 +29,11 @@ export function projectCards(
   });
 }
 
-/** The preload of the first card's cover, which is in the first view. */
-export function leadingCover([first]: ProjectCardProps[]): Pick<PageHead, 'leadingImage'> {
-  if (!first?.image) return {};
-  return { leadingImage: { sizes: imageSizes.firstOfSeven, sources: sourceSet(first.image) } };
+/** The preload of a cover that is in the first view. */
+export function leadingCover(
+  image: ImageInfo | undefined,
+  place: keyof typeof imageSizes,
+): Pick<PageHead, 'leadingImage'> {
+  if (!image) return {};
+  return { leadingImage: { sizes: imageSizes[place], sources: sourceSet(image), onPhone: phonePath(image) } };
 }

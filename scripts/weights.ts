@@ -4,7 +4,7 @@
  *   npm run weights
  */
 import { budgets } from '#generator/output/budgets/budgets.ts';
-import { weighPages } from '#generator/output/budgets/weigh-pages.ts';
+import { weighPages } from '#generator/build/weigh-pages.ts';
 
 const rows = (await weighPages()).map(({ kind, ...weight }) => {
   const budget = budgets[kind];

@@ -1,5 +1,5 @@
 import { fill } from '#contract/fill.ts';
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { smallestPath } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 import { Link } from '../elements/Link.tsx';
 
@@ -12,7 +12,7 @@ export function Person() {
     <div className="flex items-center gap-4">
       {portrait && (
         <img
-          src={imagePath(portrait, widthsOf(portrait)[0] ?? portrait.width, 'avif')}
+          src={smallestPath(portrait)}
           width={portrait.width}
           height={portrait.height}
           alt={site.person.name}

@@ -1,4 +1,4 @@
-import { imagePath, widthsOf } from '#contract/images.ts';
+import { smallestPath } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The picture of content/site.yaml; else a mark, a line that rises, and the name in the display face. */
@@ -6,8 +6,8 @@ export function Logo() {
   const { site, siteImages } = useSite();
   const { logo } = siteImages;
   if (logo) {
-    const address = imagePath(logo, widthsOf(logo)[0] ?? logo.width, 'avif');
-    return <img src={address} width={logo.width} height={logo.height} alt={site.name} className="h-10 w-auto" />;
+    const { width, height } = logo;
+    return <img src={smallestPath(logo)} width={width} height={height} alt={site.name} className="h-10 w-auto" />;
   }
   return (
     <span className="flex items-center gap-2 font-display text-h4 font-bold tracking-tight">

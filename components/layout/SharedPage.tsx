@@ -3,26 +3,43 @@ import type { Language } from '#contract/language.ts';
 import { SiteProvider, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
-export type SharedBlock = { language: Language; content: ReactNode };
+type Block = { language: Language; code?: string; heading: string; text: string };
+
+type SharedPageProps<Props> = {
+  /** One for each language. */
+  blocks: (Block & Props)[];
+  /** What follows the text of a block. */
+  renderAction: (block: Block & Props) => ReactNode;
+};
 
 /**
- * D6, D7: a page that holds both languages, each block with its own lang; a script may leave one of them by `data-only` of the
- * document. It hangs from the top: what is centred moves with every piece of the page that arrives.
+ * A page that holds both languages, each block with its own lang. A script may leave one of them by `data-only` of the document. The
+ * text hangs from the top, because centred text moves with every piece of the page that arrives.
  */
-export function SharedPage({ blocks, hidden = false }: { blocks: SharedBlock[]; hidden?: boolean }) {
+export function SharedPage<Props>({ blocks, renderAction }: SharedPageProps<Props>) {
   const shared = useSite();
   return (
-    <main id="content" className="page pt-[18vh] pb-16" hidden={hidden}>
+    <main id="content" className="page pt-[18vh] pb-16">
       <Logo />
       <div className="mt-10 grid gap-12 md:auto-cols-fr md:grid-flow-col">
-        {blocks.map(({ language, content }) => (
-          <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone[language]}`}>
-            <SiteProvider value={{ ...shared, language, words: shared.dictionary[language] }}>{content}</SiteProvider>
-            {shared.site.sample === true && (
-              <p className="mt-6 text-small text-muted">{shared.dictionary[language].footer.sample}</p>
-            )}
-          </section>
-        ))}
+        {blocks.map((block, index) => {
+          const { language, code, heading, text } = block;
+          const Heading = index === 0 ? 'h1' : 'h2';
+          const words = shared.dictionary[language];
+          return (
+            <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone[language]}`}>
+              {code !== undefined && (
+                <p className="tabular mb-6 font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
+                  {code}
+                </p>
+              )}
+              <Heading className="text-h2">{heading}</Heading>
+              <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>
+              <SiteProvider value={{ ...shared, language, words }}>{renderAction(block)}</SiteProvider>
+              {shared.site.sample === true && <p className="mt-6 text-small text-muted">{words.footer.sample}</p>}
+            </section>
+          );
+        })}
       </div>
     </main>
   );

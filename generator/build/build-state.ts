@@ -26,13 +26,13 @@ export type BuildState = {
 };
 
 /** By path. `card` is the address of the social image. */
-export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy'> & { card: string }>;
+export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 'files'> & { card: string }>;
 
 /** The stat keys of the files in dist/, by path from the project's root. */
 export type DistSnapshot = Record<string, string>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-4.json';
+const stateFile = '.cache/build/state-5.json';
 
 /** Undefined if no build ended here. */
 export function readState(root: string): BuildState | undefined {

@@ -46,7 +46,7 @@ export async function writePages(inputs: BuildInputs, loaded: Loaded, { kept, re
   const newPages = new Map(rendered.map((page) => [page.path, page]));
   for (const { path } of files) {
     const page = newPages.get(path);
-    const state = page ? { reads: page.reads, policy: page.policy, card: page.card.path } : unchanged[path];
+    const state = page ? stateOf(page) : unchanged[path];
     if (state) pages[path] = state;
   }
   console.log(`Pages: ${files.length}, ${rendered.length} written anew`);
@@ -54,6 +54,10 @@ export async function writePages(inputs: BuildInputs, loaded: Loaded, { kept, re
   if (explain && kept) for (const { page, why } of stale) console.log(`  ${page.path}: ${why}`);
   const parts = new Set([addresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
   return { pages, rendered, parts: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
+}
+
+function stateOf({ reads, policy, files, card }: RenderedPage): PageStates[string] {
+  return { reads, policy, files, card: card.path };
 }
 
 /** Says why a page must be rendered again; undefined if dist/ has it as it would be. */

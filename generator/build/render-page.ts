@@ -5,9 +5,10 @@ import type { Policy } from '#contract/headers.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
-import { withLateScript } from '#renderer/late-script.ts';
+import type { BuiltScripts, RenderedDocument } from '#renderer/page-facts.ts';
+import { bundleScripts } from '../output/bundle-scripts.ts';
 import { policyOf } from '../output/headers.ts';
-import { wordsOfScripts, writeOutput } from '../output/output.ts';
+import { writeOutput } from '../output/output.ts';
 import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
 
 /** A page that vike renders, and the file that it becomes, relative to dist/. */
@@ -24,41 +25,35 @@ export type RenderedPage = {
   policy: Policy;
   /** Its social image: the address, and what the image shows. */
   card: { path: string; card: SocialCard };
-  /** What it makes a browser fetch, for its budget. */
+  /** What it makes a browser fetch at once, for its budget. */
   files: PageFiles;
 };
 
 /** For the pool: renders a page with vike, from a bundle into its folder. */
 export default async (data: RenderData) => {
-  const words = wordsOfScripts(join(data.folder, 'client/assets'));
+  const scripts = bundleScripts(data.folder);
   await import(pathToFileURL(resolve(data.folder, 'server/entry.mjs')).href);
-  return (file: PageFile) => render(file, words, data);
+  return (file: PageFile) => render(file, scripts, data);
 };
 
 async function render(
   { path, kind, file }: PageFile,
-  wordsOfClasses: ReadonlySet<string>,
+  scripts: BuiltScripts,
   { folder, settings }: RenderData,
 ): Promise<RenderedPage> {
   const reads = new Set<string>();
-  const pageContext = await renderPage({
-    urlOriginal: path,
-    onRead: (part: string) => reads.add(part),
-    wordsOfScripts: wordsOfClasses,
-  });
-  const { httpResponse, errorWhileRendering, data } = pageContext;
+  const pageContext = await renderPage({ urlOriginal: path, onRead: (part: string) => reads.add(part), scripts });
+  const { errorWhileRendering } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
-  const html = withLateScript(httpResponse.body);
-  writeOutput(join(folder, file), html);
-  // A cast: vike types it as unknown; every +data is a PageData.
-  const { card } = data as Pick<RenderedPage, 'card'>;
-  const page = {
+  // Casts: vike types neither; every +data is a PageData, and +onRenderHtml adds the document.
+  const { card } = pageContext.data as Pick<RenderedPage, 'card'>;
+  const { document, facts } = pageContext as unknown as RenderedDocument;
+  writeOutput(join(folder, file), document);
+  return {
     path,
     reads: [...reads].toSorted(),
-    policy: policyOf({ kind }, html, settings),
+    policy: policyOf({ kind }, facts, settings),
     card,
-    files: filesOf(html, join(folder, 'client')),
+    files: filesOf(facts),
   };
-  // A substring of the page keeps the whole page in memory; a copy does not.
-  return structuredClone(page);
 }

@@ -14,6 +14,7 @@ import {
 import { contactPaths } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
+import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
 import { hashedFolders, mayBeKept, output, writeOutput } from './output.ts';
 
@@ -29,11 +30,13 @@ const speculationRules = {
   prerender: [{ where: { href_matches: Object.values(contactPaths) }, eagerness: 'moderate' }],
 };
 
-/** What a page adds to the policy of all pages: hashes of what stands inline in it, and the hosts that it needs. */
-export function policyOf({ kind }: Pick<Route, 'kind'>, html: string, settings: BuildSettings): Policy {
-  const policy: Policy = { 'style-src': inlineStyles(html).map(hashSource) };
-  const scripts = inlineScripts(html).map(hashSource);
-  if (scripts.length > 0) policy['script-src'] = scripts;
+/** What a page adds to the policy of all pages: hashes of its inline style and scripts, and the hosts that it needs. */
+export function policyOf(
+  { kind }: Pick<Route, 'kind'>,
+  { style, inlineScripts }: Pick<PageFacts, 'style' | 'inlineScripts'>,
+  settings: BuildSettings,
+): Policy {
+  const policy: Policy = { 'style-src': [hashSource(style)], 'script-src': inlineScripts.map(hashSource) };
   const asked = new URL(settings.GEO_URL, settings.SITE_URL).origin;
   if (kind === 'root' && asked !== settings.SITE_URL) policy['connect-src'] = [asked];
   if (kind === 'contact' && settings.CONTACT_ORIGIN && settings.CONTACT_ORIGIN !== 'none') {
@@ -42,17 +45,6 @@ export function policyOf({ kind }: Pick<Route, 'kind'>, html: string, settings: 
   }
   if (kind === 'contact' && settings.BOOKING_URL) policy['frame-src'] = [new URL(settings.BOOKING_URL).origin];
   return policy;
-}
-
-function inlineStyles(html: string): string[] {
-  return [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
-}
-
-/** Every script within the page that could run: not those that are loaded, and not data such as JSON-LD. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
-    .filter(([, attributes = '']) => !/\ssrc=|\stype="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , text = '']) => text);
 }
 
 /** `'sha256-…'` */

@@ -1,5 +1,5 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The address of the editor. No page links to it. */
 export const editorPath = '/admin';
@@ -26,10 +26,4 @@ export function writeOutput(path: string, content: string): void {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
   else if (existsSync(path) && readFileSync(path, 'utf8') === content) return;
   writeFileSync(path, content);
-}
-
-/** Every word in the scripts of a folder: a class that a script may name is not shortened (renderer/page-css/short-classes.ts). */
-export function wordsOfScripts(folder: string): ReadonlySet<string> {
-  const files = globSync('**/*.js', { cwd: folder });
-  return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/[\s"'`${}]+/)));
 }

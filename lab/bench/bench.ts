@@ -17,7 +17,7 @@ import { type Report, tablesOf } from './tables.ts';
 /** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
   build: async (given) => (await import('./measure-builds.ts')).measureBuilds(given),
-  weights: async () => (await import('../../generator/output/budgets/weigh-pages.ts')).weighPages(),
+  weights: async () => (await import('../../generator/build/weigh-pages.ts')).weighPages(),
   lighthouse: async (given) => (await import('./measure-lighthouse.ts')).measureLighthouse(given),
   phone: async (given) => (await import('./measure-phone.ts')).measurePhone(given),
   server: async (given) => (await import('./measure-server.ts')).measureServer(given),

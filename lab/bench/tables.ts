@@ -1,5 +1,5 @@
 import { budgets } from '../../generator/output/budgets/budgets.ts';
-import type { KindWeight } from '../../generator/output/budgets/weigh-pages.ts';
+import type { KindWeight } from '../../generator/build/weigh-pages.ts';
 import type { BuildFigures } from './measure-builds.ts';
 import type { LighthouseFigures } from './measure-lighthouse.ts';
 import type { PhoneFigures } from './measure-phone.ts';

@@ -1,5 +1,64 @@
-import { pageData } from '../page-data.ts';
-import { projectListPage } from '../project-list.ts';
+import { pagePath, listKey, pagesOfList, PROJECTS_PER_PAGE } from '#contract/routes/paths.ts';
+import type { Language } from '#contract/language.ts';
+import type { Crumb } from '#contract/page-head.ts';
+import { eachProject } from '#model/index/projects.ts';
+import { counted } from '#components/elements/plural.ts';
+import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
+import type { Filter } from '#components/portfolio/ProjectFilter.tsx';
+import { fill } from '#contract/fill.ts';
+import { type Input, pageData } from '../page-data.ts';
+import { leadingCover, projectCards } from '../project-cards.ts';
 import type { PortfolioPageProps } from './+Page.tsx';
 
-export const data = pageData<PortfolioPageProps>((input) => projectListPage('all', input));
+/** One page of the list of all projects, or of a category. It reads only the projects that it shows. */
+export const data = pageData<PortfolioPageProps>(({ content, route, language }) => {
+  const list = route.tail ?? 'all';
+  const { meta } = content.pages.portfolio[language];
+  const words = content.dictionary[language];
+  const category = content.categories.find(({ name }) => name === list)?.[language].meta;
+  const paging = pagingOf(content.projects.count(list), route.page ?? 1);
+  const shown = eachProject(content.projects, list, paging.first - 1, PROJECTS_PER_PAGE);
+  const projects = projectCards(content, language, shown);
+  const leading = leadingCover(projects[0]?.image, 'firstOfSeven');
+  const portfolio: Crumb = { label: words.nav.projects, path: pagePath('portfolio', language) };
+  const heading = category?.name ?? meta.heading;
+  const search = category ?? meta;
+  const props = { closing: meta.closing, list, filters: filtersOf(content, language), paging, projects };
+  if (paging.page === 1) {
+    return {
+      head: { title: search.title, description: search.description, ...leading },
+      crumb: category?.name ?? portfolio.label,
+      ...(category && { above: [portfolio] }),
+      props: { ...props, heading, intro: category ? category.intro : meta.intro },
+    };
+  }
+  const { page, pages } = paging;
+  const range = rangeOf(paging);
+  const above = category ? [{ label: heading, path: content.routes.path(listKey(list, 1), language) }] : [];
+  return {
+    head: {
+      title: fill(words.paging.title, { title: search.title, page }),
+      description: fill(counted(words.paging.description, paging.count, language), {
+        list: heading,
+        page,
+        pages,
+        range,
+      }),
+      ...leading,
+    },
+    crumb: fill(words.paging.page, { page }),
+    above: [portfolio, ...above],
+    props: { ...props, heading: fill(words.paging.title, { title: heading, page }) },
+  };
+});
+
+function filtersOf({ categories, projects, dictionary }: Input['content'], language: Language): Filter[] {
+  const all = { list: 'all', label: dictionary[language].portfolio.all };
+  const categoryLists = categories.map(({ name, [language]: { meta } }) => ({ list: name, label: meta.name }));
+  return [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.count(filter.list) }));
+}
+
+function pagingOf(count: number, page: number): Paging {
+  const first = (page - 1) * PROJECTS_PER_PAGE + 1;
+  return { page, pages: pagesOfList(count), first, last: Math.min(count, page * PROJECTS_PER_PAGE), count };
+}

@@ -1,8 +1,3 @@
-declare global {
-  /** Events before the script of the page started (renderer/late-script.ts). */
-  var early: unknown[] | undefined;
-}
-
 export type KeptInput = {
   /** Whether a button that needs the island was pressed. */
   isClicked: () => boolean;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Route } from '#contract/routes/match.ts';
-import { filesOf } from '#generator/output/budgets/page-weight.ts';
+import { phoneWidth } from '#contract/images.ts';
 
 /** What `npm run build` left in a dist folder. */
 export type BuiltSite = { dist: string; files: BuiltFiles; pages: ReadonlyMap<string, BuiltPage> };
@@ -22,7 +22,7 @@ export type BuiltPage = {
   weight: Weight;
 };
 
-/** Bytes: the HTML with its CSS as brotli 11, and the images that a phone loads at once. */
+/** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
 export type Weight = { html: number; images: number };
 
 export function readBuiltSite(dist: string): BuiltSite {
@@ -66,6 +66,12 @@ function decoded(text: string): string {
 }
 
 function weightOf(html: string, client: string): Weight {
-  const images = filesOf(html, client).images.map((address) => statSync(join(client, address)).size);
-  return { html: brotliCompressSync(html).length, images: images.reduce((sum, bytes) => sum + bytes, 0) };
+  const sources = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)"/i.exec(html)?.[1] ?? '';
+  const widths = sources.split(', ').map((source) => {
+    const [address = '', width = ''] = source.split(' ');
+    return { address, width: Number.parseInt(width, 10) };
+  });
+  const { address = '' } = widths.findLast(({ width }) => width <= phoneWidth) ?? widths[0] ?? {};
+  const images = address === '' ? 0 : statSync(join(client, address)).size;
+  return { html: brotliCompressSync(html).length, images };
 }

@@ -6,7 +6,7 @@ import { parse as parseStyles } from 'postcss';
 import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
-import { wordsOfScripts } from '#generator/output/output.ts';
+import { bundleScripts } from '#generator/output/bundle-scripts.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
 import { renameClasses, shortenSelectors } from '#renderer/page-css/short-classes.ts';
@@ -35,7 +35,7 @@ export async function bundledPageStyles() {
   const siteRules = styles.withColours(styles.siteRules, theme);
   const simplified = parseStyles(siteRules);
   simplify(simplified);
-  const names = styles.shortNamesBeside(wordsOfScripts('dist/client/assets'));
+  const names = styles.shortNamesBeside(bundleScripts('dist').words);
   simplified.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
   const sources = new Map([...names].map(([name, short]) => [short, name]));
   return {

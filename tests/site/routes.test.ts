@@ -56,7 +56,7 @@ test.each([
   expect(attribute(one(document, 'html'), 'lang')).toBe(language);
   const { heading, code, back } = notFound[language].meta;
   expect(text(one(document, 'h1'))).toBe(plain(heading));
-  expect(all(document, 'main p').map((paragraph) => text(paragraph))).toContain(code);
+  expect(all(document, 'main p, main div').map((element) => text(element))).toContain(code);
   expect(text(one(document, 'main a[href="/"]'))).toBe(plain(back));
 });
 

@@ -1,0 +1,10 @@
+// Inline in the pages of what is not found, which are one file for every such path: writes the path to the console, and lets the
+// language toggle keep it, `/en/prices` → `/sr/prices` (D8).
+
+const path = location.pathname;
+console.error(`404: no page at ${path}`);
+addEventListener('DOMContentLoaded', () => {
+  const pathWithoutLanguage = path.replace(/^\/(en|sr)(?=\/|$)/, '');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+    link.href = `/${link.hreflang}${pathWithoutLanguage}`;
+});

@@ -1,0 +1,54 @@
+/**
+ * Inline at the end of every page. The page's script waits for the largest paint: it starts when the page has loaded, has been
+ * painted and is idle, two seconds after it has loaded at the latest, or at the first click, key, hover or focus. Until it runs, these
+ * events are kept in `early`: renderer/client/kept-input.ts and renderer/client/menus.ts repeat what needs a script, links and forms
+ * work by HTML.
+ */
+const LATEST_MS = 2000;
+
+/** Address of the script. Undefined in dev, where vike loads it. */
+let address = document.currentScript?.dataset['src'];
+globalThis.early = [];
+
+function start(event?: Event): void {
+  if (event) globalThis.early?.push(event);
+  if (!address) return;
+  const wanted = address;
+  address = undefined;
+  // If it does not arrive, the next event asks for it again.
+  import(wanted).catch(() => {
+    address = wanted;
+    globalThis.early?.forEach(tellFailure);
+    globalThis.early = [];
+  });
+}
+
+/** Shows the words of `data-failed` below a button that was clicked and does nothing without the script. */
+function tellFailure({ type, target }: Event): void {
+  if (type !== 'click' || !(target instanceof Element)) return;
+  const mark = target.closest('button')?.closest<HTMLElement>('[data-failed]');
+  if (!mark || mark.querySelector('[role=alert]')) return;
+  mark.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: mark.dataset['failed'] ?? '' }));
+}
+
+for (const type of ['click', 'keydown', 'focusin']) addEventListener(type, start);
+addEventListener('pointermove', (event) => {
+  // A mouse that rests where the page appears does not hover.
+  if (event.movementX) start(event);
+});
+addEventListener('load', () => {
+  setTimeout(start, LATEST_MS);
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback || setTimeout;
+  new PerformanceObserver(() => whenIdle(() => start())).observe({ type: 'paint', buffered: true });
+});
+
+// A language chosen by the toggle is remembered at once, for the root page.
+addEventListener('click', ({ target }) => {
+  const toggle = target instanceof Element && target.closest<HTMLAnchorElement>('header [hreflang]');
+  try {
+    if (toggle) localStorage['language'] = toggle.hreflang;
+  } catch {
+    // Storage is switched off.
+  }
+});

@@ -1,0 +1,23 @@
+/** What the build tells the renderer about the bundle. In dev it is missing: vike adds the script, and classes keep their names. */
+export type BuiltScripts = {
+  /** The page's script (renderer/+client.ts), then those that it imports at once: `/assets/entries/renderer_client.B0jx.js`. */
+  addresses: string[];
+  /** Every word in all scripts of the bundle. */
+  words: ReadonlySet<string>;
+};
+
+/** What a rendered document makes a browser run and fetch at once. */
+export type PageFacts = {
+  /** The text of the inline style and of each inline script. */
+  style: string;
+  inlineScripts: string[];
+  /** Addresses of what loads before the page is scrolled or touched; of images the size for a phone. */
+  scripts: string[];
+  fonts: string[];
+  images: string[];
+  /** Stylesheets, which would delay the first paint. */
+  stylesheets: string[];
+};
+
+/** A built document, with its facts: what the build reads from the page context. */
+export type RenderedDocument = { document: string; facts: PageFacts };

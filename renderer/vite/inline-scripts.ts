@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { minify, type Plugin, transformWithOxc } from 'vite';
+
+/** What all browsers of browserslist (package.json) understand. */
+const SUPPORTED = 'es2022';
+
+/**
+ * `import code from './late-start.ts?script'`: the code of an inline script, compiled and minified, as text. Such a file imports
+ * nothing, because it is not bundled. `?script=es2016` is for older browsers too.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'site:inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.ts\?script(=es\d+)?$/ },
+      async handler(id) {
+        const [file = '', target = SUPPORTED] = id.split(/\?script=?/).filter((part) => part !== '');
+        this.addWatchFile(file);
+        return `export default ${JSON.stringify(await compiledScript(file, target))}`;
+      },
+    },
+  };
+}
+
+async function compiledScript(file: string, target: string): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target });
+  // A function keeps its names out of the page's global scope.
+  const minified = await minify(file, `(()=>{${code}})()`, { compress: { target } });
+  const [error] = minified.errors;
+  if (error) throw new Error(`${file} cannot be minified: ${error.message}`);
+  return minified.code;
+}
