@@ -9,7 +9,7 @@ export async function loadBrandFonts(): Promise<void> {
   const families = ['600 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
   await Promise.all(families.map((font) => document.fonts.load(font)));
   areLoaded = true;
-  // renderer/head-script.ts reads it in the page that is opened next.
+  // renderer/inline/first-paint.ts reads it in the page that is opened next.
   localStorage['brand'] = 1;
 }
 

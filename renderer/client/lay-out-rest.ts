@@ -2,7 +2,7 @@
 const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), footer)';
 
 /**
- * Lays out what the first view left for later (renderer/head-script.ts), from the top and one piece at a time, so that no tap waits
+ * Lays out what the first view left for later (renderer/inline/first-paint.ts), from the top and one piece at a time, so that no tap waits
  * for more than a piece. Heights are exact from then on, and with them the places that anchors and the history go to.
  */
 export async function layOutRest(): Promise<void> {

@@ -144,7 +144,7 @@ function textOf(parts: Part[], tokens: ReadonlySet<string>, used: ReadonlySet<st
  * rules of tokens that are neither here nor in a page's HTML are cut from its style sheet: name every class that a script writes.
  */
 const addedByScripts: { everyPage: string[]; islands: Record<string, string[]> } = {
-  // client/progress.ts, head-script.ts, pages/_error
+  // client/progress.ts, inline/first-paint.ts, pages/_error
   everyPage: ['#progress', '--accent', '.brand', '.opened', '[data-only]'],
   islands: {
     // Swiper; its pagination and the list itself are in the HTML.

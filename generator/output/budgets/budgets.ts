@@ -19,7 +19,7 @@ export type Budget = {
 };
 
 /**
- * 36 KB of fonts: both families; a narrow window fetches none. Scripts start when the page is idle (renderer/late-script.ts). A
+ * 36 KB of fonts: both families; a narrow window fetches none. Scripts start when the page is idle (renderer/inline/late-start.ts). A
  * page without an image leads with its text.
  */
 const textPage: Budget = {
