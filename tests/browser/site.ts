@@ -66,7 +66,7 @@ function withOwnStyle(html: string, path: string): string {
 /** promises §4; the contact page may also show frames. */
 function policyOf(html: string, path: string): string {
   const styles = hashes(html, /<style>([\s\S]*?)<\/style>/g);
-  const scripts = hashes(html, /<script(?: data-src="[^"]*")?>([\s\S]*?)<\/script>/g);
+  const scripts = hashes(html, /<script(?: data-(?:src|values)="[^"]*")?>([\s\S]*?)<\/script>/g);
   const frames = /\/(contact|kontakt)$/.test(path) ? '; frame-src https:' : '';
   return `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles}; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'${frames}`;
 }
