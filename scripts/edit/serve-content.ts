@@ -8,7 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -89,7 +89,8 @@ function writeDurably(path: string, bytes: Buffer): void {
   const temporary = join(dirname(path), `.${basename(path)}.saving`);
   const file = openSync(temporary, 'w');
   try {
-    writeSync(file, bytes);
+    // Unlike writeSync, it goes on after a short write.
+    writeFileSync(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);
