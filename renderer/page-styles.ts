@@ -3,8 +3,9 @@ import fonts from './fonts.json' with { type: 'json' };
 import { parse } from 'postcss';
 import type { Palette, Theme } from '#model/schema/theme.ts';
 import { luminanceOf } from '#contract/colour.ts';
+import { classesOfScripts, tokensOf } from './page-css/page-tokens.ts';
 import { type ShortNames, shortNamesOf } from './page-css/short-classes.ts';
-import { classesOfScripts, StyleCutter } from './page-css/style-cutter.ts';
+import { StyleCutter } from './page-css/style-cutter.ts';
 import styles from './styles/site.css?inline';
 
 // optional, not swap: a font that arrives late shifts nothing.
@@ -25,19 +26,17 @@ let site: { cutter: StyleCutter; theme: string } | undefined;
 /** Rules of the contact page alone, for elements that its scripts add. */
 export { contactRules };
 
-/**
- * The short names of classes in built pages: they save 350 to 830 bytes of a page as brotli. `words`: every word
- * in the scripts of the build.
- */
+/** The short names of classes in built pages, which save 350 to 830 bytes of a page as brotli. `words`: all words in scripts. */
 export function shortNamesBeside(words: ReadonlySet<string>): ShortNames {
-  const ofContact = contactRules.match(/(?<=\.)[a-z][\w-]*/g) ?? [];
-  return shortNamesOf(parse(siteRules), new Set([...words, ...classesOfScripts, ...ofContact]));
+  const contactClasses = contactRules.match(/(?<=\.)[a-z][\w-]*/g) ?? [];
+  return shortNamesOf(parse(siteRules), new Set([...words, ...classesOfScripts, ...contactClasses]));
 }
 
-/** The rules that a page needs, to be inlined so that no request blocks the first paint. `body` is its HTML, before its classes are short. */
+/** The rules that a page needs, inlined so that no request delays the first paint. `body`: its HTML, before its classes are short. */
 export function styleSheetOf(body: string, theme: Theme, names: ShortNames = new Map()): string {
-  const ofContact = /data-island="(?:PhoneNumber|BookingFrame)"/.test(body) ? contactRules : '';
-  return cutterOf(theme, names).cut(body) + ofContact + placeholderRules(body);
+  const tokens = tokensOf(body);
+  const isContact = tokens.has('.phone-number') || tokens.has('.booking-frame');
+  return cutterOf(theme, names).cut(tokens) + (isContact ? contactRules : '') + placeholderRules(tokens);
 }
 
 function cutterOf(theme: Theme, names: ShortNames): StyleCutter {
@@ -46,7 +45,7 @@ function cutterOf(theme: Theme, names: ShortNames): StyleCutter {
   return site.cutter;
 }
 
-/** `--day-paper:theme` → `--day-paper:oklch(98.5% .008 95)`: the colours of content/theme.yaml, into renderer/styles/colours.css. */
+/** `--day-paper:theme` → `--day-paper:oklch(98.5% .008 95)`: puts the colours of content/theme.yaml into styles/colours.css. */
 export function withColours(rules: string, theme: Theme): string {
   return rules.replaceAll(
     /--(day|night)-([a-z]+):\s*theme(?=[;}])/g,
@@ -55,10 +54,9 @@ export function withColours(rules: string, theme: Theme): string {
   );
 }
 
-/** Placeholder colours of images: a rule for each class `paint-rrggbb` in the page, because D26 allows no style attribute. */
-function placeholderRules(body: string): string {
-  const classes = new Set(body.match(/ paint-[0-9a-f]{6}(?=[ "])/g));
-  const colours = [...classes].map((name) => name.slice(-6));
+/** Placeholder colours of images: a rule for each class `paint-rrggbb`, because the policy forbids style attributes. */
+function placeholderRules(tokens: ReadonlySet<string>): string {
+  const colours = [...tokens].filter((token) => token.startsWith('.paint-')).map((token) => token.slice(-6));
   return colours.map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 

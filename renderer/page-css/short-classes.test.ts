@@ -1,6 +1,6 @@
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
-import { renameClasses, shortenSelectors, shortNamesOf } from './short-classes.ts';
+import { classRenamer, shortenSelectors, shortNamesOf } from './short-classes.ts';
 
 const sheet = `
   .page { src: url(a.woff2) }
@@ -24,7 +24,7 @@ test('selectors and classes change alike, other attributes do not', () => {
     '.b0:hover>.c0,.menu .unknown,.f0',
   );
   const html = '<p class="page  menu desktop:mt-4 unknown" data-class="page">page</p><ul class="[&amp;&gt;li]:mt-2">';
-  expect(renameClasses(html, names)).toBe('<p class="b0 menu c0 unknown" data-class="page">page</p><ul class="e0">');
+  expect(classRenamer(names)(html)).toBe('<p class="b0 menu c0 unknown" data-class="page">page</p><ul class="e0">');
 });
 
 test('a thousand classes get a thousand names', () => {

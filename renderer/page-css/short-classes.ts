@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html.ts';
 import type { Root } from 'postcss';
 
 /** Class names of the source, and the names that built pages carry in their place. */
@@ -6,8 +7,8 @@ export type ShortNames = ReadonlyMap<string, string>;
 const classSelector = /\.((?:\\.|[\w-])+)/g;
 
 /**
- * A name of two letters for each class of a style sheet, in the sheet's order, so that all pages of a build agree. A class in `kept`,
- * as each that a script names, stays as it is: scripts write and look for the names of the source.
+ * A name of two letters for each class of a style sheet, in the sheet's order, so that all pages of a build agree. Classes in `kept`
+ * keep their names, because scripts use them.
  */
 export function shortNamesOf(sheet: Root, kept: ReadonlySet<string>): ShortNames {
   const classes = new Set<string>();
@@ -33,25 +34,22 @@ export function shortenSelectors(selectors: string, names: ShortNames): string {
   });
 }
 
-/** What became of each ` class="…"`, by the names: the same stand on most pages, and dozens of times on each. */
-const renamed = new WeakMap<ReadonlyMap<string, string>, Map<string, string>>();
-
-/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`, or back with the names turned round. */
-export function renameClasses(html: string, names: ReadonlyMap<string, string>): string {
-  const known = renamed.get(names) ?? new Map<string, string>();
-  renamed.set(names, known);
-  return html.replaceAll(/ class="[^"]*"/g, (attribute) => {
-    const short = known.get(attribute) ?? renameAttribute(attribute, names);
-    known.set(attribute, short);
-    return short;
-  });
+/** Returns what renames the classes of a page: `<p class="page desktop:mt-4">` → `<p class="a1 c3">`, or back with the names reversed. */
+export function classRenamer(names: ReadonlyMap<string, string>): (html: string) => string {
+  // Most pages have the same attributes, dozens of times on each.
+  const renamedAttributes = new Map<string, string>();
+  return (html) =>
+    html.replaceAll(/ class="[^"]*"/g, (attribute) => {
+      const renamed = renamedAttributes.get(attribute) ?? renameAttribute(attribute, names);
+      renamedAttributes.set(attribute, renamed);
+      return renamed;
+    });
 }
 
 function renameAttribute(attribute: string, names: ReadonlyMap<string, string>): string {
-  const short = unescaped(attribute.slice(' class="'.length, -1))
-    .split(/\s+/)
-    .map((name) => names.get(name) ?? name);
-  return ` class="${short.join(' ').trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+  const classes = unescaped(attribute.slice(' class="'.length, -1)).split(/\s+/);
+  const renamed = classes.map((name) => names.get(name) ?? name).join(' ');
+  return ` class="${escapeHtml(renamed.trim())}"`;
 }
 
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };

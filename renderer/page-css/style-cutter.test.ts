@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { tokensOf } from './page-tokens.ts';
 import { StyleCutter } from './style-cutter.ts';
 
 /** What a page with this HTML keeps of a style sheet. */
 function cut(css: string, html: string): string {
-  return new StyleCutter(css).cut(html);
+  return new StyleCutter(css).cut(tokensOf(html));
 }
 
 test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {

@@ -14,7 +14,9 @@ export function noOldPages(): Plugin {
       handler(code) {
         const plain = withoutSearches(code);
         if (plain.includes('import.meta.glob'))
-          this.warn('vike searches all folders in a way that renderer/no-old-pages.ts does not know: mend its pattern');
+          this.warn(
+            'vike searches all folders in a way that renderer/vite/no-old-pages.ts does not know: mend its pattern',
+          );
         return { code: plain, map: null };
       },
     },

@@ -9,7 +9,7 @@ import { contactPaths } from '#contract/routes/paths.ts';
 import { bundleScripts } from '#generator/output/bundle-scripts.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
-import { renameClasses, shortenSelectors } from '#renderer/page-css/short-classes.ts';
+import { classRenamer, shortenSelectors } from '#renderer/page-css/short-classes.ts';
 import { simplify } from '#renderer/page-css/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
@@ -38,6 +38,7 @@ export async function bundledPageStyles() {
   const names = styles.shortNamesBeside(bundleScripts('dist').words);
   simplified.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
   const sources = new Map([...names].map(([name, short]) => [short, name]));
+  const withSourceNames = classRenamer(sources);
   return {
     siteRules,
     /** The same, in the words in which pages carry them. */
@@ -45,7 +46,7 @@ export async function bundledPageStyles() {
     contactRules: styles.contactRules,
     /** Short names of classes, and those of the source that they stand for. */
     sources,
-    styleSheetOf: (body: string) => styles.styleSheetOf(renameClasses(body, sources), theme, names),
+    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body), theme, names),
   };
 }
 

@@ -172,7 +172,7 @@ test('nothing secret or half-made is among the files of the site', () => {
   expect(odd).toEqual([]);
 });
 
-test('the bundle that renders pages was made without a search of all folders (renderer/no-old-pages.ts)', () => {
+test('the bundle that renders pages was made without a search of all folders (renderer/vite/no-old-pages.ts)', () => {
   const entry = readFileSync('dist/server/entry.mjs', 'utf8');
   expect(entry).toContain('pageFilesLazy[".page"] = {};');
 });
