@@ -57,7 +57,7 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
       <link rel="manifest" href="/site.webmanifest" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData(head, site, words, origin)) }}
+        dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData({ head, site, words, origin })) }}
       />
     </head>
   );

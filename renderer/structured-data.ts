@@ -1,51 +1,32 @@
-import type { Offer, PageHead } from '#contract/page-head.ts';
-import type { Language } from '#contract/language.ts';
+import type { Offer, PageHead, Subject } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Site } from '#model/schema/site.ts';
 
 type Node = Record<string, unknown>;
 
-/** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and what the page is about. */
-export function structuredData(head: PageHead, site: Site, words: Dictionary, origin: string): Node {
-  const { subject = {}, language } = head;
-  const organisation = { '@id': `${origin}/#organisation` };
-  const page = { '@id': `${origin}${head.path}` };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      organisationNode(site, words, origin, language),
-      {
-        '@type': 'WebSite',
-        '@id': `${origin}/#website`,
-        url: origin,
-        name: site.name,
-        inLanguage: ['en', 'sr'],
-        publisher: organisation,
-      },
-      {
-        '@type': subject.questions && !subject.service ? 'FAQPage' : 'WebPage',
-        ...page,
-        url: page['@id'],
-        name: head.title,
-        description: head.description,
-        inLanguage: language,
-        isPartOf: { '@id': `${origin}/#website` },
-        ...(head.breadcrumbs.length > 0 && { breadcrumb: { '@id': `${page['@id']}#breadcrumb` } }),
-        ...(subject.questions && !subject.service && { mainEntity: questionNodes(subject.questions) }),
-      },
-      ...(subject.person ? personNodes(subject.person, site, origin, language) : []),
-      ...(head.breadcrumbs.length > 0 ? [breadcrumbNode(head, origin)] : []),
-      ...(subject.service ? [serviceNode(subject.service, head, origin)] : []),
-      ...(subject.service && subject.questions
-        ? [{ '@type': 'FAQPage', '@id': `${page['@id']}#faq`, mainEntity: questionNodes(subject.questions) }]
-        : []),
-      ...(subject.project ? [projectNode(subject.project, head, origin)] : []),
-    ],
-  };
+/** The page that is described. `url` is its address, `origin` the site's. */
+type Described = { head: PageHead; site: Site; words: Dictionary; origin: string; url: string };
+
+/** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and the subject of the page. */
+export function structuredData(page: Omit<Described, 'url'>): Node {
+  const described = { ...page, url: `${page.origin}${page.head.path}` };
+  const { service, person, questions, project } = page.head.subject ?? {};
+  const nodes = [
+    organisationNode(described),
+    websiteNode(described),
+    pageNode(described),
+    ...(person ? personNodes(person, described) : []),
+    page.head.breadcrumbs.length > 0 && breadcrumbNode(described),
+    service && serviceNode(service, described),
+    service && questions && { '@type': 'FAQPage', '@id': `${described.url}#faq`, mainEntity: questionNodes(questions) },
+    project && projectNode(project, described),
+  ];
+  return { '@context': 'https://schema.org', '@graph': nodes.filter((node) => node) };
 }
 
-function organisationNode(site: Site, words: Dictionary, origin: string, language: Language): Node {
+function organisationNode(described: Described): Node {
+  const { site, words, origin } = described;
   return {
     '@type': 'Organization',
     '@id': `${origin}/#organisation`,
@@ -54,11 +35,11 @@ function organisationNode(site: Site, words: Dictionary, origin: string, languag
     logo: `${origin}/logo.png`,
     description: words.organisation.description,
     email: site.mail,
-    ...addressOf(site, language),
+    ...addressOf(described),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      ...(site.phone !== undefined && { telephone: site.phone }),
+      telephone: site.phone,
       email: site.mail,
       availableLanguage: ['en', 'sr'],
     },
@@ -66,24 +47,48 @@ function organisationNode(site: Site, words: Dictionary, origin: string, languag
   };
 }
 
+function websiteNode({ site, origin }: Described): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: origin,
+    name: site.name,
+    inLanguage: ['en', 'sr'],
+    publisher: { '@id': `${origin}/#organisation` },
+  };
+}
+
+/** A page whose subject is its questions is their FAQPage; a service has one beside it. */
+function pageNode({ head, origin, url }: Described): Node {
+  const { service, questions } = head.subject ?? {};
+  const ownQuestions = service ? undefined : questions;
+  return {
+    '@type': ownQuestions ? 'FAQPage' : 'WebPage',
+    '@id': url,
+    url,
+    name: head.title,
+    description: head.description,
+    inLanguage: head.language,
+    isPartOf: { '@id': `${origin}/#website` },
+    ...(head.breadcrumbs.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(ownQuestions && { mainEntity: questionNodes(ownQuestions) }),
+  };
+}
+
 /** Who does the work, and the firm as a place of business. */
-function personNodes(
-  { name, role, image }: NonNullable<NonNullable<PageHead['subject']>['person']>,
-  site: Site,
-  origin: string,
-  language: Language,
-): Node[] {
+function personNodes({ name, role, image }: NonNullable<Subject['person']>, described: Described): Node[] {
+  const { head, site, origin } = described;
   const person = { '@id': `${origin}/#person` };
-  const portrait = image === undefined ? {} : { image: `${origin}${image}` };
+  const organisation = { '@id': `${origin}/#organisation` };
   return [
     {
       '@type': 'Person',
       ...person,
       name,
       jobTitle: role,
-      url: `${origin}${pagePath('about', language)}`,
-      ...portrait,
-      worksFor: { '@id': `${origin}/#organisation` },
+      url: `${origin}${pagePath('about', head.language)}`,
+      image: image && `${origin}${image}`,
+      worksFor: organisation,
     },
     {
       '@type': 'ProfessionalService',
@@ -92,22 +97,22 @@ function personNodes(
       url: origin,
       image: `${origin}/logo.png`,
       email: site.mail,
-      ...(site.phone !== undefined && { telephone: site.phone }),
-      ...addressOf(site, language),
+      telephone: site.phone,
+      ...addressOf(described),
       founder: person,
-      parentOrganization: { '@id': `${origin}/#organisation` },
+      parentOrganization: organisation,
     },
   ];
 }
 
-function addressOf({ town }: Site, language: Language): Node {
-  return town ? { address: { '@type': 'PostalAddress', addressLocality: town[language] } } : {};
+function addressOf({ head, site: { town } }: Described): Node {
+  return town ? { address: { '@type': 'PostalAddress', addressLocality: town[head.language] } } : {};
 }
 
-function breadcrumbNode(head: PageHead, origin: string): Node {
+function breadcrumbNode({ head, origin, url }: Described): Node {
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${origin}${head.path}#breadcrumb`,
+    '@id': `${url}#breadcrumb`,
     itemListElement: head.breadcrumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -117,35 +122,22 @@ function breadcrumbNode(head: PageHead, origin: string): Node {
   };
 }
 
-function serviceNode(
-  service: NonNullable<NonNullable<PageHead['subject']>['service']>,
-  head: PageHead,
-  origin: string,
-): Node {
+function serviceNode({ name, description, offers }: NonNullable<Subject['service']>, { origin, url }: Described): Node {
   return {
     '@type': 'Service',
-    '@id': `${origin}${head.path}#service`,
-    name: service.name,
-    description: service.description,
+    '@id': `${url}#service`,
+    name,
+    description,
     provider: { '@id': `${origin}/#organisation` },
-    url: `${origin}${head.path}`,
-    offers: service.offers.map(offerNode),
+    url,
+    offers: offers.map(offerNode),
   };
 }
 
-function offerNode({ name, description, lowest, highest }: Offer): Node {
-  return {
-    '@type': 'Offer',
-    name,
-    description,
-    priceCurrency: 'EUR',
-    priceSpecification: {
-      '@type': 'PriceSpecification',
-      priceCurrency: 'EUR',
-      minPrice: lowest,
-      ...(highest !== undefined && { maxPrice: highest }),
-    },
-  };
+function offerNode({ name, description, lowest: minPrice, highest: maxPrice }: Offer): Node {
+  const priceCurrency = 'EUR';
+  const priceSpecification = { '@type': 'PriceSpecification', priceCurrency, minPrice, maxPrice };
+  return { '@type': 'Offer', name, description, priceCurrency, priceSpecification };
 }
 
 function questionNodes(questions: { q: string; a: string }[]): Node[] {
@@ -156,30 +148,22 @@ function questionNodes(questions: { q: string; a: string }[]): Node[] {
   }));
 }
 
-function projectNode(
-  project: NonNullable<NonNullable<PageHead['subject']>['project']>,
-  head: PageHead,
-  origin: string,
-): Node {
+function projectNode(project: NonNullable<Subject['project']>, { head, origin, url }: Described): Node {
+  const organisation = { '@id': `${origin}/#organisation` };
   return {
     '@type': 'CreativeWork',
-    '@id': `${origin}${head.path}#project`,
+    '@id': `${url}#project`,
     name: project.title,
     description: project.description,
     inLanguage: head.language,
-    url: `${origin}${head.path}`,
-    author: { '@id': `${origin}/#organisation` },
-    creator: { '@id': `${origin}/#organisation` },
+    url,
+    author: organisation,
+    creator: organisation,
     keywords: project.keywords.join(', '),
-    ...(project.launched !== undefined && { dateCreated: project.launched }),
-    ...datePublished(project),
-    ...(project.image !== undefined && { image: `${origin}${project.image}` }),
-    ...(project.link !== undefined && { sameAs: project.link }),
+    dateCreated: project.launched,
+    // A site is published when it is launched; a case study may say that it itself came later.
+    datePublished: project.published ?? project.launched,
+    image: project.image && `${origin}${project.image}`,
+    sameAs: project.link,
   };
-}
-
-/** A site is published when it is launched; a case study may say that it itself came later. */
-function datePublished({ published, launched }: { published?: string; launched?: string }): Node {
-  const date = published ?? launched;
-  return date === undefined ? {} : { datePublished: date };
 }
