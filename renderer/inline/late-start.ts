@@ -8,27 +8,18 @@ const LATEST_MS = 2000;
 
 /** Address of the script. Undefined in dev, where vike loads it. */
 let address = document.currentScript?.dataset['src'];
-globalThis.early = [];
+early = [];
 
 function start(event?: Event): void {
-  if (event) globalThis.early?.push(event);
+  if (event) early?.push(event);
   if (!address) return;
   const wanted = address;
   address = undefined;
-  // If it does not arrive, the next event asks for it again.
   import(wanted).catch(() => {
+    // The next event asks for it again.
     address = wanted;
-    globalThis.early?.forEach(tellFailure);
-    globalThis.early = [];
+    dispatchEvent(new Event('scriptfailed'));
   });
-}
-
-/** Shows the words of `data-failed` below a button that was clicked and does nothing without the script. */
-function tellFailure({ type, target }: Event): void {
-  if (type !== 'click' || !(target instanceof Element)) return;
-  const mark = target.closest('button')?.closest<HTMLElement>('[data-failed]');
-  if (!mark || mark.querySelector('[role=alert]')) return;
-  mark.append(Object.assign(document.createElement('p'), { role: 'alert', textContent: mark.dataset['failed'] ?? '' }));
 }
 
 for (const type of ['click', 'keydown', 'focusin']) addEventListener(type, start);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { client, pageAt, pages } from './built-pages.ts';
+import { contactPaths } from '#contract/routes/paths.ts';
 import { all, attribute, parseHtml } from './document.ts';
 
 const documents = globSync('**/*.html', { cwd: client }).map((file) => {
@@ -42,10 +43,12 @@ test('no page loads a stylesheet', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('code stands in the root, in /viber and in not-found pages, and in no other page', () => {
+test('code stands in the root, /viber, contact and not-found pages, and in no other page', () => {
   const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
   const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
-  expect(withCode.toSorted()).toEqual(['/', '/viber', ...notFound].toSorted());
+  expect(withCode.toSorted()).toEqual(['/', '/viber', ...Object.values(contactPaths), ...notFound].toSorted());
+  for (const path of Object.values(contactPaths))
+    expect(scriptsOf(path)).toEqual([expect.stringContaining('data-failed')]);
 });
 
 test('the root page has one script, which looks up the country and leads on (D7)', () => {
