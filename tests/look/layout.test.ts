@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { content } from '../examples.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { inParallel } from '../in-parallel.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { type Standing, standbyServer } from '../standby-server.ts';
 import { sideways, widths } from './sideways.ts';
@@ -100,7 +100,7 @@ function servedInPieces(html: string): Promise<Standing> {
 const FRAME_MS = 30;
 
 /** Nothing moves in the sample; other words may break one line otherwise in the face of the brand. */
-const MOST_MOVED = content.site.sample === true ? 0 : 0.01;
+const MOST_MOVED = isSample() ? 0 : 0.01;
 
 /** How late fonts and images come: long after the text has been painted. */
 const LATE_MS = 500;
