@@ -11,16 +11,13 @@ import fontFiles from './fonts.json' with { type: 'json' };
 import { Head } from './Head.tsx';
 import firstPaint from './inline/first-paint.ts?script';
 import lateStart from './inline/late-start.ts?script';
-import { classRenamer, type ShortNames } from './page-css/short-classes.ts';
 import type { BuiltScripts, PageFacts, RenderedDocument } from './page-facts.ts';
-import { shortNamesBeside, styleSheetOf } from './page-styles.ts';
+import { shortNamesFor, styleSheetOf } from './page-styles.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
 
 const fonts = Object.values(fontFiles);
-/** Of a build; in dev classes keep their names. */
-let shortNames: { names: ShortNames; rename: (html: string) => string } | undefined;
 
 /**
  * The HTML document of every page. A build takes it, with its facts, from the page context. In dev vike sends it, and adds the page's
@@ -31,15 +28,16 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const { head, shared, props } = pageContext.data as Data;
   const Page = pageContext.Page as ComponentType<object>;
   const { scripts } = pageContext as { scripts?: BuiltScripts };
-  if (scripts) shortNames ??= readShortNames(scripts);
   const body = renderToStaticMarkup(
     <SiteProvider value={shared}>
       <Body head={head} page={<Page {...props} />} script={scripts?.addresses[0]} />
     </SiteProvider>,
   );
-  const style = styleSheetOf(body, shared.theme, shortNames?.names);
+  // In dev classes keep their names.
+  const short = scripts && shortNamesFor(body, scripts);
+  const style = styleSheetOf(body, shared.theme, short?.names);
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
-  const bodyHtml = shortNames?.rename(body) ?? body;
+  const bodyHtml = short?.rename(body) ?? body;
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${bodyHtml}</html>`;
   const logo = shared.siteImages.logo && smallestPath(shared.siteImages.logo);
@@ -59,11 +57,6 @@ export function onRenderHtml(pageContext: PageContextServer) {
       facts.stylesheets = assets.filter(({ assetType }) => assetType === 'style').map(({ src }) => src);
     },
   };
-}
-
-function readShortNames({ words }: BuiltScripts): typeof shortNames {
-  const names = shortNamesBeside(words);
-  return { names, rename: classRenamer(names) };
 }
 
 type BodyProps = { head: PageHead; page: ReactNode; script: string | undefined };

@@ -1,21 +1,43 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { BuiltScripts } from '#renderer/page-facts.ts';
+
+const pageScript = 'renderer/+client.ts';
+const islandsFolder = 'components/islands/';
+/** Fetched by pages with islands only. */
+const islandStarter = 'renderer/client/island-mark.ts';
 
 /** The scripts of a bundle, whose folder has client/ and vike's manifest of it. */
 export function bundleScripts(folder: string): BuiltScripts {
   // A cast: vike has written it.
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
-  const keys = new Set(['renderer/+client.ts']);
-  // Iterating over a set also visits what is added meanwhile.
-  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
-  const addresses = Array.from(keys, (key) => `/${manifest[key]?.file}`);
-  return { addresses, words: wordsOfScripts(join(folder, 'client/assets')) };
+  const imports = (key: string): string[] => manifest[key]?.imports ?? [];
+  const allImports = (key: string): string[] => [...imports(key), ...(manifest[key]?.dynamicImports ?? [])];
+  const isOfIslands = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
+  const wordsOf = (keys: string[]): ReadonlySet<string> =>
+    new Set(keys.flatMap((key) => wordsOfScript(join(folder, 'client', manifest[key]?.file ?? ''))));
+  const islands = Object.keys(manifest).filter((key) => key.startsWith(islandsFolder));
+  return {
+    addresses: reachableFrom([pageScript], imports).map((key) => `/${manifest[key]?.file}`),
+    words: wordsOf(reachableFrom([pageScript], (key) => allImports(key).filter((one) => !isOfIslands(one)))),
+    islandWords: new Map(
+      islands.map((key) => {
+        const keys = reachableFrom([key, islandStarter], (one) => (one === pageScript ? [] : allImports(one)));
+        return [basename(key, '.tsx'), wordsOf(keys)];
+      }),
+    ),
+  };
 }
 
-/** Every word in the scripts of a folder: a class that a script may name keeps its name (renderer/page-css/short-classes.ts). */
-function wordsOfScripts(folder: string): ReadonlySet<string> {
-  const files = globSync('**/*.js', { cwd: folder });
-  return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/[\s"'`${}]+/)));
+function reachableFrom(keys: string[], next: (key: string) => string[]): string[] {
+  const reached = new Set(keys);
+  // Iterating over a set also visits what is added meanwhile.
+  for (const key of reached) for (const other of next(key)) reached.add(other);
+  return [...reached];
+}
+
+/** Every word in a script: a class that a script may name keeps its name (renderer/page-css/short-classes.ts). */
+function wordsOfScript(file: string): string[] {
+  return readFileSync(file, 'utf8').split(/[\s"'`${}]+/);
 }

@@ -28,6 +28,12 @@ export const classesOfScripts = [addedToEveryPage, ...Object.values(addedByIslan
   .filter((token) => token.startsWith('.'))
   .map((token) => token.slice(1));
 
+/** The names of the islands in a page's HTML. */
+export function islandsIn(body: string): string[] {
+  const names = Array.from(body.matchAll(/ data-island="([^"]*)"/g), ([, name = '']) => name);
+  return [...new Set(names)].toSorted();
+}
+
 /** The start of a tag, or an attribute that matters. One pass without groups, because it runs for every page. */
 const marks = /<[a-z][a-z0-9-]*|\s(?:class|id|data-island)="[^"]*"|\sdata-[a-z0-9-]+=/gi;
 

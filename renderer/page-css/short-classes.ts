@@ -7,10 +7,10 @@ export type ShortNames = ReadonlyMap<string, string>;
 const classSelector = /\.((?:\\.|[\w-])+)/g;
 
 /**
- * A name of two letters for each class of a style sheet, in the sheet's order, so that all pages of a build agree. Classes in `kept`
- * keep their names, because scripts use them.
+ * A name of two letters for each class of a style sheet, in the sheet's order, so that all pages of a build agree. No name is in
+ * `taken`.
  */
-export function shortNamesOf(sheet: Root, kept: ReadonlySet<string>): ShortNames {
+export function shortNamesOf(sheet: Root, taken: ReadonlySet<string>): ShortNames {
   const classes = new Set<string>();
   sheet.walkRules(({ selector }) => {
     for (const [, name = ''] of selector.matchAll(classSelector)) classes.add(nameOf(name));
@@ -18,9 +18,8 @@ export function shortNamesOf(sheet: Root, kept: ReadonlySet<string>): ShortNames
   const names = new Map<string, string>();
   let next = 0;
   for (const name of classes) {
-    if (kept.has(name)) continue;
     let short = shortName(next++);
-    while (classes.has(short) || kept.has(short)) short = shortName(next++);
+    while (classes.has(short) || taken.has(short)) short = shortName(next++);
     names.set(name, short);
   }
   return names;

@@ -5,7 +5,7 @@ import { removeEmpty, simplify } from './style-simplifier.ts';
 
 /**
  * A style sheet that is parsed once and cut to many pages. A page keeps, in the sheet's order, the rules whose selectors can match
- * something in it, and the custom properties, `@property` and keyframes that these use. Selectors get the short names of classes.
+ * something in it, and the custom properties, `@property` and keyframes that these use.
  */
 export class StyleCutter {
   readonly #sheet: Root;
@@ -13,37 +13,37 @@ export class StyleCutter {
   readonly #needsBySelector = new Map<string, Needs>();
   /** All tokens that a selector needs. */
   readonly #tokens: string[];
-  /** Results by the tokens of a page: pages of one kind mostly have the same. */
-  readonly #cuts = new Map<string, string>();
+  /** Results by the names of a page and its tokens: pages of one kind mostly have the same. */
+  readonly #cuts = new Map<ShortNames, Map<string, string>>();
 
-  constructor(css: string, names: ShortNames = new Map()) {
+  constructor(css: string) {
     this.#sheet = parse(css);
     simplify(this.#sheet);
     this.#sheet.walkAtRules(keyframes, ({ params }) => {
       this.#keyframes.add(params);
     });
     this.#sheet.walkRules((rule) => {
-      if (keyframesAround(rule) !== undefined) return;
-      const needs = needsOf(rule.selector);
-      rule.selector = shortenSelectors(rule.selector, names);
-      this.#needsBySelector.set(rule.selector, needs);
+      if (keyframesAround(rule) === undefined) this.#needsBySelector.set(rule.selector, needsOf(rule.selector));
     });
     this.#tokens = [...new Set([...this.#needsBySelector.values()].flat(2))];
   }
 
-  /** The sheet of a page with these tokens (page-tokens.ts). */
-  cut(tokens: ReadonlySet<string>): string {
+  /** The sheet of a page with these tokens (page-tokens.ts), with short names of classes in its selectors. */
+  cut(tokens: ReadonlySet<string>, names: ShortNames = noNames): string {
+    const cuts = this.#cuts.get(names) ?? new Map<string, string>();
+    this.#cuts.set(names, cuts);
     const key = this.#tokens.filter((token) => tokens.has(token)).join(' ');
-    const sheet = this.#cuts.get(key) ?? this.#cutAnew(tokens);
-    this.#cuts.set(key, sheet);
+    const sheet = cuts.get(key) ?? this.#cutAnew(tokens, names);
+    cuts.set(key, sheet);
     return sheet;
   }
 
-  #cutAnew(tokens: ReadonlySet<string>): string {
+  #cutAnew(tokens: ReadonlySet<string>, names: ShortNames): string {
     const sheet = this.#sheet.clone();
     sheet.walkRules((rule) => {
       const needs = this.#needsBySelector.get(rule.selector);
       if (needs && !isMet(needs, tokens)) rule.remove();
+      else rule.selector = shortenSelectors(rule.selector, names);
     });
     this.#removeUnusedNames(sheet, tokens);
     removeEmpty(sheet);
@@ -78,6 +78,7 @@ export class StyleCutter {
   }
 }
 
+const noNames: ShortNames = new Map();
 const keyframes = /^(-webkit-)?keyframes$/;
 
 /** The name of the keyframes that a node belongs to. */

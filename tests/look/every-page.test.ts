@@ -41,14 +41,15 @@ beforeAll(async () => {
   const visitor = async (): Promise<void> => {
     // One page for all: a new one for each would take twice as long.
     const watched = await watchedPage(browser);
-    for (const route of waiting) await audit(watched, route, wholeSheet(route.path, simplifiedRules, contactRules));
+    for (const route of waiting)
+      await audit(watched, route, (html) => wholeSheet(route.path, simplifiedRules(html), contactRules));
     await watched.page.close();
   };
   await Promise.all([visitor(), visitor()]);
 }, 600_000);
 afterAll(() => served.close());
 
-async function audit(watched: WatchedPage, route: Route, siteRules: string): Promise<void> {
+async function audit(watched: WatchedPage, route: Route, siteRules: (html: string) => string): Promise<void> {
   const { path, language } = route;
   const { page } = watched;
   await page.setViewportSize(language === 'sr' ? phone : desktop);
@@ -66,7 +67,8 @@ async function audit(watched: WatchedPage, route: Route, siteRules: string): Pro
     await page.setViewportSize({ width, height: 800 });
     for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
   }
-  for (const rule of await page.evaluate(lackingRules, siteRules)) found.rules.push(`${path}: ${rule}`);
+  for (const rule of await page.evaluate(lackingRules, siteRules(await page.content())))
+    found.rules.push(`${path}: ${rule}`);
   await page.unrouteAll();
   tell(watched.told(), route);
 }

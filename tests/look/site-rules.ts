@@ -9,7 +9,7 @@ import { contactPaths } from '#contract/routes/paths.ts';
 import { bundleScripts } from '#generator/output/bundle-scripts.ts';
 import type { Theme } from '#model/schema/theme.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
-import { classRenamer, shortenSelectors } from '#renderer/page-css/short-classes.ts';
+import { classRenamer, shortenSelectors, type ShortNames } from '#renderer/page-css/short-classes.ts';
 import { simplify } from '#renderer/page-css/style-simplifier.ts';
 
 type PageStyles = typeof pageStyles;
@@ -33,21 +33,33 @@ export async function bundledPageStyles() {
   // A cast: the build has checked it.
   const theme = parse(readFileSync('content/theme.yaml', 'utf8')) as Theme;
   const siteRules = styles.withColours(styles.siteRules, theme);
-  const simplified = parseStyles(siteRules);
-  simplify(simplified);
-  const names = styles.shortNamesBeside(bundleScripts('dist').words);
-  simplified.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
-  const sources = new Map([...names].map(([name, short]) => [short, name]));
+  const simplifiedByNames = new Map<ShortNames, string>();
+  const scripts = bundleScripts('dist');
+  const namesFor = (html: string) => styles.shortNamesFor(html, scripts).names;
+  // A page without islands has short names for the most classes.
+  const sources = new Map([...namesFor('')].map(([name, short]) => [short, name]));
   const withSourceNames = classRenamer(sources);
   return {
     siteRules,
-    /** The same, in the words in which pages carry them. */
-    simplifiedRules: simplified.toString(),
+    /** The same, in the words in which a page carries them. */
+    simplifiedRules(html: string): string {
+      const names = namesFor(html);
+      const rules = simplifiedByNames.get(names) ?? simplifiedWith(siteRules, names);
+      simplifiedByNames.set(names, rules);
+      return rules;
+    },
     contactRules: styles.contactRules,
     /** Short names of classes, and those of the source that they stand for. */
     sources,
-    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body), theme, names),
+    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body), theme, namesFor(body)),
   };
+}
+
+function simplifiedWith(siteRules: string, names: ShortNames): string {
+  const sheet = parseStyles(siteRules);
+  simplify(sheet);
+  sheet.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
+  return sheet.toString();
 }
 
 /** Every rule that a page could have. */
