@@ -42,7 +42,7 @@ export async function bundledPageStyles() {
   return {
     siteRules,
     /** The same, in the words in which a page carries them. */
-    simplifiedRules(html: string): string {
+    simplifiedRules: (html: string): string => {
       const names = namesFor(html);
       const rules = simplifiedByNames.get(names) ?? simplifiedWith(siteRules, names);
       simplifiedByNames.set(names, rules);
