@@ -67,12 +67,12 @@ function cutterOf(theme: Theme): StyleCutter {
   return site.cutter;
 }
 
-/** `--day-paper:theme` → `--day-paper:oklch(98.5% .008 95)`: puts the colours of content/theme.yaml into styles/colours.css. */
+/** `--paper:day-paper` → `--paper:oklch(98.5% .008 95)`: puts the colours of content/theme.yaml into styles/colours.css. */
 export function withColours(rules: string, theme: Theme): string {
   return rules.replaceAll(
-    /--(day|night)-([a-z]+):\s*theme(?=[;}])/g,
+    /(?<=--[a-z]+:\s*)(day|night)-([a-z]+)/g,
     // Casts: colours.css names the colours of the theme, and no others.
-    (_, time: string, name: string) => `--${time}-${name}:${theme[time as keyof Theme][name as keyof Palette]}`,
+    (_, time: string, name: string) => theme[time as keyof Theme][name as keyof Palette],
   );
 }
 

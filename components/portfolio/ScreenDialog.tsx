@@ -17,7 +17,7 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
       id={id}
       closedby="any"
       aria-label={caption}
-      className="m-auto w-[min(96vw,90rem,max(18rem,(100dvh-8rem)*1.6))] max-w-none border border-line bg-paper p-2 text-ink sm:p-4 backdrop:bg-[color-mix(in_oklab,var(--day-ink)_75%,transparent)]"
+      className="m-auto w-[min(96vw,90rem,max(18rem,(100dvh-8rem)*1.6))] max-w-none border border-line bg-paper p-2 text-ink sm:p-4 backdrop:bg-[oklch(0.2_0_0/0.75)]"
     >
       <Picture image={image} alt={alt} place="enlargedScreen" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">

@@ -1,19 +1,61 @@
 let areLoaded = false;
 
 /**
- * A narrow window shows its first view in the system's fonts, because nothing may compete with what is seen first. The site's own
- * are fetched now, when the page is idle, for the views after it: no page ever mixes the two, and nothing moves.
+ * A narrow window paints its first view in the system's fonts, because nothing may compete with what is seen first. Headings then
+ * take the brand's face (renderer/inline/late-start.ts has asked for it), and text does from the next view on.
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
-  const families = ['600 1em "Bricolage Grotesque"', '1em "Instrument Sans"'];
-  await Promise.all(families.map((font) => document.fonts.load(font)));
+  await document.fonts.load('600 1em "Bricolage Grotesque"');
+  showHeadings();
+  await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
-  // renderer/inline/first-paint.ts reads it in the page that is opened next.
-  localStorage['brand'] = 1;
 }
 
 /** Called for each new view, before it is shown. */
 export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
+}
+
+/**
+ * Nothing moves: the letter spacing of each heading gives its text the width that it has now. If its lines break elsewhere all the
+ * same, a little less or more of it may help; otherwise the heading stays as it is.
+ */
+function showHeadings(): void {
+  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isLaidOut);
+  const heights = headings.map((heading) => heading.offsetHeight);
+  const widths = widthsOnOneLine(headings);
+  document.documentElement.classList.add('headings');
+  const newWidths = widthsOnOneLine(headings);
+  const spacings = headings.map((heading, index) => {
+    const missing = (widths[index] ?? 0) - (newWidths[index] ?? 0);
+    return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.innerText.length;
+  });
+  for (const [index, { style }] of headings.entries()) style.letterSpacing = `${spacings[index]}px`;
+  for (const [index, heading] of headings.entries())
+    if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
+}
+
+const SPACING_STEP_PX = 0.25;
+const MOST_STEPS = 4;
+
+function keepHeight(heading: HTMLElement, height: number, spacing: number): void {
+  const change = heading.offsetHeight > height ? -SPACING_STEP_PX : SPACING_STEP_PX;
+  for (let step = 1; step <= MOST_STEPS; step += 1) {
+    heading.style.letterSpacing = `${spacing + step * change}px`;
+    if (heading.offsetHeight === height) return;
+  }
+  heading.style.cssText = 'font-family:var(--font-text)';
+}
+
+/** False for what lay-out-rest.ts has yet to lay out. Safari 16 cannot tell. */
+function isLaidOut(element: HTMLElement): boolean {
+  return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
+}
+
+function widthsOnOneLine(elements: HTMLElement[]): number[] {
+  for (const { style } of elements) style.cssText = 'width:max-content;max-width:none;white-space:nowrap';
+  const widths = elements.map((element) => element.getBoundingClientRect().width);
+  for (const { style } of elements) style.cssText = '';
+  return widths;
 }

@@ -5,8 +5,10 @@ const addedToEveryPage = [
   // renderer/client/progress.ts
   '#progress',
   '--accent',
-  // renderer/inline/first-paint.ts
+  // renderer/client/brand-fonts.ts
   '.brand',
+  '.headings',
+  // renderer/inline/first-paint.ts
   '.opened',
   // pages/_error/only-one-language.ts
   '[data-only]',

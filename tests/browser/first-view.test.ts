@@ -32,8 +32,8 @@ function isScript(address: string): boolean {
   return address.endsWith('.js');
 }
 
-function familyOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).fontFamily);
+function familyOf(page: Page, selector = 'body'): Promise<string> {
+  return page.locator(selector).evaluate((element) => getComputedStyle(element).fontFamily);
 }
 
 test.skipIf(screens === 0)(
@@ -48,26 +48,61 @@ test.skipIf(screens === 0)(
       expect.stringMatching(/cover.*\.avif$/),
     ]);
     release();
-    await page.waitForFunction(() => localStorage['brand'] === '1');
+    await page.waitForFunction(brandIsLoaded);
     expect(requests.filter((address) => address.endsWith('.woff2'))).toHaveLength(2);
     await close();
   },
 );
 
-test('a phone shows the first view in its own face from beginning to end, and the brand from the second on', async () => {
+/** Runs in the page. */
+function brandIsLoaded(): boolean {
+  return document.fonts.check('1em "Instrument Sans"');
+}
+
+test('on a phone, headings take the brand’s face in the first view, and text takes it in the next', async () => {
   const { page, close } = await freshVisit(browser, site.origin, { viewport: phone });
   await page.goto('/en/pricing');
-  await page.waitForFunction(() => localStorage['brand'] === '1');
+  await page.waitForFunction(brandIsLoaded);
   expect(await familyOf(page)).not.toContain('Instrument');
+  expect(await familyOf(page, 'h1')).toMatch(/^"?Bricolage Grotesque/);
   await ready(page);
   await page.locator('footer a[href="/en/about"]').click();
   await arrived(page, '/en/about');
   expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForSelector('h1');
-  expect(await familyOf(page)).toMatch(/^"?Instrument Sans/);
   await close();
 });
+
+/** At each of these widths some heading has a line more, or less, in the brand's face with its own letter spacing. */
+test.each([360, 390, 412])(
+  'nothing moves when headings take the brand’s face: %i px',
+  async (width) => {
+    const { page, close } = await freshVisit(browser, site.origin, { viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      globalThis.shifts = [];
+      new PerformanceObserver((list) => {
+        // A cast: the DOM types do not know layout-shift entries.
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const moved: string[] = [];
+    for (const { path, kind } of site.routes.all) {
+      if (kind === 'root' || kind === 'viber') continue;
+      await page.goto(path);
+      await page.waitForFunction(() => document.documentElement.classList.contains('headings'));
+      await painted(page);
+      const shift = (await page.evaluate(() => shifts)).reduce((sum, value) => sum + value, 0);
+      const family = await familyOf(page, 'h1');
+      if (shift > 0 || !family.includes('Bricolage')) moved.push(`${path}: ${shift}, ${family}`);
+    }
+    expect(moved).toEqual([]);
+    await close();
+  },
+  120_000,
+);
+
+declare global {
+  var shifts: number[];
+}
 
 test('a wide window preloads the brand and shows it from the first view on', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });

@@ -45,7 +45,7 @@ async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load
   });
   await page.goto(served.origin + path, { waitUntil: 'networkidle' });
   // The script, and with it the fonts, come when the page is idle (D34).
-  await page.waitForFunction(() => localStorage['brand'] === '1');
+  await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"'));
   const seen = await page.evaluate(whatWasSeen);
   await context.close();
   return { asked, ...seen };

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSite, serveBuiltSite } from '../../built-site.ts';
 import { sharedBrowser } from '../../chromium.ts';
-import { whole } from '../../browser/visit.ts';
+import { follow, ready, whole } from '../../browser/visit.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -33,9 +33,11 @@ test.each(Object.entries(longest))('%s is at most %i px long on a phone', async 
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await whole(page);
   const inSystemFace = await height();
-  // From the second view on it stands in the face of the brand.
-  await page.waitForFunction(() => localStorage.getItem('brand') !== null);
-  await page.reload({ waitUntil: 'networkidle' });
+  // A page that is navigated to has the face of the brand.
+  await page.goto(`${served.origin}/en/privacy`);
+  await ready(page);
+  await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"'));
+  await follow(page, path);
   expect(await page.evaluate(() => document.documentElement.classList.contains('brand'))).toBe(true);
   const inBrandFace = await height();
   await context.close();
