@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { formIsReady, type FrameState, watchFrame } from '../contact/calendar-frame.ts';
 import { Button } from '../elements/Button.tsx';
@@ -9,32 +10,37 @@ export type BookingFrameProps = {
   widget: string;
   /** Accessible name of the frame. */
   title: string;
-  words: Dictionary['booking'] & { newTab: string };
+  words: Dictionary['booking'] & { load: string; newTab: string };
   /** The ways around the calendar: its own page, the form. */
   links: { href: string; label: string }[];
-  /** Label of the button that loads the calendar; without one it loads when the island hydrates. */
-  button?: string;
+  /** Otherwise it loads when the island hydrates; on a phone it always waits. */
+  waitsForClick: boolean;
 };
 
-/** D17: the provider's calendar in a box of fixed size, and the ways around it where a browser does not show it. */
-export function BookingFrame({ widget, title, words, links, button }: BookingFrameProps) {
+/** The provider's calendar, and the ways around it where a browser does not show it. On a phone it is a box that opens on a tap. */
+export function BookingFrame({ widget, title, words, links, waitsForClick }: BookingFrameProps) {
   const [state, setState] = useState<FrameState>('waiting');
   const frame = useRef<HTMLIFrameElement>(null);
   const isWaiting = state === 'waiting';
 
   // An effect: the island hydrates when the visitor comes near it, and the form goes first.
   useEffect(() => {
-    if (button === undefined) void formIsReady().then(() => setState('loading'));
-  }, [button]);
+    if (!waitsForClick && matchMedia('(width >= 40rem)').matches) void formIsReady().then(() => setState('loading'));
+  }, [waitsForClick]);
   // An effect: only its events tell what a frame of another origin shows.
   useEffect(() => (isWaiting || !frame.current ? undefined : watchFrame(frame.current, setState)), [isWaiting]);
 
-  const said = isWaiting && button === undefined ? 'loading' : state;
+  function open(): void {
+    flushSync(() => setState('loading'));
+    // The pressed button is gone: the frame gets its focus, and comes into view.
+    frame.current?.focus();
+  }
+
   return (
     <div className="mt-6 w-[max(100%,min(320px,100vw-32px))] outline outline-line print:outline-0">
       <div className="p-3">
         <p role="status" className="needs-script text-muted print:hidden">
-          {said === 'waiting' || said === 'shown' ? words.instead : words[said]}
+          {isWaiting || state === 'shown' ? words.instead : words[state]}
         </p>
         {links.map(({ href, label }) => (
           <p key={href} className="mt-1">
@@ -44,13 +50,13 @@ export function BookingFrame({ widget, title, words, links, button }: BookingFra
           </p>
         ))}
       </div>
-      <div className="booking-frame needs-script grid h-[600px] place-items-center print:hidden">
+      <div className="booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden">
         {isWaiting ? (
-          button !== undefined && (
-            <Button variant="secondary" onClick={() => setState('loading')}>
-              {button}
+          <div className={`p-3 max-sm:justify-self-start ${waitsForClick ? '' : 'sm:hidden'}`}>
+            <Button variant="secondary" onClick={open}>
+              {words.load}
             </Button>
-          )
+          </div>
         ) : (
           // The provider's own page, on its own origin: its booking flow needs forms, scripts and pop-ups.
           // oxlint-disable-next-line react/iframe-missing-sandbox

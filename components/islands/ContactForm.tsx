@@ -28,89 +28,29 @@ export type ContactFormProps = FormSetting & {
   mail: string;
 };
 
-/** product §3–§5, §8: the contact form. Without JavaScript it is a plain POST (D9, D15). */
+/** What the form shows. */
+type View = { problems: FieldProblems; isSending: boolean; isSent: boolean; messageLength: number };
+
+/** What sending needs of the form. */
+type Page = Pick<ContactFormProps, 'words' | 'language' | 'mail'> & { show: (change: Partial<View>) => void };
+
+/** The contact form. Without JavaScript it is a plain POST. */
 export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   const { words, language, topics } = setting;
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const [messageLength, setMessageLength] = useState(0);
+  const [view, setView] = useState<View>({ problems: {}, isSending: false, isSent: false, messageLength: 0 });
+  const { isSent, ...fields } = view;
+  const show = (change: Partial<View>): void => setView((before) => ({ ...before, ...change }));
 
   // An effect: without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
     void showPartsElsewhere();
-    if (!form.current) return;
-    form.current.noValidate = true;
-    writeTopic(form.current, topics);
-    keepTopicInToggle();
-    const draft = keptDraft();
-    if (draft) fillEmpty(form.current, draft.words);
+    if (form.current) prepare(form.current, topics);
   }, [topics]);
 
-  const address = (
-    <a href={`mailto:${mail}`} className="underline">
-      {mail}
-    </a>
-  );
-
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isSending) return;
-    hideToast();
-    const element = event.currentTarget;
-    const typed = typedInto(element);
-    const found = checkWords(normaliseWords(typed));
-    showProblems(element, found);
-    if (Object.keys(found).length > 0) return tellError(problemSentence(found, words));
-    setSending(true);
-    const { key: id, openedAt } = keepDraft(typed);
-    const trap = fieldOf(element, trapField)?.value ?? '';
-    const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
-    setSending(false);
-    await tell(element, outcome, typed);
-  }
-
-  async function tell(element: HTMLFormElement, outcome: Outcome, sent: ContactWords): Promise<void> {
-    if (outcome.state === 'offline') {
-      sendWhenOnline(element);
-      return tellError(words.offline);
-    }
-    if (outcome.state === 'unknown') return tellError(words.unexpected, address);
-    if (outcome.state === 'refused') {
-      showProblems(element, outcome.fields);
-      return tellError(words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
-    }
-    dropDraft();
-    const left = clearSent(element, sent);
-    const isEmpty = contactFields.every((name) => left[name] === '');
-    if (!isEmpty) keepDraft(left);
-    setMessageLength(codePoints(left.message));
-    setSent(isEmpty);
-    const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
-    return showToast('form-toasts', { kind: 'success', text });
-  }
-
-  /** Shows problems beside the fields, and focuses the first of them. */
-  function showProblems(element: HTMLFormElement, found: FieldProblems): void {
-    // Before the focus moves: a screen reader then reads the field with its problem.
-    flushSync(() => setProblems(found));
-    const first = contactFields.find((name) => found[name] !== undefined);
-    const field = first && fieldOf(element, first);
-    // Centred: the header is at the top, a phone's keyboard at the bottom.
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  }
-
-  function edit(event: FormEvent<HTMLFormElement>): void {
-    const typed = typedInto(event.currentTarget);
-    keepDraft(typed);
-    setMessageLength(codePoints(normaliseWords(typed).message));
-    hideToast();
-    // Solved problems disappear at once; new ones are shown on submit.
-    const found = checkWords(normaliseWords(typed));
-    const left = contactFields.filter((name) => problems[name] !== undefined && found[name] !== undefined);
-    setProblems(Object.fromEntries(left.map((name) => [name, found[name]])));
+    if (!view.isSending) void send(event.currentTarget, { words, language, mail, show });
   }
 
   return (
@@ -121,21 +61,94 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
         method="post"
         hidden={isSent}
         className={isSent ? undefined : 'grid gap-6'}
-        onSubmit={(event) => void send(event)}
-        onInput={edit}
+        onSubmit={submit}
+        onInput={(event) => show(edited(event.currentTarget, view.problems))}
       >
-        <FormFields
-          {...setting}
-          Input={Field}
-          problems={problems}
-          isSending={isSending}
-          messageLength={messageLength}
-        />
+        <FormFields {...setting} {...fields} Input={Field} />
       </form>
-      {isSent && <NextStep words={words} onAnother={() => setSent(false)} />}
+      {isSent && <NextStep words={words} onAnother={() => show({ isSent: false })} />}
       <ToastRegion place="form-toasts" words={toasts} />
     </>
   );
+}
+
+/** Takes over from the browser, with the topic of the address and the draft that is kept. */
+function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
+  form.noValidate = true;
+  writeTopic(form, topics);
+  keepTopicInToggle();
+  const draft = keptDraft();
+  if (draft) fillEmpty(form, draft.words);
+}
+
+async function send(form: HTMLFormElement, page: Page): Promise<void> {
+  const { words, language, show } = page;
+  hideToast();
+  const typed = typedInto(form);
+  const problems = checkWords(normaliseWords(typed));
+  showProblems(form, problems, show);
+  if (Object.keys(problems).length > 0) return tellError(problemSentence(problems, words));
+  show({ isSending: true });
+  const { key: id, openedAt } = keepDraft(typed);
+  const trap = fieldOf(form, trapField)?.value ?? '';
+  const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
+  show({ isSending: false });
+  if (outcome.state === 'sent') return tellSent(form, typed, page);
+  return tellNotSent(form, outcome, page);
+}
+
+function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): Promise<void> {
+  dropDraft();
+  const left = clearSent(form, sent);
+  const isSent = contactFields.every((name) => left[name] === '');
+  if (!isSent) keepDraft(left);
+  show({ isSent, messageLength: codePoints(left.message) });
+  const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
+  return showToast('form-toasts', { kind: 'success', text });
+}
+
+function tellNotSent(
+  form: HTMLFormElement,
+  outcome: Exclude<Outcome, { state: 'sent' }>,
+  { words, mail, show }: Page,
+): Promise<void> {
+  const address = (
+    <a href={`mailto:${mail}`} className="underline">
+      {mail}
+    </a>
+  );
+  if (outcome.state === 'offline') {
+    sendWhenOnline(form);
+    return tellError(words.offline);
+  }
+  if (outcome.state === 'unknown') return tellError(words.unexpected, address);
+  showProblems(form, outcome.fields, show);
+  return tellError(words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
+}
+
+/** Shows problems beside the fields, and focuses the first of them. */
+function showProblems(form: HTMLFormElement, problems: FieldProblems, show: Page['show']): void {
+  // Before the focus moves: a screen reader then reads the field with its problem.
+  flushSync(() => show({ problems }));
+  const first = contactFields.find((name) => problems[name] !== undefined);
+  const field = first && fieldOf(form, first);
+  // Centred: the header is at the top, a phone's keyboard at the bottom.
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+/** Keeps what was typed. Solved problems disappear at once; new ones are shown on submit. */
+function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'problems' | 'messageLength'> {
+  const typed = typedInto(form);
+  keepDraft(typed);
+  hideToast();
+  const words = normaliseWords(typed);
+  const problems = checkWords(words);
+  const unsolved = contactFields.filter((name) => shown[name] !== undefined && problems[name] !== undefined);
+  return {
+    problems: Object.fromEntries(unsolved.map((name) => [name, problems[name]])),
+    messageLength: codePoints(words.message),
+  };
 }
 
 /** Clears the fields that were sent, and returns what was typed in the meantime: it stays, and is the next draft. */
@@ -166,11 +179,15 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
   );
 }
 
-/** Sends the form when the browser says that it is online, unless the visitor has gone on writing. */
+let retry = new AbortController();
+
+/** Sends the form once when the browser says that it is online, unless the visitor has gone on writing. */
 function sendWhenOnline(form: HTMLFormElement): void {
-  const changed = new AbortController();
-  form.addEventListener('input', () => changed.abort(), { once: true });
-  addEventListener('online', () => form.requestSubmit(), { once: true, signal: changed.signal });
+  retry.abort();
+  retry = new AbortController();
+  const { signal } = retry;
+  form.addEventListener('input', () => retry.abort(), { once: true, signal });
+  addEventListener('online', () => form.requestSubmit(), { once: true, signal });
 }
 
 /** The topic in the address goes along to the other language. */

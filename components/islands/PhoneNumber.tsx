@@ -6,6 +6,7 @@ import { withSession } from '../contact/session.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
+import { digitsOf, telephoneAddress } from '../elements/telephone.ts';
 import { fill } from '#contract/fill.ts';
 
 export type PhoneNumberProps = {
@@ -20,7 +21,7 @@ type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 /** Placeholder for the number, about as wide. */
 const mask = '+••• •• ••• ••••';
 
-/** product §4, D14: the phone number, shown after a bot check. The page says what to do without JavaScript. */
+/** The direct number, shown after a bot check. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const [shown, setShown] = useState<Shown>({ state: 'hidden' });
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +85,7 @@ function NumberLine({ shown, words }: { shown: Shown; words: PhoneNumberProps['w
     const { phone } = shown;
     return (
       <p className="tabular font-display text-h3 font-semibold">
-        <a href={`tel:+${digitsOf(phone)}`} aria-label={fill(words.call, { phone })} className="rising">
+        <a href={telephoneAddress(phone)} aria-label={fill(words.call, { phone })} className="rising">
           {phone}
         </a>
       </p>
@@ -126,11 +127,7 @@ function Messengers({ phone, words, viberPath }: MessengersProps) {
   );
 }
 
-/** The Viber page opens this number rather than the business line, for as long as the tab is open (D14). */
+/** The Viber page opens this number rather than the business line, for as long as the tab is open. */
 function keepForViber(phone: string): void {
   withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(phone)}`));
-}
-
-function digitsOf(phone: string): string {
-  return phone.replaceAll(/\D/g, '');
 }

@@ -1,26 +1,39 @@
+import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
+import { telephoneAddress } from '../elements/telephone.ts';
 import { useSite } from '../site-context.tsx';
 
-/** On a phone, once the first screen is scrolled past, a slim bar to the contact page. It ends where the footer begins. */
+/** On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins. */
 export function ContactBar() {
-  const { words, path, here } = useSite();
-  const contact = path('contact');
-  if (here === contact) return null;
+  const { words, site, path, here } = useSite();
+  const { question, link, call, write } = words.contactBar;
+  const { phone } = site;
+  if (here === path('contact')) return null;
   return (
     <>
-      {/* Where the bar comes to rest: it would cover the end of the content for good. */}
+      {/* The height of the bar, which would otherwise cover the end of the content. */}
       <div className="h-11 sm:hidden print:hidden" />
       <div className="contact-rail sm:hidden print:hidden">
-        <Link
-          href={contact}
-          className="inverted sticky bottom-0 short:static flex min-h-12 w-full items-center justify-between gap-4 border-t border-line px-gutter text-small no-underline"
-        >
-          <span>{words.contactBar.question}</span>
-          <span className="rising-slot font-semibold" data-current>
-            {words.contactBar.link}
-          </span>
-        </Link>
+        <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
+          {phone !== undefined && (
+            <a
+              href={telephoneAddress(phone)}
+              className={`${half} border-r border-line`}
+              aria-label={fill(words.phone.call, { phone })}
+            >
+              {call}
+            </a>
+          )}
+          <Link href={path('contact')} className={half}>
+            {phone === undefined && <span>{question}</span>}
+            <span className="rising-slot" data-current>
+              {phone === undefined ? link : write}
+            </span>
+          </Link>
+        </div>
       </div>
     </>
   );
 }
+
+const half = 'flex min-h-12 grow basis-0 items-center justify-center gap-4 px-gutter font-semibold no-underline';

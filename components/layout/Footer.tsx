@@ -1,9 +1,9 @@
 import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
+import { telephoneAddress } from '../elements/telephone.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
-/** product §2: tagline, mail, profiles, services, contact, copyright. */
 export function Footer() {
   const { words, site, services, path, year } = useSite();
   const contact = [
@@ -30,6 +30,13 @@ export function Footer() {
               {site.mail}
             </a>
           </p>
+          {site.phone !== undefined && (
+            <p className="mt-2">
+              <a href={telephoneAddress(site.phone)} className="rising tabular text-body font-semibold">
+                {site.phone}
+              </a>
+            </p>
+          )}
         </div>
         <Column heading={words.footer.services}>
           {services.map((service) => (

@@ -40,7 +40,12 @@ export const Dictionary = z.strictObject({
     home: word.describe('Spoken name of the logo; {name}'),
   }),
   contactBar: z
-    .strictObject({ question: word, link: word.describe('Leads to the contact page') })
+    .strictObject({
+      question: word.describe('Beside the link, where there is no business line'),
+      link: word.describe('Leads to the contact page'),
+      call: word.describe('Dials the business line'),
+      write: word.describe('Beside it, leads to the contact page'),
+    })
     .describe('At the foot of the screen on a phone'),
   price: z.strictObject({
     popular: word.describe('Badge of the featured plan'),

@@ -1,14 +1,17 @@
-import { Booking } from '#components/contact/Booking.tsx';
-import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
-import { MailOnly } from '#components/contact/MailOnly.tsx';
-import { hasServer } from '#components/contact/server-address.ts';
-import { PageHeading } from '#components/elements/PageHeading.tsx';
+import type { ReactNode } from 'react';
 import { Person } from '#components/about/Person.tsx';
+import { Booking } from '#components/booking/Booking.tsx';
+import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
+import { hasServer } from '#components/contact/server-address.ts';
+import { ButtonLink } from '#components/elements/Button.tsx';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { telephoneAddress } from '#components/elements/telephone.ts';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
 import { serverPart } from '#contract/build/server-parts.ts';
+import { fill } from '#contract/fill.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
@@ -21,80 +24,143 @@ export type ContactPageProps = {
   isReturned?: boolean;
 };
 
-/** product §2: contact. The form comes first; the other ways are beside it. */
+/**
+ * The ways to get in touch: a phone shows all of them on its first screen, then the form, then the calendar. Without a server
+ * (CONTACT_ORIGIN=none) mail takes the place of the form.
+ */
 export function Page({ meta, topics, bookingUrl, host, isReturned = false }: ContactPageProps) {
-  const { site, words, language, path } = useSite();
-  if (!hasServer) {
-    const widget = bookingUrl && widgetAddress(bookingUrl, host);
-    return (
-      <div className="pb-section">
-        <PageHeading heading={meta.heading} intro={meta.intro} />
-        <MailOnly meta={meta} mail={site.mail} widget={widget} link={bookingUrl} />
-      </div>
-    );
-  }
-  const asksForCall = bookingUrl === undefined;
-  const setting = { words: words.form, language, privacyPath: path('privacy'), topics, asksForCall };
+  const hasBooking = hasServer || bookingUrl !== undefined;
   return (
     <div className="pb-section">
-      <PageHeading heading={meta.heading} intro={meta.intro} />
-      <div className="page mt-12 grid gap-x-10 gap-y-12 desktop:mt-16 desktop:grid-cols-12">
-        <section className="border-t-2 border-ink pt-5 desktop:col-span-7">
-          <h2 className="text-h3">{meta.form.heading}</h2>
-          <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
-          <div className="mt-8">
-            {isReturned ? (
-              <ReturnedForm {...setting} />
-            ) : (
-              <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />
-            )}
-          </div>
-          <p {...serverPart('mail')} className="mt-3 max-w-measure text-small text-muted">
-            {words.form.confirmed}
-          </p>
-        </section>
+      <PageHeading heading={meta.heading}>
+        <Ways booking={hasBooking ? meta.booking.heading : undefined} />
+      </PageHeading>
+      <div className="page mt-6 grid gap-x-10 gap-y-12 desktop:mt-12 desktop:grid-cols-12">
+        <div className="desktop:col-span-7">
+          {hasServer ? (
+            <FormSection meta={meta} topics={topics} asksForCall={bookingUrl === undefined} isReturned={isReturned} />
+          ) : (
+            <MailSection {...meta.mail} />
+          )}
+        </div>
         <div className="grid content-start gap-12 desktop:col-span-5">
-          <Person />
-          <section id="call" className="border-t-2 border-ink pt-5">
-            <h2 className="text-h3">{meta.booking.heading}</h2>
-            <Booking words={meta.booking} widget={bookingUrl && widgetAddress(bookingUrl, host)} link={bookingUrl} />
-          </section>
-          <section className="border-t-2 border-ink pt-5">
-            <h2 className="text-h3">{meta.mail.heading}</h2>
-            <p className="mt-3 max-w-measure text-muted">{meta.mail.text}</p>
-            <p className="mt-4">
-              <a href={`mailto:${site.mail}`} className="rising text-h4 font-semibold">
-                {site.mail}
-              </a>
-            </p>
-          </section>
-          <section {...serverPart('phone')} className="border-t-2 border-ink pt-5">
-            <h2 className="text-h3">{meta.phone.heading}</h2>
-            <p className="mt-3 max-w-measure text-muted">{meta.phone.text}</p>
-            <noscript>
-              <p className="mt-3 max-w-measure">{meta.phone.withoutScript}</p>
-            </noscript>
-            <Island
-              component={PhoneNumber}
-              failed={words.phone.loadFailed}
-              props={{
-                words: { ...words.phone, newTab: words.link.newTab },
-                // Each region of toasts has a name of its own.
-                toasts: { ...words.toast, label: `${words.toast.label}, ${meta.phone.heading}` },
-                ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
-              }}
-            />
-          </section>
+          <div>
+            <Person />
+            <p className="mt-4 max-w-measure text-muted">{meta.intro}</p>
+          </div>
+          {hasBooking && (
+            <Section id="call" heading={meta.booking.heading}>
+              <Booking words={meta.booking} link={bookingUrl} host={host} />
+            </Section>
+          )}
+          {hasServer && <MailSection {...meta.mail} />}
+          {hasServer && <PhoneSection words={meta.phone} />}
         </div>
       </div>
     </div>
   );
 }
 
-/** D17: inline, with the event's details and the provider's cookie banner hidden. */
-function widgetAddress(bookingUrl: string, host: string): string {
-  const url = new URL(bookingUrl);
-  const options = { embed_type: 'Inline', embed_domain: host, hide_event_type_details: '1', hide_gdpr_banner: '1' };
-  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
-  return url.href;
+/** The business line, which anyone may call, and the way down to the calendar. */
+function Ways({ booking }: { booking: string | undefined }) {
+  const { site, words } = useSite();
+  const { phone } = site;
+  return (
+    <ul className="border-t border-line desktop:col-span-5">
+      {phone !== undefined && (
+        <Way href={telephoneAddress(phone)} label={words.contactBar.call} value={phone} name={words.phone.call} />
+      )}
+      {booking !== undefined && <Way href="#call" label={booking} value="↓" name={booking} />}
+    </ul>
+  );
+}
+
+function Way({ href, label, value, name }: { href: string; label: string; value: string; name: string }) {
+  return (
+    <li className="border-b border-line">
+      <a
+        href={href}
+        aria-label={fill(name, { phone: value })}
+        className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal"
+      >
+        <span>{label}</span>
+        <span className="tabular font-semibold">{value}</span>
+      </a>
+    </li>
+  );
+}
+
+type FormSectionProps = Pick<ContactPageProps, 'meta' | 'topics' | 'isReturned'> & { asksForCall: boolean };
+
+function FormSection({ meta, topics, asksForCall, isReturned }: FormSectionProps) {
+  const { site, words, language, path } = useSite();
+  const setting = { words: words.form, language, privacyPath: path('privacy'), topics, asksForCall };
+  return (
+    <Section heading={meta.form.heading}>
+      <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
+      <div className="mt-4 desktop:mt-8">
+        {isReturned === true ? (
+          <ReturnedForm {...setting} />
+        ) : (
+          <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />
+        )}
+      </div>
+      <p {...serverPart('mail')} className="mt-3 max-w-measure text-small text-muted">
+        {words.form.confirmed}
+      </p>
+    </Section>
+  );
+}
+
+function MailSection({ heading, text }: { heading: string; text: string }) {
+  const { mail } = useSite().site;
+  const address = `mailto:${mail}`;
+  return (
+    <Section heading={heading}>
+      <p className="mt-3 max-w-measure text-muted">{text}</p>
+      <p className="mt-4">
+        {hasServer ? (
+          <a href={address} className="rising text-h4 font-semibold">
+            {mail}
+          </a>
+        ) : (
+          <ButtonLink href={address}>{mail}</ButtonLink>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+/** The direct number, behind a check. Only a server with PHONE shows this section. */
+function PhoneSection({ words: { heading, text, beside, withoutScript } }: { words: PageMeta<'contact'>['phone'] }) {
+  const { site, words } = useSite();
+  return (
+    <Section heading={heading} part="phone">
+      <p className="mt-3 max-w-measure text-muted">{site.phone === undefined ? text : beside}</p>
+      <noscript>
+        <p className="mt-3 max-w-measure">{withoutScript}</p>
+      </noscript>
+      <Island
+        component={PhoneNumber}
+        failed={words.phone.loadFailed}
+        props={{
+          words: { ...words.phone, newTab: words.link.newTab },
+          // Each region of toasts has a name of its own.
+          toasts: { ...words.toast, label: `${words.toast.label}, ${heading}` },
+          ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
+        }}
+      />
+    </Section>
+  );
+}
+
+type SectionProps = { heading: string; children: ReactNode; id?: string; part?: Parameters<typeof serverPart>[0] };
+
+function Section({ heading, children, id, part }: SectionProps) {
+  return (
+    <section id={id} {...(part && serverPart(part))} className="border-t-2 border-ink pt-5">
+      <h2 className="text-h3">{heading}</h2>
+      {children}
+    </section>
+  );
 }

@@ -28,9 +28,9 @@ const pages: Record<string, string> = {
   '/booking': mark('BookingFrame', BookingFrame, {
     widget: '/sent',
     title: 'A call',
-    words: { loading: '', instead: '', silent: '', failed: '', form: '', newTab: '' },
+    words: { loading: '', instead: '', silent: '', failed: '', form: '', load: 'Load', newTab: '' },
     links: [],
-    button: 'Load',
+    waitsForClick: true,
   }),
   '/none': '<p>No island</p>',
   '/sent': '<p>Sent by the browser</p>',

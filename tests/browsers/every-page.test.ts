@@ -19,6 +19,9 @@ const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 const found = { axe: [] as string[], spacing: [] as string[] };
+const outcomes = ['passes', 'violations', 'incomplete', 'inapplicable'] as const;
+/** How many looks at a page had each outcome, by rule: printed at the end. */
+const table = new Map<string, Record<(typeof outcomes)[number], number>>();
 let count = 0;
 let served: Awaited<ReturnType<typeof serveContactPage>>;
 
@@ -43,7 +46,10 @@ beforeAll(async () => {
   });
   await browser.close();
 }, 1_200_000);
-afterAll(() => served.close());
+afterAll(async () => {
+  console.table(Object.fromEntries(table));
+  await served.close();
+});
 
 type Look = { path: string; width: number; theme: (typeof themes)[number] };
 
@@ -52,9 +58,16 @@ async function runAxe(page: Page, { path, width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   // Where the contact bar rests: before, it lies over what is scrolled below it.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const { violations } = await page.evaluate((asked) => globalThis.axe.run({ runOnly: asked }), runOnly);
+  const results = await page.evaluate((asked) => globalThis.axe.run({ runOnly: asked }), runOnly);
+  for (const outcome of outcomes) {
+    for (const { id } of results[outcome]) {
+      const counts = table.get(id) ?? { passes: 0, violations: 0, incomplete: 0, inapplicable: 0 };
+      counts[outcome] += 1;
+      table.set(id, counts);
+    }
+  }
   // Experimental, and no heading: the number 404 above a heading.
-  for (const { id, nodes } of violations.filter((fault) => !(path === '/404' && fault.id === 'p-as-heading')))
+  for (const { id, nodes } of results.violations.filter((fault) => !(path === '/404' && fault.id === 'p-as-heading')))
     found.axe.push(`${path}, ${width} px, ${theme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

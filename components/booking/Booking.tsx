@@ -1,0 +1,58 @@
+import type { Page } from '#model/schema/pages.ts';
+import { hasServer } from '../contact/server-address.ts';
+import { Island } from '../Island.tsx';
+import { BookingFrame } from '../islands/BookingFrame.tsx';
+import { useSite } from '../site-context.tsx';
+
+type BookingProps = {
+  words: Page<'contact'>['booking'];
+  /** The calendar as a page; absent where none is set up. */
+  link: string | undefined;
+  /** Host of this site, which the provider's widget asks for. */
+  host: string;
+};
+
+/** The provider's calendar; without one, the way to the fields of the form that ask for a call. */
+export function Booking({ words, link, host }: BookingProps) {
+  const { site, words: dictionary } = useSite();
+  const { booking } = dictionary;
+  if (link === undefined)
+    return (
+      <>
+        <p className="mt-3 max-w-measure text-muted">{words.without}</p>
+        <p className="mt-3">
+          <a href="#field-day" className="rising font-semibold">
+            {words.ask}
+          </a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="mt-3 max-w-measure text-muted">{words.text}</p>
+      <Island
+        component={BookingFrame}
+        near="100%"
+        failed={booking.failed}
+        props={{
+          widget: widgetAddress(link, host),
+          title: words.heading,
+          words: { ...booking, load: words.load, newTab: dictionary.link.newTab },
+          links: [
+            { href: link, label: words.link },
+            ...(hasServer ? [{ href: '#field-message', label: booking.form }] : []),
+          ],
+          waitsForClick: site.booking === 'click',
+        }}
+      />
+    </>
+  );
+}
+
+/** Inline, with the event's details and the provider's cookie banner hidden. */
+function widgetAddress(link: string, host: string): string {
+  const url = new URL(link);
+  const options = { embed_type: 'Inline', embed_domain: host, hide_event_type_details: '1', hide_gdpr_banner: '1' };
+  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,8 @@
+/** Address of a link that dials a number in international form. */
+export function telephoneAddress(phone: string): string {
+  return `tel:+${digitsOf(phone)}`;
+}
+
+export function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}

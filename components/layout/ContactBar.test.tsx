@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
+import { ContactBar } from './ContactBar.tsx';
+
+function rendered(phone?: string, here = '/en/home'): string {
+  const words = {
+    contactBar: { question: 'A question?', link: 'Get in touch', call: 'Call', write: 'Write' },
+    phone: { call: 'Call {phone}' },
+    link: { newTab: '' },
+  };
+  // A cast: the bar needs no more of the page.
+  const site = { words, site: { phone }, here, path: () => '/en/contact' } as unknown as SiteContextValue;
+  return renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <ContactBar />
+    </SiteProvider>,
+  );
+}
+
+test('with a business line the bar dials it, under a name that says the number', () => {
+  const html = rendered('+381 11 555 0100');
+  expect(html).toContain('href="tel:+381115550100"');
+  expect(html).toContain('aria-label="Call +381 11 555 0100"');
+  expect(html).toContain('>Write<');
+});
+
+test('without one it asks, and leads to the contact page', () => {
+  const html = rendered();
+  expect(html).not.toContain('tel:');
+  expect(html).toContain('>A question?<');
+  expect(html).toContain('>Get in touch<');
+});
+
+test('the contact page has no bar', () => {
+  expect(rendered('+381 11 555 0100', '/en/contact')).toBe('');
+});

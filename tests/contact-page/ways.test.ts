@@ -1,0 +1,76 @@
+/** To call, to write and to book a call: how near each of them is on a small phone. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { pagePath } from '#contract/routes/paths.ts';
+import { freshVisit } from '../browser/visit.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { content, hasBusinessLine } from '../examples.ts';
+import { type ContactPage, serveContactPage } from './contact-page.ts';
+
+const smallPhone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const dialled = `tel:${(content.site.phone ?? '').replaceAll(' ', '')}`;
+
+let browser: Browser;
+let served: ContactPage;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  served = await serveContactPage();
+});
+afterAll(() => served.close());
+
+/** Whether an element can be seen whole, without a swipe. */
+async function isOnScreen(page: Page, selector: string): Promise<boolean> {
+  const box = await page.locator(selector).first().boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= smallPhone.viewport.height;
+}
+
+describe.each(languages)('on a phone, %s', (language) => {
+  test('one tap from the home page shows on one screen how to call, write and book', async () => {
+    const { page, close } = await freshVisit(browser, served.origin, smallPhone);
+    await page.goto(pagePath('home', language));
+    const button = `main a[href="${pagePath('contact', language)}"]`;
+    expect(await isOnScreen(page, button)).toBe(true);
+    await page.tap(button);
+    await page.waitForURL(`**${pagePath('contact', language)}`);
+    const ways = ['main a[href="#call"]', 'form input:not([type=hidden])'];
+    for (const way of hasBusinessLine ? [`main a[href="${dialled}"]`, ...ways] : ways)
+      expect(await isOnScreen(page, way), way).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await close();
+  });
+
+  test('the ways come in this order: call, form, calendar', async () => {
+    const { page, close } = await freshVisit(browser, served.origin, smallPhone);
+    await page.goto(pagePath('contact', language));
+    const tops = await page
+      .locator(`main a[href="${hasBusinessLine ? dialled : '#call'}"], form, #call`)
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await close();
+  });
+
+  test.runIf(hasBusinessLine)('the bar and the footer dial the business line', async () => {
+    const { page, close } = await freshVisit(browser, served.origin, smallPhone);
+    await page.goto(pagePath('pricing', language));
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+    const { call, write } = content.dictionary[language].contactBar;
+    const bar = page.locator('.contact-rail a');
+    expect(await bar.allTextContents()).toEqual([call, write]);
+    for (const [index, href] of [dialled, pagePath('contact', language)].entries()) {
+      expect(await bar.nth(index).getAttribute('href')).toBe(href);
+      expect(await bar.nth(index).isVisible()).toBe(true);
+    }
+    expect(await page.locator(`footer a[href="${dialled}"]`).textContent()).toBe(content.site.phone);
+    await close();
+  });
+
+  test.runIf(hasBusinessLine)('the contact page says how the two numbers differ', async () => {
+    const { page, close } = await freshVisit(browser, served.origin, smallPhone);
+    await page.goto(pagePath('contact', language));
+    const shown = page.locator('[data-part=phone]');
+    expect(await shown.textContent()).toContain(content.pages.contact[language].meta.phone.beside.slice(0, 30));
+    await close();
+  });
+});
