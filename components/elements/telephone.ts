@@ -6,3 +6,8 @@ export function telephoneAddress(phone: string): string {
 export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '');
 }
+
+/** The number as it is shown, on one line. */
+export function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u00A0');
+}

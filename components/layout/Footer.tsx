@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
-import { telephoneAddress } from '../elements/telephone.ts';
+import { telephoneAddress, unbroken } from '../elements/telephone.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -25,18 +25,16 @@ export function Footer() {
               {words.footer.tagline}
             </p>
           </div>
-          <p className="mt-4 print:mt-0">
-            <a href={`mailto:${site.mail}`} className="rising text-body font-semibold">
+          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-2 font-semibold sm:text-body print:mt-0">
+            <a href={`mailto:${site.mail}`} className="rising">
               {site.mail}
             </a>
-          </p>
-          {site.phone !== undefined && (
-            <p className="mt-2">
-              <a href={telephoneAddress(site.phone)} className="rising tabular text-body font-semibold">
-                {site.phone}
+            {site.phone !== undefined && (
+              <a href={telephoneAddress(site.phone)} className="rising tabular">
+                {unbroken(site.phone)}
               </a>
-            </p>
-          )}
+            )}
+          </p>
         </div>
         <Column heading={words.footer.services}>
           {services.map((service) => (

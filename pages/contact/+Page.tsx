@@ -5,7 +5,7 @@ import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { hasServer } from '#components/contact/server-address.ts';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
-import { telephoneAddress } from '#components/elements/telephone.ts';
+import { telephoneAddress, unbroken } from '#components/elements/telephone.ts';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
@@ -68,7 +68,12 @@ function Ways({ booking }: { booking: string | undefined }) {
   return (
     <ul className="border-t border-line desktop:col-span-5">
       {phone !== undefined && (
-        <Way href={telephoneAddress(phone)} label={words.contactBar.call} value={phone} name={words.phone.call} />
+        <Way
+          href={telephoneAddress(phone)}
+          label={words.contactBar.call}
+          value={unbroken(phone)}
+          name={words.phone.call}
+        />
       )}
       {booking !== undefined && <Way href="#call" label={booking} value="↓" name={booking} />}
     </ul>

@@ -38,27 +38,8 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
   return (
     <>
       <div className="page grid gap-10 pt-10">
-        <div>
-          <p className="font-display text-display font-semibold">Display</p>
-          <p className="mt-4 font-display text-h2 font-semibold">Heading čćđšž 0123456789</p>
-          <p className="max-w-measure text-lead">Lead: clear websites, found by the people who need them.</p>
-          <p className="max-w-measure text-muted">Muted text at the size of a paragraph, with a measure of 40 rem.</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-5">
-          <ButtonLink href="#primary">Primary</ButtonLink>
-          <ButtonLink href="#secondary" variant="secondary">
-            Secondary
-          </ButtonLink>
-          <Button type="submit">Submit</Button>
-          <a href="#link" className="rising font-semibold">
-            Link
-          </a>
-          <Stamp text="MOST POPULAR" />
-        </div>
-        <form className="grid gap-6 sm:grid-cols-2">
-          <Field name={`name-${theme}`} label="Name" limit={100} required hint="A hint" />
-          <Field name={`message-${theme}`} label="Message" limit={5000} rows={3} />
-        </form>
+        <Typefaces />
+        <Controls theme={theme} />
         <div className="grid gap-4">
           <PriceLine name="Price line" price="€399–€699" size="large">
             <p className="text-muted">One line of description.</p>
@@ -81,14 +62,7 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
         <div className="max-w-measure">
           <ProjectCard project={project} place="featured" leads={false} />
         </div>
-        <div className="flex flex-wrap gap-6">
-          {positions.map((position) => (
-            <Icon key={`service ${position}`} set="service" position={position} className="size-12" />
-          ))}
-          {positions.map((position) => (
-            <Icon key={`step ${position}`} set="step" position={position} className="size-12" />
-          ))}
-        </div>
+        <Icons />
       </div>
       <Figures
         figures={[
@@ -97,5 +71,51 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
         ]}
       />
     </>
+  );
+}
+
+function Typefaces() {
+  return (
+    <div>
+      <p className="font-display text-display font-semibold">Display</p>
+      <p className="mt-4 font-display text-h2 font-semibold">Heading čćđšž 0123456789</p>
+      <p className="max-w-measure text-lead">Lead: clear websites, found by the people who need them.</p>
+      <p className="max-w-measure text-muted">Muted text at the size of a paragraph, with a measure of 40 rem.</p>
+    </div>
+  );
+}
+
+function Controls({ theme }: { theme: string }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-5">
+        <ButtonLink href="#primary">Primary</ButtonLink>
+        <ButtonLink href="#secondary" variant="secondary">
+          Secondary
+        </ButtonLink>
+        <Button type="submit">Submit</Button>
+        <a href="#link" className="rising font-semibold">
+          Link
+        </a>
+        <Stamp text="MOST POPULAR" />
+      </div>
+      <form className="grid gap-6 sm:grid-cols-2">
+        <Field name={`name-${theme}`} label="Name" limit={100} required hint="A hint" />
+        <Field name={`message-${theme}`} label="Message" limit={5000} rows={3} />
+      </form>
+    </>
+  );
+}
+
+function Icons() {
+  return (
+    <div className="flex flex-wrap gap-6">
+      {positions.map((position) => (
+        <Icon key={`service ${position}`} set="service" position={position} className="size-12" />
+      ))}
+      {positions.map((position) => (
+        <Icon key={`step ${position}`} set="step" position={position} className="size-12" />
+      ))}
+    </div>
   );
 }

@@ -69,7 +69,10 @@ const states: Record<string, State> = {
       await press(page, verifyButton, `${verifyButton} .spinner`);
     },
   },
-  verified: { site: () => served, reach: (page) => press(page, verifyButton, 'a[href^="tel:"]') },
+  verified: {
+    site: () => served,
+    reach: (page) => press(page, verifyButton, '[data-island=PhoneNumber] a[href^="tel:"]'),
+  },
   'not verified': {
     site: () => served,
     reach: async (page) => {

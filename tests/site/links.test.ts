@@ -77,11 +77,11 @@ test('only external links open in a new tab', () => {
   expect(faults).toEqual([]);
 });
 
-test('links have no other schemes than https, mailto and viber', () => {
+test('links have no other schemes than https, mailto, tel and viber', () => {
   const schemes = pages.flatMap(({ document }) =>
     all(document, 'a[href]').map((link) => /^[a-z-]+:/.exec(attribute(link, 'href') ?? '')?.[0]),
   );
-  const known = [undefined, 'https:', 'mailto:', 'viber:'];
+  const known = [undefined, 'https:', 'mailto:', 'tel:', 'viber:'];
   expect([...new Set(schemes)].filter((scheme) => !known.includes(scheme))).toEqual([]);
 });
 
