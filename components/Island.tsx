@@ -9,15 +9,15 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>;
   /** JSON only: the browser reads them out of the HTML. */
   props: Props;
-  /** Said at the press of a button that does nothing because the island did not load. */
+  /** Shown when a button is pressed that does nothing because the island did not load. */
   failed?: string;
   /** How far from the view it hydrates, as a margin of an IntersectionObserver. */
   near?: string;
 };
 
 /**
- * Renders a component that is hydrated in the browser when a visitor comes near it (D10). It is outside of the page's React tree:
- * it gets its props, and no context. Throws where a prop is not JSON, or the component is not an island.
+ * Renders a component that is hydrated in the browser when a visitor comes near it. It is outside of the page's React tree: it gets
+ * its props, and no context. Throws if a prop is not JSON, or the component is not an island.
  */
 export function Island<Props extends object>({ component: Component, props, failed, near }: IslandProps<Props>) {
   const name = nameOf(Component);

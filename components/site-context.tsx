@@ -5,7 +5,6 @@ import type { SiteImages } from '#model/index/content.ts';
 import type { Site } from '#model/schema/site.ts';
 import type { Theme } from '#model/schema/theme.ts';
 
-/** product §3: menu entry. */
 export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
 
 /** What components need of their page. */

@@ -4,13 +4,13 @@ import { layOutRest } from './client/lay-out-rest.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
-// The script of every page (D10, D11); inline/late-start.ts says when it starts. Pages also work without it.
+// The script of every page; inline/late-start.ts starts it. Pages also work without it.
 const islands = new Islands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
 startMenus();
 startNavigation(islands);
 void islands.watch().then(forgetEarlyInput);
-// No connection, or no storage: the next page tries again.
+// Without a connection or storage it fails; the next page tries again.
 loadBrandFonts().catch(console.warn);
 void layOutRest();
 

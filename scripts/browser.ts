@@ -13,8 +13,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Parameters for a headless Chromium that asks nobody but the page. */
-export const quietFlags = [
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,13 +21,25 @@ export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell does not know its line: it shall fetch lazy images from as far below as Chromium does on 4G.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
+
+/** The headless shell does not know its line: this makes it fetch lazy images from as far below as Chromium does on 4G. */
+const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
+
+/** Playwright gives a headless browser a mouse. Chromium reads only the last flag of this name, so both become one. */
+const withMouse =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
+/** Parameters for a headless Chromium that asks nobody but the page. */
+export const quietFlags = [...flags, `--blink-settings=${lazyMargin}`];
 
 /** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...flags, `${withMouse},${lazyMargin}`],
+    ignoreDefaultArgs: [withMouse],
+  });
 }
 
 /** Path of a Chromium. Throws, with what was tried and what to do, when there is none and none can be installed. */

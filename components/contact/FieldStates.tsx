@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../elements/Field.tsx';
 import { useSite } from '../site-context.tsx';
 import { problemText } from './problem-words.ts';
 
-/** A field in each of its states, with a slot for its value. The server keeps one of them (contract/contact/form-page.ts). */
+/** A field in each of its states, with a slot for its value. The server keeps the one that applies (contract/contact/form-page.ts). */
 export function FieldStates(props: FieldProps & { name: ContactField }) {
   const { words } = useSite();
   const { name } = props;

@@ -26,16 +26,16 @@ type FormFieldsProps = FormSetting & {
   messageLength?: number;
 };
 
-/** A message is counted from here on. */
+/** The counter appears at this length. */
 const COUNTED_FROM = 0.9 * contactLimits.message;
 
-/** `4,600 / 5,000`, for a message that is that long: a browser's first formatted number costs a slow phone 100 ms. */
+/** `4,600 / 5,000`. Nothing for shorter messages: the first number that a browser formats costs a slow phone 100 ms. */
 function countOf(length: number, language: Language): string | undefined {
   if (length < COUNTED_FROM) return undefined;
   return [length, contactLimits.message].map((figure) => figure.toLocaleString(language)).join(' / ');
 }
 
-/** product §3, §5: the fields and the button of the contact form. */
+/** The fields and the button of the contact form. */
 export function FormFields({ words, language, privacyPath, topics, asksForCall, ...form }: FormFieldsProps) {
   const { Input, problems, isSending, messageLength = 0 } = form;
   const field = (name: ContactField) => ({

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import type { Solved } from './altcha-worker.ts';
 
-/** The bot check could not be loaded: product §8 has its own message for that. */
+/** The bot check could not be loaded, which has a message of its own. */
 export class CheckNotLoaded extends Error {
   override name = 'CheckNotLoaded';
 }

@@ -1,11 +1,11 @@
-/** What is known of the calendar's frame. `silent`: it loaded, but no calendar has spoken. */
+/** State of the calendar's frame. `silent`: it loaded, but has sent no message. */
 export type FrameState = 'waiting' | 'loading' | 'shown' | 'silent' | 'failed';
 
-/** Longer than a calendar takes on a good connection; one that comes later still takes the message away. */
-const SPEAKS_WITHIN_MS = 10_000;
+/** Longer than a calendar takes on a good connection. If it comes later, the warning goes away. */
+const MESSAGE_WITHIN_MS = 10_000;
 const FORM_WITHIN_MS = 5_000;
 
-/** Resolves when the form, if it is near, handles its events: the provider's scripts must not delay the first letter typed. */
+/** Resolves when the form, if it is in view, handles its events: the provider's scripts must not delay the first letter typed. */
 export async function formIsReady(): Promise<void> {
   const end = performance.now() + FORM_WITHIN_MS;
   while (isFormWaking() && performance.now() < end) {
@@ -21,16 +21,16 @@ function isFormWaking(): boolean {
 }
 
 /**
- * Follows a frame of another origin. A browser fires `load` for an error page or a refused frame as well, so that only a message
- * from the calendar proves that it is there (Calendly sends several). Returns a function that stops it.
+ * Follows a frame of another origin. A browser fires `load` for an error page or a refused frame too, so that only a message from
+ * the calendar proves that it is there (Calendly sends several). Returns a function that stops watching.
  */
 export function watchFrame(frame: HTMLIFrameElement, tell: (state: FrameState) => void): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isLoaded = false;
-  const timer = setTimeout(() => tell(isLoaded ? 'silent' : 'failed'), SPEAKS_WITHIN_MS);
+  const timer = setTimeout(() => tell(isLoaded ? 'silent' : 'failed'), MESSAGE_WITHIN_MS);
   frame.addEventListener('load', () => void (isLoaded = true), { signal });
-  // Firefox, where the request was blocked.
+  // Firefox fires it when the request was blocked.
   frame.addEventListener('error', () => tell('failed'), { signal });
   const listen = ({ source }: MessageEvent): void => {
     if (source !== frame.contentWindow) return;

@@ -2,8 +2,8 @@ import { contactFields, type ContactWords } from '#contract/contact/contact-mess
 import { withSession } from './session.ts';
 
 /**
- * What is typed into the contact form, until it is sent, so that an accidental reload loses nothing. Kept for this browser tab
- * only.
+ * The text typed into the contact form, kept until it is sent, so that an accidental reload loses nothing. Only for this browser
+ * tab.
  */
 export type Draft = {
   words: ContactWords;
@@ -18,7 +18,6 @@ const KEY_BYTES = 16;
 
 let draft: Draft | undefined;
 
-/** The draft that is kept, if there is one. */
 export function keptDraft(): Draft | undefined {
   draft ??= readDraft();
   return draft;

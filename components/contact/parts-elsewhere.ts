@@ -5,19 +5,20 @@ import { atServer, isElsewhere } from './server-address.ts';
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * On a host of plain files: asks the server elsewhere for what its settings make true, and shows it. A page that the server itself
- * sends has it already. Without an answer the page stays as it was built. Never throws.
+ * On a host of plain files: asks the contact server which parts of the page its settings allow, and shows them. Pages that the
+ * server itself sends have them already. Without an answer the page stays as it was built. Never throws.
  */
 export async function showPartsElsewhere(): Promise<void> {
   if (!isElsewhere) return;
   try {
     const response = await fetch(atServer(partsEndpoint), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const answer: unknown = await response.json();
-    if (!isApiAnswer(answer, 'parts') || answer.error) throw new Error(`${partsEndpoint} gave no answer of ours`);
+    if (!isApiAnswer(answer, 'parts') || answer.error)
+      throw new Error(`${partsEndpoint} did not answer as our server does`);
     const shown = answer.data.parts.split(' ');
     for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
       element.hidden = !shown.includes(element.dataset['part'] ?? '');
   } catch (error) {
-    console.error('What the server offers is not known:', error);
+    console.error('The contact server did not say which parts of the page to show:', error);
   }
 }

@@ -4,13 +4,13 @@ import { altchaToken, CheckNotLoaded } from './altcha-token.ts';
 import { atServer } from './server-address.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
 
-/** What came of asking for the number (product §4, §8). `closed`: another try would not help. */
+/** The result of asking for the number. `closed`: another try would not help. */
 export type PhoneOutcome =
   | { state: 'verified'; phone: string }
   | { state: 'failed'; because: 'not-loaded' | 'refused' }
   | { state: 'closed'; because: 'unavailable' | 'too-many' };
 
-/** The server asks its verifier for at most 6 s (R2). */
+/** The server waits at most 6 s for its verifier. */
 const ANSWER_WITHIN_MS = 15_000;
 
 const closed: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
@@ -22,7 +22,7 @@ const closed: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
 export async function askForPhone(): Promise<PhoneOutcome> {
   try {
     const answer = await askOnce();
-    // The server was started anew, or the visitor's device slept: once more, with a new challenge.
+    // The server restarted, or the visitor's device slept: try once more, with a new challenge.
     return outcomeOf(answer.error?.code === 'challenge_expired' ? await askOnce() : answer);
   } catch (error) {
     console.error('The check before the phone number failed:', error);
@@ -56,7 +56,7 @@ function tokenFor(challenge: PhoneChallenge): Promise<string> {
   return challenge.kind === 'altcha' ? altchaToken(challenge.challenge) : recaptchaToken(challenge.siteKey);
 }
 
-/** Throws where there is no answer in time, or none of ours. */
+/** Throws if no answer comes in time, or one that is not from our server. */
 async function answerOf<Key extends string>(
   address: string,
   key: Key,
@@ -64,7 +64,7 @@ async function answerOf<Key extends string>(
 ): Promise<ApiAnswer<Record<Key, string>>> {
   const response = await fetch(atServer(address), { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const answer: unknown = await response.json();
-  if (!isApiAnswer(answer, key)) throw new Error(`${address} (${response.status}) gave no answer of ours`);
+  if (!isApiAnswer(answer, key)) throw new Error(`${address} (${response.status}) did not answer as our server does`);
   return answer;
 }
 

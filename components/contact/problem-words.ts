@@ -17,7 +17,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
   return name === 'email' ? words.shorten : fill(words.tooLong, { limit: contactLimits[name] });
 }
 
-/** The sentence of product §5 for the whole form: empty fields come first, then malformed ones (D15). */
+/** One sentence for the whole form: empty fields come first, then malformed ones. */
 export function problemSentence(problems: FieldProblems, words: FormWords): string {
   const found = Object.values(problems);
   if (found.includes('required')) return words.fillRequired;

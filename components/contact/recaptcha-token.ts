@@ -6,11 +6,11 @@ type Checker = { execute: (siteKey: string, options: { action: string }) => Prom
 
 const scriptAddress = 'https://www.google.com/recaptcha/api.js';
 
-/** product §4: the interval and the number of checks whether the script is ready. */
+/** How often to check whether the script is ready. */
 const TRY_EVERY_MS = 100;
 const TRIES = 20;
 
-/** Loads reCAPTCHA v3, on demand only (D14), and gets a token from it. */
+/** Loads reCAPTCHA v3, only now that the visitor asked for it, and gets a token from it. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const failed = loadScript(`${scriptAddress}?render=${siteKey}`);
   const checker = await Promise.race([failed, readyChecker()]);

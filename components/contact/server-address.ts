@@ -1,12 +1,12 @@
-/** CONTACT_ORIGIN, as vite.config.ts finds it at the build. Nothing in tests. */
+/** CONTACT_ORIGIN, which vite.config.ts sets at the build. Undefined in tests. */
 declare const contactOriginOfBuild: string | undefined;
 
 const origin = typeof contactOriginOfBuild === 'string' ? contactOriginOfBuild : '';
 
-/** Whether any server takes messages. */
+/** True if a server accepts contact messages. */
 export const hasServer = origin !== 'none';
 
-/** Whether it is another one than that of the page. */
+/** True if that is not the server that sends the page. */
 export const isElsewhere = hasServer && origin !== '';
 
 /** The address of an endpoint: a path, or, where the pages are on a host of plain files, one of another server. */

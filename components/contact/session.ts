@@ -1,9 +1,9 @@
-/** What this browser tab keeps until it is closed. Undefined where storage is switched off or full. */
+/** Uses the storage of this browser tab. Undefined if storage is switched off or full. */
 export function withSession<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);
   } catch {
-    // Nothing that is kept here is needed.
+    // The page works without what is stored there.
     return undefined;
   }
 }

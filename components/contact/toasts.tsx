@@ -8,10 +8,10 @@ export type ToastWords = {
   close: string;
 };
 
-/** Long enough to read it twice, or to notice it late. Sonner stops the time while the pointer or the focus is on it. */
+/** Long enough to read it twice, or to notice it late. Sonner pauses while the pointer or the focus is on it. */
 const SUCCESS_LASTS_MS = 30_000;
 
-/** Where toasts stand: each island has a place of its own, beside what was pressed. */
+/** Each island shows its toasts in its own place, beside the button that was pressed. */
 export type ToastPlace = 'form-toasts' | 'phone-toasts';
 
 const places = new Map<string, Promise<void>>();
@@ -36,7 +36,7 @@ function startToasts(place: ToastPlace, words: ToastWords): void {
 
 type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
-/** Shows a toast in place of the one before (D16). An error stays until it is closed or replaced. */
+/** Shows a toast in place of the one before. An error stays until it is closed or replaced. */
 export async function showToast(place: ToastPlace, { kind, text, description }: Told): Promise<void> {
   await places.get(place);
   hideToast();
@@ -45,7 +45,7 @@ export async function showToast(place: ToastPlace, { kind, text, description }: 
   shown = toast[kind](<span ref={reveal}>{text}</span>, settings);
 }
 
-/** On a phone a toast stands in the page (renderer/styles/contact.css): it is scrolled to, but not away from a field to be mended. */
+/** On a phone a toast is part of the page (renderer/styles/contact.css): scroll to it, unless a field to correct has the focus. */
 function reveal(element: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
   element?.closest('[data-sonner-toast]')?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +60,7 @@ export function hideToast(): void {
 type ToastsProps = { place: ToastPlace; words: ToastWords; onReady: () => void };
 
 function Toasts({ place, words, onReady }: ToastsProps) {
-  // An effect: it runs after that of the Toaster within, which listens from then on.
+  // An effect: it runs after the effect of the Toaster inside, which starts to listen there.
   useEffect(onReady, [onReady]);
   return (
     <Toaster

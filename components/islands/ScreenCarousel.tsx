@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { KeyScreens, type KeyScreensProps } from '../portfolio/KeyScreens.tsx';
 import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
 
-/** product §2: the key screens as a carousel, and their dialogs with previous and next. */
+/** The key screens as a carousel, and their dialogs with previous and next. */
 export function ScreenCarousel(props: KeyScreensProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -48,14 +48,14 @@ function stepOnClick(event: MouseEvent): void {
   } else if (!('commandForElement' in HTMLButtonElement.prototype)) actForBrowser(event, dialog, button);
 }
 
-/** What `command` and `closedby` do where a browser knows neither: Safari before 26.2, Firefox before 144, Chrome before 135. */
+/** Stands in for `command` and `closedby` in Safari before 26.2, Firefox before 144 and Chrome before 135. */
 function actForBrowser(event: MouseEvent, dialog: HTMLDialogElement | null, button: Element | null): void {
   const target = button?.getAttribute('commandfor');
   if (dialog && (target === dialog.id || isOutside(event, dialog))) dialog.close();
   else if (!dialog && target) document.querySelector<HTMLDialogElement>(`dialog#${target}`)?.showModal();
 }
 
-/** A click on the backdrop is one on the dialog, beside its box. A button pressed by a key has no place. */
+/** The target of a click on the backdrop is the dialog itself. A button pressed by a key has no coordinates. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -2,7 +2,7 @@ import type { Crumb } from '#contract/page-head.ts';
 import { Link } from '../elements/Link.tsx';
 import { useSite } from '../site-context.tsx';
 
-/** product §3: the way from the home page to here; the last one is this page. */
+/** The way from the home page to here; the last one is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { words } = useSite();
   return (

@@ -5,8 +5,8 @@ import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /**
- * Sticky header (product §2). One list serves both widths: below `desktop` it is a popover behind the menu button, above it is
- * inline, with the services in a popover of their own. Works without JavaScript.
+ * The sticky header. One list serves both widths: below `desktop` it is a popover behind the menu button, above it is inline, with
+ * the services in a popover of their own. Works without JavaScript.
  */
 export function Header() {
   const { words, site, path } = useSite();
@@ -75,7 +75,7 @@ function MenuItem({ page, label }: { page: string; label: string }) {
   );
 }
 
-/** A button and its list; on a phone the list simply stands below its heading. */
+/** A button and its list; on a phone the list is simply below its heading. */
 function ServicesItem() {
   const { words, services, path, here } = useSite();
   const isHere = here.startsWith(path('services'));
@@ -137,7 +137,7 @@ function ServicesItem() {
   );
 }
 
-/** D8: two links; the current one says so. */
+/** Two links; the current one is marked. */
 function LanguageToggle() {
   const { words, language, counterparts } = useSite();
   return (

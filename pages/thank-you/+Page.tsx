@@ -8,7 +8,7 @@ export type ThankYouPageProps = {
   back: { label: string; href: string };
 };
 
-/** Where the form leads without JavaScript (D9). It speaks of a confirmation only where mail is set up. */
+/** Where the form leads without JavaScript. It mentions a confirmation only if mail is set up. */
 export function Page({ text, unconfirmed, ...notice }: ThankYouPageProps) {
   const words = (
     <>

@@ -1,6 +1,6 @@
 import type Swup from 'swup';
 
-/** A project's cover grows into its case study, and back (docs/design.md, motion). The name is set by script (D26). */
+/** A project's cover grows into its case study, and back (docs/design.md, motion). The name is set by script, because the policy forbids style attributes. */
 export function morphCovers(swup: Swup): void {
   swup.hooks.on('animation:out:start', ({ trigger, from, to }) => {
     const card = trigger.el?.closest('li');

@@ -5,8 +5,8 @@ import { listChange } from './list-change.ts';
 const ANNOUNCE_AFTER_MS = 100;
 
 /**
- * D25: between two filters of the portfolio nothing scrolls, the focus stays on the filter, and the number of projects is
- * announced politely instead of a new page.
+ * Between two filters of the portfolio nothing scrolls, the focus stays on the filter, and the number of projects is announced
+ * politely instead of a new page.
  */
 export function keepFilterInPlace(swup: Swup): void {
   swup.hooks.on('visit:start', (visit) => {

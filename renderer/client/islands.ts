@@ -1,7 +1,7 @@
 import type { IslandFiles } from './island-mark.ts';
 
 /**
- * The islands of the current page (D10). Each is fetched and hydrated, with react-dom, when it comes near the view or is touched or
+ * The islands of the current page. Each is fetched and hydrated, with react-dom, when it comes near the view or is touched or
  * focused. Until then, and after any failure, its HTML stays as it is. A page without islands fetches nothing.
  */
 export class Islands {

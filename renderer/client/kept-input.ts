@@ -12,12 +12,12 @@ export type KeptInput = {
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Submission = { form: HTMLFormElement; submitter: HTMLElement | null };
 
-/** Buttons that need the island. Links, popovers, summaries and, where the browser knows it, `command` work without it. */
+/** Links, popovers, summaries and, where the browser supports it, `command` work without the island. */
 const worksAlone =
   'commandForElement' in HTMLButtonElement.prototype ? '[commandfor], [popovertarget]' : '[popovertarget]';
 const inertButton = `button[type="button"]:not(${worksAlone})`;
 
-/** Records the first click, a submitted form, and typed text in an island that is not hydrated yet (D10). */
+/** Records the first click, a submitted form, and typed text in an island that is not hydrated yet. */
 export function keepInput(island: HTMLElement, leaving: AbortSignal): KeptInput {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -16,7 +16,7 @@ import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
 /** The whole page is swapped, because header and footer show the current page and language. */
 const container = '#page';
 
-/** Client-side navigation (D11). Pages that hold both languages, and the contact page, are loaded by the browser. */
+/** Client-side navigation. Pages that hold both languages, and the contact page, are loaded by the browser. */
 export function startNavigation(islands: Islands): void {
   if (!document.querySelector(container) || isContact(location.pathname)) return;
   // Back or forward, used before this script ran, changed the address but not the page.
@@ -64,7 +64,7 @@ export function startNavigation(islands: Islands): void {
   showProgress(swup);
 }
 
-/** Skips swup's check of plugin versions, which npm has done: it loads Intl data, and takes as long as the rest of this script. */
+/** Skips swup's check of plugin versions, which npm has done already: it loads Intl data, and takes as long as all other code here. */
 function unchecked(plugin: Plugin): Plugin {
   return Object.assign(plugin, { requires: undefined });
 }

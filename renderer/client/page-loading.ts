@@ -2,7 +2,7 @@ import type Swup from 'swup';
 import { contactEndpoint, contactPaths } from '#contract/routes/paths.ts';
 import { PageStyles } from './page-styles.ts';
 
-/** D11: only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */
+/** Only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */
 const contactPages: string[] = [
   ...Object.values(contactPaths),
   // The address of a form that came back with problems: the answer to a POST cannot be fetched again.
@@ -33,7 +33,7 @@ export function loadPages(swup: Swup): void {
     const { pathname, search } = new URL(response.url);
     const html = await response.text();
     const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
-    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is no page to swap in`);
+    if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page to swap in`);
     return pageResponse(response, styles.cut(pathname + search, html));
   };
 

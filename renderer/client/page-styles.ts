@@ -1,4 +1,4 @@
-/** The page's own `<style>`: one for each page, without attributes (D26). */
+/** The page's own `<style>`: one for each page, without attributes. */
 const ownStyle = /<style>([\s\S]*?)<\/style>/;
 const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
