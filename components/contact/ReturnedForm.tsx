@@ -1,7 +1,10 @@
+import type { ContactField } from '#contract/contact/contact-message.ts';
+import { type FieldState, fieldStates, slotMark, stateMark } from '#contract/contact/form-page.ts';
 import { contactEndpoint } from '#contract/routes/paths.ts';
-import { slotMark } from '#contract/contact/form-page.ts';
-import { FieldStates } from './FieldStates.tsx';
+import { Field, type FieldProps } from '../elements/Field.tsx';
+import { useSite } from '../site-context.tsx';
 import { FormFields, type FormSetting } from './FormFields.tsx';
+import { problemText } from './problem-words.ts';
 
 /** The contact form as the server returns it, with slots for values and problems (contract/contact/form-page.ts). */
 export function ReturnedForm(setting: FormSetting) {
@@ -14,4 +17,20 @@ export function ReturnedForm(setting: FormSetting) {
       <FormFields {...setting} Input={FieldStates} />
     </form>
   );
+}
+
+/** A field in each of its states, with a slot for its value. The server keeps the one that applies (contract/contact/form-page.ts). */
+function FieldStates(props: FieldProps & { name: ContactField }) {
+  const { words } = useSite();
+  const { name } = props;
+  const states: readonly FieldState[] = fieldStates[name];
+  return states.map((state) => (
+    <template key={state} data-state={stateMark(name, state)}>
+      {state === 'right' ? (
+        <Field {...props} value={slotMark(name)} />
+      ) : (
+        <Field {...props} value={slotMark(name)} problem={problemText(words.form, name, state)} isFocused />
+      )}
+    </template>
+  ));
 }

@@ -3,12 +3,11 @@ import A11yPlugin from '@swup/a11y-plugin';
 import HeadPlugin from '@swup/head-plugin';
 import { showBrandFonts } from './brand-fonts.ts';
 import { morphCovers } from './cover-transition.ts';
-import { keepFilterInPlace } from './filter.ts';
 import type { Islands } from './islands.ts';
+import { keepListInPlace } from './list-visits.ts';
 import { closeMenus } from './menus.ts';
 import { showWhole } from './lay-out-rest.ts';
 import { isContact, loadPages } from './page-loading.ts';
-import { goToListTop } from './paging.ts';
 import { preloadPages } from './preload.ts';
 import { showProgress } from './progress.ts';
 import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
@@ -58,8 +57,7 @@ export function startNavigation(islands: Islands): void {
   swup.hooks.on('page:view', () => void islands.watch());
   swup.hooks.on('visit:end', openAnswer);
   keepScrollPositions(swup, isReturn);
-  keepFilterInPlace(swup);
-  goToListTop(swup);
+  keepListInPlace(swup);
   morphCovers(swup);
   showProgress(swup);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChange } from './list-change.ts';
+import { listChange } from './list-visits.ts';
 
 test.each([
   ['/en/portfolio', '/en/portfolio/category/seo', 'filter'],
