@@ -6,20 +6,21 @@ import { withSession } from '../contact/session.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button, buttonClasses } from '../elements/Button.tsx';
 import { IslandLink } from '../elements/Link.tsx';
-import { digitsOf, telephoneAddress } from '../elements/telephone.ts';
+import { digitsOf, telephoneAddress } from '../contact/telephone.ts';
 import { fill } from '#contract/fill.ts';
 
 export type PhoneNumberProps = {
   words: Dictionary['phone'] & { newTab: string };
   toasts: ToastWords;
   /** Where the Viber chat is opened; without a business line there is none. */
-  viberPath?: string;
+  viberPath?: string | undefined;
 };
 
 type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 
 /** Placeholder for the number, about as wide. */
 const mask = '+••• •• ••• ••••';
+const largeFigures = 'tabular font-display text-h3 font-semibold';
 
 /** The direct number, shown after a bot check. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
@@ -47,32 +48,36 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     await showToast('phone-toasts', { kind: 'error', text });
   }
 
+  const isHidden = state === 'hidden' || state === 'verifying';
+  const busy = state === 'verifying' ? words.verifying : undefined;
   return (
     <>
-      <div ref={box} className="phone-number mt-4 grid content-start gap-4">
-        <NumberLine shown={shown} words={words} />
-        {(state === 'hidden' || state === 'verifying') && (
-          <p>
-            <Button
-              variant="secondary"
-              busy={state === 'verifying' ? words.verifying : undefined}
-              onClick={() => void verify()}
-            >
-              {words.verify}
-            </Button>
+      <div ref={box} className="phone-number mt-4 grid content-start justify-items-start gap-4">
+        {isHidden && (
+          <p aria-hidden="true" className={`${largeFigures} text-muted`}>
+            {mask}
           </p>
         )}
-        {state === 'verified' && <Messengers phone={shown.phone} words={words} viberPath={viberPath} />}
-        {state === 'failed' && (
-          <p>
-            <Button variant="secondary" onClick={() => location.reload()}>
-              {words.refresh}
-            </Button>
+        {isHidden && (
+          <Button variant="secondary" busy={busy} onClick={() => void verify()}>
+            {words.verify}
+          </Button>
+        )}
+        {state === 'verified' && <Verified phone={shown.phone} words={words} viberPath={viberPath} />}
+        {state === 'closed' && (
+          <p className="max-w-measure" tabIndex={-1}>
+            {shown.because === 'unavailable' ? words.unavailable : words.tooMany}
           </p>
+        )}
+        {state === 'failed' && <p className="max-w-measure">{words.failed}</p>}
+        {state === 'failed' && (
+          <Button variant="secondary" onClick={() => location.reload()}>
+            {words.refresh}
+          </Button>
         )}
         {/* Screen readers do not announce a button's changed label. */}
         <p role="status" className="sr-only">
-          {state === 'verifying' && words.verifying}
+          {busy}
         </p>
       </div>
       <ToastRegion place="phone-toasts" words={toasts} />
@@ -80,50 +85,29 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   );
 }
 
-function NumberLine({ shown, words }: { shown: Shown; words: PhoneNumberProps['words'] }) {
-  if (shown.state === 'verified') {
-    const { phone } = shown;
-    return (
-      <p className="tabular font-display text-h3 font-semibold">
+type VerifiedProps = Omit<PhoneNumberProps, 'toasts'> & { phone: string };
+
+/** The number, and its chats. */
+function Verified({ phone, words, viberPath }: VerifiedProps) {
+  const chats = [
+    { href: `https://wa.me/${digitsOf(phone)}`, label: words.whatsapp },
+    ...(viberPath === undefined ? [] : [{ href: viberPath, label: words.viber }]),
+  ];
+  return (
+    <>
+      <p className={largeFigures}>
         <a href={telephoneAddress(phone)} aria-label={fill(words.call, { phone })} className="rising">
           {phone}
         </a>
       </p>
-    );
-  }
-  if (shown.state === 'failed') return <p className="max-w-measure">{words.failed}</p>;
-  if (shown.state === 'closed') {
-    return (
-      <p className="max-w-measure" tabIndex={-1}>
-        {shown.because === 'unavailable' ? words.unavailable : words.tooMany}
+      <p className="flex flex-wrap gap-3">
+        {chats.map(({ href, label }) => (
+          <IslandLink key={href} href={href} className={buttonClasses('secondary')} newTab={words.newTab}>
+            {label}
+          </IslandLink>
+        ))}
       </p>
-    );
-  }
-  return (
-    <p aria-hidden="true" className="tabular font-display text-h3 font-semibold text-muted">
-      {mask}
-    </p>
-  );
-}
-
-type MessengersProps = { phone: string; words: PhoneNumberProps['words']; viberPath: string | undefined };
-
-function Messengers({ phone, words, viberPath }: MessengersProps) {
-  return (
-    <p className="flex flex-wrap gap-3">
-      <IslandLink
-        href={`https://wa.me/${digitsOf(phone)}`}
-        className={buttonClasses('secondary')}
-        newTab={words.newTab}
-      >
-        {words.whatsapp}
-      </IslandLink>
-      {viberPath !== undefined && (
-        <IslandLink href={viberPath} className={buttonClasses('secondary')} newTab={words.newTab}>
-          {words.viber}
-        </IslandLink>
-      )}
-    </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
-import { telephoneAddress } from '../elements/telephone.ts';
+import { telephoneAddress } from '../contact/telephone.ts';
 import { useSite } from '../site-context.tsx';
 
 /** On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins. */

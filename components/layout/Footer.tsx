@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { Link } from '../elements/Link.tsx';
-import { telephoneAddress, unbroken } from '../elements/telephone.ts';
+import { telephoneAddress, unbroken } from '../contact/telephone.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 

@@ -3,15 +3,13 @@ import { Person } from '#components/about/Person.tsx';
 import { Booking } from '#components/booking/Booking.tsx';
 import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
 import { hasServer } from '#components/contact/server-address.ts';
-import { ButtonLink } from '#components/elements/Button.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
-import { telephoneAddress, unbroken } from '#components/elements/telephone.ts';
+import { telephoneAddress, unbroken } from '#components/contact/telephone.ts';
 import { Island } from '#components/Island.tsx';
 import { ContactForm } from '#components/islands/ContactForm.tsx';
 import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
 import { useSite } from '#components/site-context.tsx';
 import { serverPart } from '#contract/build/server-parts.ts';
-import { fill } from '#contract/fill.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
 
@@ -28,7 +26,8 @@ export type ContactPageProps = {
  * The ways to get in touch: a phone shows all of them on its first screen, then the form, then the calendar. Without a server
  * (CONTACT_ORIGIN=none) mail takes the place of the form.
  */
-export function Page({ meta, topics, bookingUrl, host, isReturned = false }: ContactPageProps) {
+export function Page(props: ContactPageProps) {
+  const { meta, bookingUrl, host } = props;
   const hasBooking = hasServer || bookingUrl !== undefined;
   return (
     <div className="pb-section">
@@ -37,11 +36,7 @@ export function Page({ meta, topics, bookingUrl, host, isReturned = false }: Con
       </PageHeading>
       <div className="page mt-6 grid gap-x-10 gap-y-12 desktop:mt-12 desktop:grid-cols-12">
         <div className="desktop:col-span-7">
-          {hasServer ? (
-            <FormSection meta={meta} topics={topics} asksForCall={bookingUrl === undefined} isReturned={isReturned} />
-          ) : (
-            <MailSection {...meta.mail} />
-          )}
+          {hasServer ? <FormSection {...props} /> : <MailSection {...meta.mail} />}
         </div>
         <div className="grid content-start gap-12 desktop:col-span-5">
           <div>
@@ -64,47 +59,37 @@ export function Page({ meta, topics, bookingUrl, host, isReturned = false }: Con
 /** The business line, which anyone may call, and the way down to the calendar. */
 function Ways({ booking }: { booking: string | undefined }) {
   const { site, words } = useSite();
-  const { phone } = site;
+  const phone = unbroken(site.phone ?? '');
+  const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
+  const book = { href: '#call', label: booking, value: '↓' };
   return (
     <ul className="border-t border-line desktop:col-span-5">
-      {phone !== undefined && (
-        <Way
-          href={telephoneAddress(phone)}
-          label={words.contactBar.call}
-          value={unbroken(phone)}
-          name={words.phone.call}
-        />
-      )}
-      {booking !== undefined && <Way href="#call" label={booking} value="↓" name={booking} />}
+      {[...(phone === '' ? [] : [call]), ...(booking === undefined ? [] : [book])].map(({ href, label, value }) => (
+        <li key={href} className="border-b border-line">
+          <a href={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal">
+            <span>{label}</span>
+            <span className="tabular font-semibold">{value}</span>
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Way({ href, label, value, name }: { href: string; label: string; value: string; name: string }) {
-  return (
-    <li className="border-b border-line">
-      <a
-        href={href}
-        aria-label={fill(name, { phone: value })}
-        className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal"
-      >
-        <span>{label}</span>
-        <span className="tabular font-semibold">{value}</span>
-      </a>
-    </li>
-  );
-}
-
-type FormSectionProps = Pick<ContactPageProps, 'meta' | 'topics' | 'isReturned'> & { asksForCall: boolean };
-
-function FormSection({ meta, topics, asksForCall, isReturned }: FormSectionProps) {
+function FormSection({ meta, topics, bookingUrl, isReturned = false }: ContactPageProps) {
   const { site, words, language, path } = useSite();
-  const setting = { words: words.form, language, privacyPath: path('privacy'), topics, asksForCall };
+  const setting = {
+    words: words.form,
+    language,
+    privacyPath: path('privacy'),
+    topics,
+    asksForCall: bookingUrl === undefined,
+  };
   return (
     <Section heading={meta.form.heading}>
       <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
       <div className="mt-4 desktop:mt-8">
-        {isReturned === true ? (
+        {isReturned ? (
           <ReturnedForm {...setting} />
         ) : (
           <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />
@@ -119,18 +104,13 @@ function FormSection({ meta, topics, asksForCall, isReturned }: FormSectionProps
 
 function MailSection({ heading, text }: { heading: string; text: string }) {
   const { mail } = useSite().site;
-  const address = `mailto:${mail}`;
   return (
     <Section heading={heading}>
       <p className="mt-3 max-w-measure text-muted">{text}</p>
       <p className="mt-4">
-        {hasServer ? (
-          <a href={address} className="rising text-h4 font-semibold">
-            {mail}
-          </a>
-        ) : (
-          <ButtonLink href={address}>{mail}</ButtonLink>
-        )}
+        <a href={`mailto:${mail}`} className="rising text-h4 font-semibold">
+          {mail}
+        </a>
       </p>
     </Section>
   );
@@ -152,7 +132,7 @@ function PhoneSection({ words: { heading, text, beside, withoutScript } }: { wor
           words: { ...words.phone, newTab: words.link.newTab },
           // Each region of toasts has a name of its own.
           toasts: { ...words.toast, label: `${words.toast.label}, ${heading}` },
-          ...(site.phone !== undefined && { viberPath: sharedPages.viber }),
+          viberPath: site.phone === undefined ? undefined : sharedPages.viber,
         }}
       />
     </Section>

@@ -32,14 +32,39 @@ export function Page(props: DesignPageProps) {
   );
 }
 
-const positions = [1, 2, 3, 4, 5, 6];
+const icons = (['service', 'step'] as const).flatMap((set) =>
+  [1, 2, 3, 4, 5, 6].map((position) => ({ set, position })),
+);
+const figures = [
+  { value: '10+', label: 'years of experience' },
+  { value: '48h', label: 'response time' },
+];
 
 function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & { theme: string }) {
   return (
     <>
       <div className="page grid gap-10 pt-10">
-        <Typefaces />
-        <Controls theme={theme} />
+        <div>
+          <p className="font-display text-display font-semibold">Display</p>
+          <p className="mt-4 font-display text-h2 font-semibold">Heading čćđšž 0123456789</p>
+          <p className="max-w-measure text-lead">Lead: clear websites, found by the people who need them.</p>
+          <p className="max-w-measure text-muted">Muted text at the size of a paragraph, with a measure of 40 rem.</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-5">
+          <ButtonLink href="#primary">Primary</ButtonLink>
+          <ButtonLink href="#secondary" variant="secondary">
+            Secondary
+          </ButtonLink>
+          <Button type="submit">Submit</Button>
+          <a href="#link" className="rising font-semibold">
+            Link
+          </a>
+          <Stamp text="MOST POPULAR" />
+        </div>
+        <form className="grid gap-6 sm:grid-cols-2">
+          <Field name={`name-${theme}`} label="Name" limit={100} required hint="A hint" />
+          <Field name={`message-${theme}`} label="Message" limit={5000} rows={3} />
+        </form>
         <div className="grid gap-4">
           <PriceLine name="Price line" price="€399–€699" size="large">
             <p className="text-muted">One line of description.</p>
@@ -62,60 +87,13 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
         <div className="max-w-measure">
           <ProjectCard project={project} place="featured" leads={false} />
         </div>
-        <Icons />
+        <div className="flex flex-wrap gap-6">
+          {icons.map(({ set, position }) => (
+            <Icon key={`${set} ${position}`} set={set} position={position} className="size-12" />
+          ))}
+        </div>
       </div>
-      <Figures
-        figures={[
-          { value: '10+', label: 'years of experience' },
-          { value: '48h', label: 'response time' },
-        ]}
-      />
+      <Figures figures={figures} />
     </>
-  );
-}
-
-function Typefaces() {
-  return (
-    <div>
-      <p className="font-display text-display font-semibold">Display</p>
-      <p className="mt-4 font-display text-h2 font-semibold">Heading čćđšž 0123456789</p>
-      <p className="max-w-measure text-lead">Lead: clear websites, found by the people who need them.</p>
-      <p className="max-w-measure text-muted">Muted text at the size of a paragraph, with a measure of 40 rem.</p>
-    </div>
-  );
-}
-
-function Controls({ theme }: { theme: string }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-5">
-        <ButtonLink href="#primary">Primary</ButtonLink>
-        <ButtonLink href="#secondary" variant="secondary">
-          Secondary
-        </ButtonLink>
-        <Button type="submit">Submit</Button>
-        <a href="#link" className="rising font-semibold">
-          Link
-        </a>
-        <Stamp text="MOST POPULAR" />
-      </div>
-      <form className="grid gap-6 sm:grid-cols-2">
-        <Field name={`name-${theme}`} label="Name" limit={100} required hint="A hint" />
-        <Field name={`message-${theme}`} label="Message" limit={5000} rows={3} />
-      </form>
-    </>
-  );
-}
-
-function Icons() {
-  return (
-    <div className="flex flex-wrap gap-6">
-      {positions.map((position) => (
-        <Icon key={`service ${position}`} set="service" position={position} className="size-12" />
-      ))}
-      {positions.map((position) => (
-        <Icon key={`step ${position}`} set="step" position={position} className="size-12" />
-      ))}
-    </div>
   );
 }

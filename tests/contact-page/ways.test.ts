@@ -1,7 +1,7 @@
 /** To call, to write and to book a call: how near each of them is on a small phone. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unbroken } from '#components/elements/telephone.ts';
+import { unbroken } from '#components/contact/telephone.ts';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { freshVisit } from '../browser/visit.ts';
