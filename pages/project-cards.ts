@@ -29,8 +29,8 @@ export function projectCards(
   });
 }
 
-/** The preload of a cover that is in the first view. */
-export function leadingCover(
+/** The preload of an image that is in the first view. */
+export function leadingImage(
   image: ImageInfo | undefined,
   place: keyof typeof imageSizes,
 ): Pick<PageHead, 'leadingImage'> {

@@ -13,8 +13,17 @@ void islands.watch().then(forgetEarlyInput);
 // Without a connection or storage it fails; the next page tries again.
 loadBrandFonts().catch(console.warn);
 void layOutRest();
+linkManifest();
 
 /** Islands and menus have taken what renderer/inline/late-start.ts has kept for them. */
 function forgetEarlyInput(): void {
   globalThis.early = undefined;
+}
+
+/** In the HTML, Chrome would fetch the manifest before the first view is painted: 150 ms of the largest paint on a phone. */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/site.webmanifest';
+  document.head.append(link);
 }

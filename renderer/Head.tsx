@@ -54,7 +54,6 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: jsonForHtml(structuredData({ head, site, words, origin })) }}

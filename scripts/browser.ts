@@ -33,6 +33,20 @@ const withMouse =
 /** Parameters for a headless Chromium that asks nobody but the page. */
 export const quietFlags = [...flags, `--blink-settings=${lazyMargin}`];
 
+/** Starts the Chromium that people have, headless. */
+export async function launchFullBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: fullChromiumPath(), args: ['--ignore-certificate-errors', ...quietFlags] });
+}
+
+/** CHROMIUM_PATH, or a Chromium or Chrome that is installed. Throws when there is none but its headless shell. */
+export function fullChromiumPath(): string {
+  const isFull = (path: string | undefined): path is string =>
+    path !== undefined && existsSync(path) && !path.includes('headless');
+  const path = [process.env['CHROMIUM_PATH'], ...systemPaths].find(isFull);
+  if (path !== undefined) return path;
+  throw new Error('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
+}
+
 /** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { launchFullBrowser } from '../../scripts/browser.ts';
 import { median, round } from './figures.ts';
-import { benchPages } from './measure-lighthouse.ts';
 import type { BenchOptions } from './options.ts';
-import { emptyPath, serveSite } from '../servers/served-site.ts';
+import { emptyPath, ownersSettings, serveSite } from '../servers/served-site.ts';
 
 /** A page on a phone whose line and processor are really slow, beside an empty page: medians, from the page's own observers. */
 export type PhoneFigures = {
@@ -26,21 +25,20 @@ const RUNS = 5;
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-export async function measurePhone({ runs = RUNS }: BenchOptions): Promise<PhoneFigures[]> {
-  const site = await serveSite({ LOG_LEVEL: 'error' });
-  const browser = await launchBrowser();
-  const views = new Map<string, Views[]>([emptyPath, ...benchPages].map((path) => [path, []]));
+export async function measurePhone({ runs = RUNS, pages }: BenchOptions): Promise<PhoneFigures[]> {
+  const site = await serveSite(ownersSettings);
+  const views = new Map<string, Views[]>([emptyPath, ...pages].map((path) => [path, []]));
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const [path, ofPage] of views) {
-        ofPage.push(await twoViews(browser, site.origin + path));
+        const browser = await launchFullBrowser();
+        ofPage.push(await twoViews(browser, new URL(path, site.origin).href).finally(() => browser.close()));
         console.error(`${path}: run ${run} of ${runs}`);
       }
   } finally {
-    await browser.close();
     await site.stop();
   }
-  return benchPages.map((path) => figuresOf(path, views.get(path) ?? [], views.get(emptyPath) ?? []));
+  return pages.map((path) => figuresOf(path, views.get(path) ?? [], views.get(emptyPath) ?? []));
 }
 
 /** A new visitor opens the page, taps the menu, and opens the page again. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { benchPages } from './bench-pages.ts';
 import { readOptions } from './options.ts';
 
 test('measures everything, with the four sizes of a portfolio, where nothing is said', () => {
@@ -9,6 +10,8 @@ test('measures everything, with the four sizes of a portfolio, where nothing is 
     runs: undefined,
     seconds: 3,
     json: false,
+    release: false,
+    pages: benchPages,
   });
 });
 
@@ -24,6 +27,9 @@ test('takes parts in the order of the bench, and options in any place', () => {
     'none',
     '--seconds',
     '2',
+    '--release',
+    '--pages=/en/home,/en/faq',
+    '--beside=http://127.0.0.1:4321/',
   ];
   expect(readOptions(given)).toEqual({
     parts: ['build', 'server'],
@@ -32,6 +38,8 @@ test('takes parts in the order of the bench, and options in any place', () => {
     runs: 1,
     seconds: 2,
     json: true,
+    release: true,
+    pages: ['/en/home', '/en/faq', 'http://127.0.0.1:4321/'],
   });
 });
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchPages } from './bench-pages.ts';
 
 /** The parts of `npm run bench`, in the order in which they run. */
 export const parts = ['build', 'weights', 'lighthouse', 'phone', 'server'] as const;
@@ -17,6 +18,10 @@ export type BenchOptions = {
   /** Length of one load of a server; each figure takes three. */
   seconds: number;
   json: boolean;
+  /** Measures a build as for a release, not one as `npm start` makes it. */
+  release: boolean;
+  /** Pages to load: all of bench-pages.ts, and any others at whole addresses, such as those of another site. */
+  pages: readonly string[];
 };
 
 /** Other pages of the site refer to the projects 1 to 16. */
@@ -32,6 +37,9 @@ const flags = {
   runs: { type: 'string' },
   seconds: { type: 'string', default: '3' },
   json: { type: 'boolean', default: false },
+  release: { type: 'boolean', default: false },
+  pages: { type: 'string', default: benchPages.join(',') },
+  beside: { type: 'string', default: '' },
 } as const;
 
 /** Reads the command line. Throws an error that says what was given, what is accepted, and an example. */
@@ -46,6 +54,8 @@ export function readOptions(parameters: string[]): BenchOptions {
     runs: values.runs === undefined ? undefined : wholeNumber('--runs', values.runs, { least: 1, most: MOST_RUNS }),
     seconds: wholeNumber('--seconds', values.seconds, { least: 1, most: MOST_SECONDS }),
     json: values.json,
+    release: values.release,
+    pages: [values.pages, values.beside].flatMap((list) => list.split(',')).filter((page) => page !== ''),
   };
 }
 

@@ -26,6 +26,7 @@ export function tablesOf({ build, weights, lighthouse, phone, server }: Report):
     },
     { title: 'Heaviest page of each kind, in bytes (brotli 11)', rows: weights?.map(weightRow) ?? [] },
     { title: 'Lighthouse on a phone, medians', rows: lighthouse?.map(lighthouseRow) ?? [] },
+    { title: 'Worst page of each column', rows: lighthouse ? [worstOf(lighthouse)] : [] },
     { title: 'A phone with a slow line and processor, medians', rows: phone?.map((figures) => ({ ...figures })) ?? [] },
     { title: 'Server under load, and a bare Node handler', rows: server?.map(serverRow) ?? [] },
   ].filter(({ rows }) => rows.length > 0);
@@ -85,6 +86,24 @@ function lighthouseRow({ lost, ...figures }: LighthouseFigures): Row {
     'LCP ms of an empty page': figures.emptyLargestPaintMs,
     'ratio to it': figures.largestPaintToEmpty,
     'points lost': lost.join(', '),
+  };
+}
+
+/** The largest figure of each column, the smallest of the scores. */
+function worstOf(pages: LighthouseFigures[]): Row {
+  const worst = (least: boolean, value: (page: LighthouseFigures) => number): string => {
+    const [first] = pages.toSorted((a, b) => (least ? value(a) - value(b) : value(b) - value(a)));
+    return first ? `${value(first)} ${first.page}` : '';
+  };
+  return {
+    performance: worst(true, (page) => page.performance),
+    accessibility: worst(true, (page) => page.accessibility),
+    'best practices': worst(true, (page) => page.bestPractices),
+    SEO: worst(true, (page) => page.seo),
+    'FCP ms': worst(false, (page) => page.firstPaintMs),
+    'LCP ms': worst(false, (page) => page.largestPaintMs),
+    'TBT ms': worst(false, (page) => page.blockingMs),
+    CLS: worst(false, (page) => page.layoutShift),
   };
 }
 

@@ -10,7 +10,16 @@ import { atExit } from './at-exit.ts';
 export type ServedSite = { origin: string; files: BuiltFiles; stop: () => Promise<void> };
 
 /** The address at which a served site has `emptyPage` in place of its page. */
-export const emptyPath = pagePath('privacy', 'en');
+export const emptyPath = pagePath('thank-you', 'en');
+
+/** What an owner has set. Nothing listens at the mail address. */
+export const ownersSettings = {
+  LOG_LEVEL: 'error',
+  PHONE: '+381115550100',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@jasno.example',
+  MAIL_TO: 'owner@jasno.example',
+};
 
 /** The smallest valid page that a browser paints. */
 const emptyPage = `<!doctype html>

@@ -7,7 +7,7 @@ import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
 import type { Filter } from '#components/portfolio/ProjectFilter.tsx';
 import { fill } from '#contract/fill.ts';
 import { type Input, pageData } from '../page-data.ts';
-import { leadingCover, projectCards } from '../project-cards.ts';
+import { leadingImage, projectCards } from '../project-cards.ts';
 import type { PortfolioPageProps } from './+Page.tsx';
 
 /** One page of the list of all projects, or of a category. It reads only the projects that it shows. */
@@ -19,7 +19,7 @@ export const data = pageData<PortfolioPageProps>(({ content, route, language }) 
   const paging = pagingOf(content.projects.count(list), route.page ?? 1);
   const shown = eachProject(content.projects, list, paging.first - 1, PROJECTS_PER_PAGE);
   const projects = projectCards(content, language, shown);
-  const leading = leadingCover(projects[0]?.image, 'firstOfSeven');
+  const leading = leadingImage(projects[0]?.image, 'firstOfSeven');
   const portfolio: Crumb = { label: words.nav.projects, path: pagePath('portfolio', language) };
   const heading = category?.name ?? meta.heading;
   const search = category ?? meta;

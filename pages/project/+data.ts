@@ -2,7 +2,7 @@ import { imagePath, widthsOf } from '#contract/images.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { projectDescription, projectTitle } from '#model/text/search-result.ts';
 import { pageData } from '../page-data.ts';
-import { leadingCover } from '../project-cards.ts';
+import { leadingImage } from '../project-cards.ts';
 import type { ProjectPageProps } from './+Page.tsx';
 
 export const data = pageData<ProjectPageProps>(({ content, route, language }) => {
@@ -26,7 +26,7 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
           ...(meta.publish !== undefined && { published: meta.publish }),
         },
       },
-      ...leadingCover(cover, 'projectCover'),
+      ...leadingImage(cover, 'projectCover'),
     },
     crumb: meta.title,
     above: [{ label: content.dictionary[language].nav.projects, path: pagePath('portfolio', language) }],

@@ -34,8 +34,8 @@ export function startNavigation(islands: Islands): void {
     // History entries made by anchors have no swup state, but are its pages, too.
     skipPopStateHandling: () => false,
     plugins: [
-      // The first page's <style> keeps the fonts; see page-styles.ts.
-      new HeadPlugin({ persistTags: 'style' }),
+      // The first page's <style> keeps the fonts; see page-styles.ts. The manifest is the script's (renderer/+client.ts).
+      new HeadPlugin({ persistTags: 'style, [rel=manifest]' }),
       new A11yPlugin(),
     ].map(unchecked),
   });

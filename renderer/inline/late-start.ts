@@ -31,11 +31,13 @@ addEventListener('load', () => {
   setTimeout(start, LATEST_MS);
   // Safari has no idle callbacks.
   const whenIdle = window.requestIdleCallback || setTimeout;
-  new PerformanceObserver(() => {
-    // For headings on a phone, on its way beside the script; renderer/client/brand-fonts.ts tells of a failure.
-    document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
-    whenIdle(() => start());
-  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver(() =>
+    whenIdle(() => {
+      // For headings on a phone, on its way beside the script; renderer/client/brand-fonts.ts tells of a failure.
+      document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
+      start();
+    }),
+  ).observe({ type: 'paint', buffered: true });
 });
 
 // A language chosen by the toggle is remembered at once, for the root page.

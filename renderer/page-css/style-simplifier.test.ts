@@ -50,3 +50,9 @@ test('comments and layers that hold nothing go; a statement that orders layers s
   const ordered = '@layer base,utilities;@layer utilities{a{b:c}}';
   expect(simplified(ordered)).toBe(ordered);
 });
+
+test('no rule is for shadow trees, and no decoration of text has a prefix', () => {
+  expect(simplified(':root,:host{a:b}a{-webkit-text-decoration-line:none;text-decoration-line:none}')).toBe(
+    ':root{a:b}a{text-decoration-line:none}',
+  );
+});

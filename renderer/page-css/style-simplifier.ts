@@ -8,6 +8,7 @@ const ALWAYS_MET = '(color:color-mix(in lab, red, red))';
  * - comments, declarations that the minifier repeats, and empty blocks and layers;
  * - `@supports` with a condition that is always met;
  * - custom properties of Tailwind that nothing sets: where they are used, their initial value or the fallback takes their place;
+ * - prefixes and selectors for browsers and shadow trees that are not;
  * - the style of a border where it is solid in any case, because the reset says so (styles/reset.css).
  */
 export function simplify(sheet: Root): void {
@@ -18,7 +19,11 @@ export function simplify(sheet: Root): void {
     if (rule.params === ALWAYS_MET) rule.replaceWith(rule.nodes ?? []);
   });
   sheet.walkDecls((declaration) => {
-    if (declaration.next()?.toString() === declaration.toString()) declaration.remove();
+    const isRepeated = declaration.next()?.toString() === declaration.toString();
+    if (isRepeated || declaration.prop.startsWith('-webkit-text-decoration')) declaration.remove();
+  });
+  sheet.walkRules((rule) => {
+    if (rule.selector === ':root,:host') rule.selector = ':root';
   });
   replaceConstants(sheet);
   removeEmpty(sheet);

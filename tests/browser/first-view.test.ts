@@ -112,6 +112,16 @@ test('a wide window preloads the brand and shows it from the first view on', asy
   await close();
 });
 
+test('the script links the manifest, on a page that is navigated to as well', async () => {
+  const { page, close } = await freshVisit(browser, site.origin);
+  await page.goto('/en/about');
+  await ready(page);
+  await page.locator('footer a[href="/en/faq"]').click();
+  await arrived(page, '/en/faq');
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest');
+  await close();
+});
+
 test('a language chosen before the script has started is remembered', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin);
   await page.route('**/assets/**/*.js', (route) => route.abort());

@@ -46,7 +46,7 @@ export const budgets = {
   portfolio: pageWithCover,
   category: pageWithCover,
   project: { ...pageWithCover, ...withIslands },
-  about: textPage,
+  about: pageWithCover,
   faq: textPage,
   // All states of its form and of the phone number, and toasts.
   contact: { ...textPage, ...withIslands, css: 34_000 },
