@@ -77,6 +77,10 @@ function settingsLeft({ site }: Content, environment: Record<string, string | un
       'PHONE is the public business line of content/site.yaml: the direct number should be another one',
     ],
     [
+      site.photo === undefined,
+      'content/site.yaml has no photo: visitors see a drawing, not the person they would work with',
+    ],
+    [
       site.booking === 'view',
       'content/site.yaml has booking: view, so the calendar loads without a click and its cookie banner is hidden: you answer for consent',
     ],
@@ -109,7 +113,6 @@ function samplesLeft({ site, projects, facts }: Content): string[] {
     ? [
         'content/site.yaml: the brand is a sample',
         ...(site.person ? ['content/site.yaml: the person is a sample'] : []),
-        ...(site.portrait === undefined ? [] : [`content/site/${site.portrait}: the portrait is a drawing`]),
         ...(site.legal === undefined ? [] : ['content/site.yaml: the legal name and address are samples']),
         `content/facts.yaml: the terms of work are samples (${terms.join(', ')})`,
       ]

@@ -6,7 +6,7 @@ import { Link } from '../elements/Link.tsx';
 /** Who a visitor talks to: portrait, name, role and town, in one row. Nothing where site.yaml names nobody. */
 export function Person() {
   const { site, siteImages } = useSite();
-  const { portrait } = siteImages;
+  const portrait = siteImages.photo ?? siteImages.portrait;
   if (!site.person) return null;
   return (
     <div className="flex items-center gap-4">

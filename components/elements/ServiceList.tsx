@@ -23,7 +23,7 @@ export function ServiceList({ services, level = 'h3', compact = false }: Service
       {services.map(({ key, title, description, path, from }, index) => (
         <li
           key={key}
-          className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-2.5 md:grid-cols-[3.25rem_1fr] md:py-6"
+          className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-1.5 md:grid-cols-[3.25rem_1fr] md:py-6"
         >
           <Icon set="service" position={index + 1} className="size-8" />
           <div>

@@ -7,6 +7,8 @@ export type PlanProps = {
   name: string;
   price: string;
   time?: string | undefined;
+  /** How much it is: "up to 5 pages". */
+  scope?: string | undefined;
   description: string;
   features: string[];
   featured: boolean;

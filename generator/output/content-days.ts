@@ -2,25 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Days as YYYY-MM-DD, by folder of content/ (`content/pages/home`; a project by its id, `content/projects/7`) and for `content` as a whole. */
+/**
+ * Days as YYYY-MM-DD on which words changed, by folder of content/ (`content/pages/home`; a project by its id, `content/projects/7`),
+ * by folder and language (`content/pages/home/en`), and for `content` as a whole.
+ */
 export type ContentDays = {
   /** Days of the oldest and the newest commit. Empty without a git history. */
   begun: ReadonlyMap<string, string>;
   changed: ReadonlyMap<string, string>;
 };
 
-/** Reads from the history when each folder of content/ began, and when it last changed. */
+/** Reads from the history when the words of each folder of content/ began, and when they last changed. */
 export function contentDays(root: string): ContentDays {
   const begun = new Map<string, string>();
   const changed = new Map<string, string>();
+  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).trim() === 'true';
   let day = '';
-  for (const line of gitLog(root).split('\n')) {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(line)) day = line;
-    else if (line !== '' && statSync(join(root, line), { throwIfNoEntry: false })) {
-      const folder = line
-        .replace(/^content\/projects\/0*(\d+)-[^/]*\/.*$/, 'content/projects/$1')
-        .replace(/\/[^/]*\.\w+$/, '');
-      for (const key of [folder, 'content']) {
+  for (const line of git(root, ['log', '--format=%cs %p', '--name-only', '--relative', '--', 'content']).split('\n')) {
+    const commit = /^(\d{4}-\d{2}-\d{2}) (.*)$/.exec(line);
+    // The oldest commit of a shallow clone lists every file: the files did not change on its day.
+    if (commit) day = isShallow && commit[2] === '' ? '' : (commit[1] ?? '');
+    else if (day !== '' && /\.(mdx|yaml)$/.test(line) && statSync(join(root, line), { throwIfNoEntry: false })) {
+      for (const key of keysOf(line)) {
         if (!changed.has(key)) changed.set(key, day);
         begun.set(key, day);
       }
@@ -29,9 +32,13 @@ export function contentDays(root: string): ContentDays {
   return { begun, changed };
 }
 
-function gitLog(root: string): string {
+function keysOf(file: string): string[] {
+  const name = file.replace(/\.\w+$/, '').replace(/^content\/projects\/0*(\d+)-[^/]*/, 'content/projects/$1');
+  return [name, name.replace(/\/[^/]*$/, ''), 'content'];
+}
+
+function git(root: string, parameters: string[]): string {
   try {
-    const parameters = ['log', '--format=%cs', '--name-only', '--relative', '--', 'content'];
     return execFileSync('git', parameters, {
       cwd: root,
       encoding: 'utf8',

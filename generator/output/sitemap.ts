@@ -16,7 +16,7 @@ export function writeSitemap(routes: Routes, origin: string, root: string, { cha
 
 /**
  * sitemap.xml, or, with more than 5,000 addresses, sitemap-1.xml and on, and sitemap.xml as their index. `changed`: folder of
- * content/ → day of its last change.
+ * content/ and language → day on which its words last changed. A page whose day is unknown has none.
  */
 export function sitemapFiles(
   routes: Routes,
@@ -83,7 +83,7 @@ ${lastChange(day)}${links.join('\n')}
 }
 
 function dayOf(route: Route, changed: ReadonlyMap<string, string>): string | undefined {
-  return changed.get(folderOf(route)) ?? changed.get('content');
+  return changed.get(`${folderOf(route)}/${route.language}`);
 }
 
 /** The folder with the files of a page, as a key of `changed`. */

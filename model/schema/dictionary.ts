@@ -49,6 +49,7 @@ export const Dictionary = z.strictObject({
     .describe('At the foot of the screen on a phone'),
   price: z.strictObject({
     popular: word.describe('Badge of the featured plan'),
+    askedFor: word.describe('Badge of the featured card of the pricing page'),
     dependsOn: word.describe('"Price depends on"'),
     from: word.describe('{price}'),
     time: word.describe('Spoken label of how long it takes'),

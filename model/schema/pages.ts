@@ -62,7 +62,8 @@ const PriceCard = z.strictObject({
     z.strictObject({
       name: text(50, 'Name of the tier'),
       price: same(FactName.describe('Fact that holds its price range')),
-      description: text(160, 'What it is'),
+      scope: text(100, 'Pages, time and plan, between middle dots').optional(),
+      description: text(200, 'What sets it apart'),
     }),
     2,
     6,
@@ -71,13 +72,21 @@ const PriceCard = z.strictObject({
   features: list(text(110, 'What is included'), 2, 8, 'Inclusions').optional(),
   factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
   note: text(300, 'Small print').optional(),
-  featured: same(z.boolean().optional().describe('true for the card with the "most popular" badge')),
+  featured: same(z.boolean().optional().describe('true for the card with the "most asked for" badge')),
   button: Button,
 });
 
 const PricingPage = z.strictObject({
   ...search,
   heading: text(90, 'Main heading'),
+  answer: z
+    .strictObject({
+      name: text(40, 'What most visitors ask the price of'),
+      price: same(FactName.describe('Fact that holds its price range')),
+      text: text(220, 'The plan that it is, its pages and time'),
+    })
+    .optional()
+    .describe('The answer that a phone shows without scrolling'),
   intro: text(400, 'Lead paragraph'),
   consultation: text(300, 'Note on the free consultation'),
   cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),

@@ -21,6 +21,7 @@ const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
   price: same(FactName.describe('Fact that holds the price range in euro')),
   time: text(60, 'How long it takes').optional(),
+  scope: text(40, 'How much it is, beside its name at the top of the page').optional(),
   description: text(220, 'Who it is for'),
   features: list(text(110, 'What is included'), 2, 10, 'Inclusions'),
   featured: same(z.boolean().optional().describe('true for the one plan with the MOST POPULAR badge')),
@@ -57,6 +58,9 @@ export const Service = z.strictObject({
     .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
     .describe('Top of the page'),
   from: same(FactName.describe('Fact whose lower end is the "from" price of the service')),
+  hasSmaller: same(
+    z.boolean().optional().describe('true where the page names a lower price: "from" then says which plan it buys'),
+  ),
   why: z
     .strictObject({
       heading: text(90, 'Heading'),

@@ -33,7 +33,8 @@ export const Site = z.strictObject({
   person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
   legal: text(200, 'Who you are to the law, in the footer: name, seat, registration and tax number').optional(),
   town: inBoth(60, 'Where the work is done').optional(),
-  portrait: ImageFile.optional().describe('A photo of the owner: a file in content/site/'),
+  portrait: ImageFile.optional().describe('A drawing of the owner: a file in content/site/'),
+  photo: ImageFile.optional().describe('A photograph of the owner, shown in place of the drawing'),
   logo: ImageFile.optional().describe('In place of the drawn mark: a file in content/site/, at least 112 px high'),
   repository: z
     .string()
@@ -44,6 +45,6 @@ export const Site = z.strictObject({
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });
 /** The fields of site.yaml that name a picture. */
-export const siteImageFields = ['portrait', 'logo'] as const;
+export const siteImageFields = ['portrait', 'photo', 'logo'] as const;
 
 export type Site = z.output<typeof Site>;

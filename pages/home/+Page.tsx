@@ -31,7 +31,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
   return (
     <>
       <Hero hero={meta.hero} risen={risen} />
-      <div className="page mt-7 md:mt-10">
+      <div className="page mt-5 md:mt-10">
         <Person />
       </div>
       <Figures figures={meta.figures} />

@@ -3,6 +3,7 @@ import type { Content } from '#model/index/content.ts';
 import { firstRanked } from '#model/index/projects.ts';
 import { faqItems } from '../faq-items.ts';
 import { pageData } from '../page-data.ts';
+import { personOf } from '../person.ts';
 import { quoteOf } from '../quote.ts';
 import { serviceCards } from '../service-cards.ts';
 import type { HomePageProps } from './+Page.tsx';
@@ -15,7 +16,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const { items } = faqItems(content, language, true);
   const featured = featuredOf(content, language);
   return {
-    head: { title: meta.title, description: meta.description },
+    head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
     props: {
       meta,
       featured,

@@ -17,7 +17,7 @@ type Card = {
   path: string;
   price: string;
   description: string;
-  tiers: { name: string; price: string; description: string }[];
+  tiers: { name: string; price: string; scope?: string | undefined; description: string }[];
   features?: string[] | undefined;
   factors?: string[] | undefined;
   note?: string | undefined;
@@ -27,14 +27,27 @@ type Card = {
   topic: string;
 };
 
-export type PricingPageProps = { meta: PageMeta<'pricing'>; cards: Card[] };
+export type PricingPageProps = {
+  meta: PageMeta<'pricing'>;
+  /** Price of what most visitors ask about. */
+  answerPrice: string | undefined;
+  cards: Card[];
+};
 
 /** product §2: pricing, as a printed price list. */
-export function Page({ meta, cards }: PricingPageProps) {
+export function Page({ meta, answerPrice, cards }: PricingPageProps) {
   return (
     <>
-      <PageHeading heading={meta.heading} intro={meta.intro}>
-        <p className="border-l-2 border-accent pl-4 desktop:col-span-7">{meta.consultation}</p>
+      <PageHeading heading={meta.heading}>
+        {meta.answer && answerPrice !== undefined && (
+          <div className="desktop:col-span-5">
+            <PriceLine name={meta.answer.name} price={answerPrice} size="large">
+              <p className="mt-1 max-w-measure text-muted">{meta.answer.text}</p>
+            </PriceLine>
+          </div>
+        )}
+        <p className="max-w-measure text-lead text-muted desktop:col-span-7">{meta.intro}</p>
+        <p className="border-l-2 border-accent pl-4 desktop:col-span-5">{meta.consultation}</p>
       </PageHeading>
       <div className="page mt-12 desktop:mt-16">
         {cards.map((card) => (
@@ -58,7 +71,7 @@ function PriceCard({ card }: { card: Card }) {
       <div className="desktop:col-span-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-h3">{card.name}</h2>
-          {card.featured && <Stamp text={words.price.popular} />}
+          {card.featured && <Stamp text={words.price.askedFor} />}
         </div>
         <div className="tabular mt-2 font-display text-h3 font-semibold">{card.price}</div>
         <p className="mt-3 max-w-measure text-muted">{card.description}</p>
@@ -79,6 +92,7 @@ function PriceCard({ card }: { card: Card }) {
       <div className="grid content-start gap-5 desktop:col-span-8">
         {card.tiers.map((tier) => (
           <PriceLine key={tier.name} name={tier.name} price={tier.price} size="large">
+            {tier.scope !== undefined && <p className="mt-0.5 text-small font-semibold">{tier.scope}</p>}
             <p className="mt-1 max-w-measure text-muted">{tier.description}</p>
           </PriceLine>
         ))}

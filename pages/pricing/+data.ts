@@ -9,6 +9,7 @@ export const data = pageData<PricingPageProps>(({ content, language }) => {
     crumb: content.dictionary[language].nav.pricing,
     props: {
       meta,
+      answerPrice: meta.answer && factByName(content.facts, meta.answer.price, language),
       cards: meta.cards.map(({ service, price, tiers = [], featured = false, ...card }) => ({
         ...card,
         featured,

@@ -3,6 +3,7 @@ import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Icon } from '#components/elements/Icon.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
+import { PriceLine } from '#components/elements/PriceLine.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
@@ -24,7 +25,7 @@ export type ServicePageProps = {
   /** Its key: `seo-services`. */
   name: string;
   order: number;
-  /** "from €399" */
+  /** "Starter from €399" */
   from: string;
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
@@ -52,7 +53,7 @@ export function Page({
 }: ServicePageProps) {
   return (
     <>
-      <Hero meta={meta} name={name} order={order} from={from} />
+      <Hero meta={meta} name={name} order={order} from={from} plans={plans} />
       <Drawing meta={meta} />
       <Section heading={meta.why.heading} intro={meta.why.intro}>
         <TitledList items={meta.why.items} columns={2} />
@@ -92,8 +93,12 @@ export function Page({
   );
 }
 
-function Hero({ meta, name, order, from }: Pick<ServicePageProps, 'meta' | 'name' | 'order' | 'from'>) {
+type HeroProps = Pick<ServicePageProps, 'meta' | 'name' | 'order' | 'from' | 'plans'>;
+
+/** The lowest price, or, where plans say how much they are, the price of each. */
+function Hero({ meta, name, order, from, plans }: HeroProps) {
   const { path } = useSite();
+  const sized = plans.filter(({ scope }) => scope !== undefined);
   return (
     <section className="page grid items-end gap-x-10 gap-y-5 pt-6 desktop:grid-cols-12 desktop:pt-14">
       <div className="desktop:col-span-8">
@@ -101,7 +106,12 @@ function Hero({ meta, name, order, from }: Pick<ServicePageProps, 'meta' | 'name
         <h1 className="mt-5 text-h1">{meta.hero.heading}</h1>
       </div>
       <div className="desktop:col-span-4">
-        <div className="tabular border-b border-line pb-3 font-display text-h3 font-semibold">{from}</div>
+        <div className="border-b border-line pb-3">
+          {sized.length === 0 && <div className="tabular font-display text-h3 font-semibold">{from}</div>}
+          {sized.map((plan) => (
+            <PriceLine key={plan.name} name={`${plan.name}, ${plan.scope}`} price={plan.price} />
+          ))}
+        </div>
         <p className="mt-4 text-muted md:text-lead">{meta.hero.text}</p>
         <div className="mt-6 flex flex-wrap gap-4">
           <ButtonLink href={aboutPath(path('contact'), name)}>{meta.hero.button}</ButtonLink>

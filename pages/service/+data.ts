@@ -1,13 +1,14 @@
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
-import { factByName, factRange, lowestPrice, requiredFact } from '#model/text/facts.ts';
+import { factByName, factRange, requiredFact } from '#model/text/facts.ts';
 import type { TranslatedEntry } from '#model/index/content.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 import { topicOfPlan } from '#model/index/topics.ts';
 import { pageData } from '../page-data.ts';
 import { quoteOf } from '../quote.ts';
+import { fromPrice } from '../service-cards.ts';
 import type { ServicePageProps } from './+Page.tsx';
 
 export const data = pageData<ServicePageProps>(({ content, route, language }) => {
@@ -30,7 +31,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
       meta,
       name: service.name,
       order: meta.order,
-      from: lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, meta.from), language),
+      from: fromPrice(meta, content, language),
       plans: meta.plans.items.map(({ price, featured = false, time, ...plan }) => ({
         ...plan,
         featured,

@@ -4,8 +4,8 @@ import { all, attribute, one, text } from '../site/document.ts';
 import { sectionWith } from '../site/sections.ts';
 
 test.each([
-  ['/en/pricing', '/en/contact', 'MOST POPULAR', 'Websites', '30 minutes'],
-  ['/sr/cenovnik', '/sr/kontakt', 'NAJTRAŽENIJE', 'Sajtovi', '30 minuta'],
+  ['/en/pricing', '/en/contact', 'Most asked for', 'Websites', '30 minutes'],
+  ['/sr/cenovnik', '/sr/kontakt', 'Najčešći upit', 'Sajtovi', '30 minuta'],
 ])(
   '%s has six price cards, websites featured, with buttons to contact',
   (path, contact, popular, first, consultation) => {

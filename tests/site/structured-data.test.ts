@@ -108,14 +108,16 @@ test.each(['en', 'sr'] as const)(
   },
 );
 
-test('about and contact name the person who does the work, and the place of business', () => {
+test('home, about and contact name the person who does the work, and the place of business', () => {
   const naming = pages.filter((page) => only(page, 'Person'));
   const isNamed = content.site.person !== undefined;
-  expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(isNamed ? ['about', 'contact'] : []);
+  expect([...new Set(naming.map(({ kind }) => kind))].toSorted()).toEqual(isNamed ? ['about', 'contact', 'home'] : []);
   for (const page of naming) {
     expect(only(page, 'Person')).toMatchObject({
       name: expect.any(String),
-      ...(content.site.portrait !== undefined && { image: expect.stringContaining('/images/site-') }),
+      ...((content.site.photo ?? content.site.portrait) !== undefined && {
+        image: expect.stringContaining('/images/site-'),
+      }),
     });
     expect(only(page, 'ProfessionalService')).toMatchObject({
       founder: { '@id': only(page, 'Person')?.['@id'] },

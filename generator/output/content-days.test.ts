@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentDays } from './content-days.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'content-days-'));
+const history = join(folder, 'history');
+
+beforeAll(() => {
+  mkdirSync(history);
+  git(history, '2025-01-01', 'init', '-q');
+  commit('2025-01-01', 'content/pages/home/en.mdx', 'content/pages/home/sr.mdx', 'content/projects/07-a/en.mdx');
+  commit('2025-02-02', 'content/pages/home/en.mdx');
+  commit('2025-03-03', 'content/projects/07-a/cover.webp', 'content/projects/07-a/translated.json');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a day is that of the words, in their language', () => {
+  const { begun, changed } = contentDays(history);
+  expect(Object.fromEntries(changed)).toEqual({
+    content: '2025-02-02',
+    'content/pages/home': '2025-02-02',
+    'content/pages/home/en': '2025-02-02',
+    'content/pages/home/sr': '2025-01-01',
+    'content/projects/7': '2025-01-01',
+    'content/projects/7/en': '2025-01-01',
+  });
+  expect(begun.get('content/pages/home')).toBe('2025-01-01');
+});
+
+test('a shallow clone knows the days of the commits that it has, and no others', () => {
+  const clone = join(folder, 'clone');
+  git(folder, '2025-04-04', 'clone', '-q', '--depth', '2', `file://${history}`, clone);
+  expect([...contentDays(clone).changed]).toEqual([]);
+  const deeper = join(folder, 'deeper');
+  git(folder, '2025-04-04', 'clone', '-q', '--depth', '3', `file://${history}`, deeper);
+  expect(contentDays(deeper).changed.get('content/pages/home/en')).toBe('2025-02-02');
+});
+
+test('a folder without a history has no days', () => {
+  const archive = join(folder, 'archive');
+  mkdirSync(archive);
+  expect(contentDays(archive).changed.size).toBe(0);
+});
+
+function commit(day: string, ...files: string[]): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(history, file)), { recursive: true });
+    writeFileSync(join(history, file), `${day} ${file}`);
+  }
+  git(history, day, 'add', '.');
+  git(history, day, '-c', 'user.name=a', '-c', 'user.email=a@site.example', 'commit', '-qm', day);
+}
+
+function git(cwd: string, day: string, ...parameters: string[]): void {
+  const dates = { GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+  execFileSync('git', parameters, { cwd, env: { ...process.env, ...dates } });
+}
