@@ -11,17 +11,13 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   // Read late, because reading the storage blocks.
   const positions = (): Record<number, number> => (read ??= readPositions());
   let shown = currentIndex();
-  // Asked for while the visitor scrolls: at pagehide the question could cost a layout, for which the next page would wait.
-  let top = window.scrollY;
-  addEventListener('scroll', () => void (top = window.scrollY), { passive: true });
-
-  const keep = (): void => void (positions()[shown] = top);
+  // Not noted by scroll events: a browser that is busy sends the last of them only after the page is left.
+  const keep = (): void => void (positions()[shown] = window.scrollY);
 
   swup.hooks.before('visit:start', () => {
-    top = window.scrollY;
     keep();
     // Stops a smooth scroll that would continue on the new page.
-    window.scrollTo({ top, behavior: 'instant' });
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
   });
   swup.hooks.on('content:replace', () => void (shown = currentIndex()));
   // Firefox keeps its anchor while the page is swapped: it would add the way from the old place to the new one once more.
@@ -31,7 +27,6 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant: the smooth scrolling of anchors is not for a new page.
     window.scrollTo({ top: visit.history.popstate ? (positions()[shown] ?? 0) : 0, behavior: 'instant' });
-    top = window.scrollY;
     return true;
   });
   addEventListener('pagehide', () => {
