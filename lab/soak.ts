@@ -4,7 +4,8 @@
  *
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, that many
- *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins and restarts of PostgreSQL
+ *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins, restarts of PostgreSQL, syncs that
+ *                                 fail and power cuts; a third word is the seed
  *   npm run soak -- servers       only two servers behind Caddy, through a kill, a restart of PostgreSQL and a release
  *   npm run soak -- mails 20000   only the mails, that many
  *   npm run soak -- posts         only the posts a second
@@ -16,8 +17,12 @@ import { join } from 'node:path';
 import { SQLITE_FILE } from '../server/store/open-store.ts';
 import { mustBuild, smallCopy } from '../tests/build/built-copy.ts';
 import { runSequence } from '../tests/build/sequences.ts';
+import { createOutbox } from '../server/outbox/outbox.ts';
+import { openPostgres } from '../server/store/postgres.ts';
+import { startCluster } from '../tests/outbox/postgres-cluster.ts';
 import { Places } from '../tests/outbox/stores.ts';
 import { type FaultCounts, noCounts, postgresFaults, smallDisk, sqliteFaults } from '../tests/kills/faults.ts';
+import { canFailSyncs, failingDisk } from '../tests/kills/power-cuts.ts';
 import { type Faults, type KillReport, runKills } from '../tests/kills/kills.ts';
 import { type MailReport, runMails } from '../tests/contact/mail-soak.ts';
 import { existsSync } from 'node:fs';
@@ -32,7 +37,7 @@ const MOST_LEFT_BYTES = 4 * 1024 * 1024;
 
 const SQLITE_PARTS = 4;
 
-const [what = 'all', count] = process.argv.slice(2);
+const [what = 'all', count, seed = 0] = process.argv.slice(2);
 
 if (what === 'all' || what === 'posts') await post();
 if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);
@@ -124,8 +129,10 @@ async function roll(): Promise<void> {
 async function mixFaults(kills: number): Promise<void> {
   const disk = smallDisk();
   if (!disk) console.log('No disk was filled: this user may not mount one');
+  const failing = canFailSyncs ? failingDisk() : undefined;
+  if (!failing) console.log('No sync failed: this machine has no C compiler');
   const sqlite = new Places('SQLite', disk?.folder);
-  const postgres = new Places('PostgreSQL');
+  const cluster = await startCluster({}, failing?.env);
   try {
     for (let part = 1; part <= SQLITE_PARTS; part += 1) {
       const place = await sqlite.fresh();
@@ -133,27 +140,28 @@ async function mixFaults(kills: number): Promise<void> {
       await mix(`SQLite, part ${part}`, {
         cycles: Math.round((kills * 0.8) / SQLITE_PARTS),
         servers: 1,
-        seed: part,
+        seed: Number(seed) + part,
         env: { DATA_DIR },
         lifeMs: { shortest: 20, longest: 800 },
         open: () => place.open(),
-        faults: (counts) => sqliteFaults(join(DATA_DIR, SQLITE_FILE), disk?.folder, counts),
+        faults: (counts) => sqliteFaults(join(DATA_DIR, SQLITE_FILE), { full: disk?.folder, failing }, counts),
       });
       await sqlite.empty();
     }
-    const cluster = await postgres.cluster();
-    const shared = await postgres.fresh();
+    const DATABASE_URL = await cluster.database();
     await mix('PostgreSQL', {
       cycles: Math.round(kills * 0.1),
       servers: 2,
-      env: { DATABASE_URL: shared.settings.DATABASE_URL ?? '' },
+      seed: Number(seed) + 1,
+      env: { DATABASE_URL },
       lifeMs: { shortest: 100, longest: 1_500 },
-      open: () => shared.open(),
-      faults: (counts) => postgresFaults(cluster, counts),
+      open: async () => createOutbox(await openPostgres(DATABASE_URL)),
+      faults: (counts) => postgresFaults(cluster, failing, counts),
     });
   } finally {
     await sqlite.remove();
-    await postgres.remove();
+    await cluster.remove();
+    failing?.remove();
     disk?.remove();
   }
 }

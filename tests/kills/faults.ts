@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backUpSqlite, restoreSqlite } from '#server/store/back-up.ts';
 import type { ServerProcess } from '../contact/server-process.ts';
 import type { Cluster } from '../outbox/postgres-cluster.ts';
 import type { Faults, Random } from './kills.ts';
+import { cutPower, type FailingDisk, forgetSyncs } from './power-cuts.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 /** How often each fault came, and databases that were not whole after one. */
@@ -26,50 +27,97 @@ export type FaultCounts = {
   fullDisks: number;
   frozen: number;
   restarts: number;
+  /** Times in which each sync failed, power cuts, and files that lost bytes by one. */
+  failingSyncs: number;
+  powerCuts: number;
+  filesCut: number;
   malformed: number;
 };
 
 export function noCounts(): FaultCounts {
-  return { restores: 0, clockJumps: 0, fullDisks: 0, frozen: 0, restarts: 0, malformed: 0 };
+  return {
+    restores: 0,
+    clockJumps: 0,
+    fullDisks: 0,
+    frozen: 0,
+    restarts: 0,
+    failingSyncs: 0,
+    powerCuts: 0,
+    filesCut: 0,
+    malformed: 0,
+  };
 }
 
 const jumpsMs = [-400, -30, 30, 400].map((days) => days * DAY_MS);
 
 /** Of the lives of a server, how many have each fault. */
-const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.35, restore: 0.4, restart: 0.3 };
+const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.35, restore: 0.4, restart: 0.3, sync: 0.4, power: 0.5 };
 
 const FULL_FOR_MS = 150;
 const FROZEN_AT_MOST_MS = 600;
+const FAILING_AT_MOST_MS = 800;
 
-/** B1, B5, S5: beside the kills. `disk` is small enough to be filled; undefined where there is none. */
-export function sqliteFaults(file: string, disk: string | undefined, counts: FaultCounts): Faults {
+/** `full`: the folder of a disk that is small enough to be filled; undefined where there is none, as `failing` is. */
+type Disks = { full?: string | undefined; failing?: FailingDisk | undefined };
+
+/** B1, B5, B10, S5: beside the kills. */
+export function sqliteFaults(file: string, { full, failing }: Disks, counts: FaultCounts): Faults {
   return {
-    env: (random) => jump(random, counts),
+    env: (random) => ({ ...jump(random, counts), ...failing?.env }),
     during: async (running, random) => {
-      if (disk !== undefined && random() < SHARE.disk) await fill(disk, counts);
+      if (full !== undefined && random() < SHARE.disk) await fill(full, counts);
+      await failSyncs(failing, random, counts);
       await freezeOne(running, random, counts);
     },
     after: async (random) => {
+      failing?.repair();
+      if (failing) maybeCutPower(dirname(file), random, counts);
       expectWhole(file, counts);
-      if (random() < SHARE.restore) await restore(file, random, counts);
+      if (random() >= SHARE.restore) return;
+      await restore(file, random, counts);
+      forgetSyncs(dirname(file));
     },
   };
 }
 
-/** B2, B5, M11: beside the kills. */
-export function postgresFaults(cluster: Cluster, counts: FaultCounts): Faults {
+/** B2, B5, B10, M11: beside the kills. `failing` is the disk of the cluster's log of writes. */
+export function postgresFaults(cluster: Cluster, failing: FailingDisk | undefined, counts: FaultCounts): Faults {
+  const restart = async (random: Random) => {
+    await cluster.halt('SIGQUIT');
+    failing?.repair();
+    if (failing) maybeCutPower(join(cluster.data, 'pg_wal'), random, counts);
+    await cluster.start();
+  };
   return {
     env: (random) => jump(random, counts),
     during: async (running, random) => {
-      if (random() < SHARE.restart) {
+      const isFailing = await failSyncs(failing, random, counts);
+      if (isFailing || random() < SHARE.restart) {
         counts.restarts += 1;
-        await cluster.halt('SIGQUIT');
-        await cluster.start();
+        await restart(random);
       }
       await freezeOne(running, random, counts);
     },
     after: async () => undefined,
   };
+}
+
+/** Half of them last until the server or PostgreSQL is killed. */
+async function failSyncs(disk: FailingDisk | undefined, random: Random, counts: FaultCounts): Promise<boolean> {
+  if (!disk || random() >= SHARE.sync) return false;
+  counts.failingSyncs += 1;
+  disk.fail();
+  await wait(random() * FAILING_AT_MOST_MS);
+  if (random() < 0.5) return true;
+  disk.repair();
+  await wait(random() * FAILING_AT_MOST_MS);
+  return true;
+}
+
+function maybeCutPower(folder: string, random: Random, counts: FaultCounts): void {
+  if (random() >= SHARE.power) return;
+  counts.powerCuts += 1;
+  counts.filesCut += cutPower(folder);
 }
 
 function jump(random: Random, counts: FaultCounts): Record<string, string> {

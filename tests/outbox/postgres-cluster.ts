@@ -21,6 +21,8 @@ import { quickFolder } from '../quick-folder.ts';
 export type Cluster = {
   /** The address of its first database. */
   address: string;
+  /** The folder of its files. */
+  data: string;
   /** Makes a new, empty database and returns its address. */
   database(): Promise<string>;
   /** Runs a statement as its administrator. */
@@ -85,6 +87,7 @@ export async function startCluster(
   await start();
   return {
     address: url('postgres'),
+    data,
     run,
     start,
     halt,
