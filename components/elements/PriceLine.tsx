@@ -8,10 +8,11 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
     size === 'large' ? 'font-display text-h4 font-semibold tracking-tight sm:text-h3' : 'text-body font-semibold';
   return (
     <div>
-      <p className={`flex flex-wrap items-baseline gap-x-2 ${type}`}>
+      {/* Not a paragraph: above a description it would look like a heading that is none. */}
+      <div className={`flex flex-wrap items-baseline gap-x-2 ${type}`}>
         <span>{name}</span>
         <LeaderToPrice price={price} />
-      </p>
+      </div>
       {children}
     </div>
   );

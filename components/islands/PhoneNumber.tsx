@@ -52,7 +52,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const busy = state === 'verifying' ? words.verifying : undefined;
   return (
     <>
-      <div ref={box} className="phone-number mt-4 grid content-start justify-items-start gap-4">
+      <div ref={box} className="phone-number mt-4 grid max-w-measure content-start justify-items-start gap-4">
         {isHidden && (
           <p aria-hidden="true" className={`${largeFigures} text-muted`}>
             {mask}
@@ -65,11 +65,9 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
         )}
         {state === 'verified' && <Verified phone={shown.phone} words={words} viberPath={viberPath} />}
         {state === 'closed' && (
-          <p className="max-w-measure" tabIndex={-1}>
-            {shown.because === 'unavailable' ? words.unavailable : words.tooMany}
-          </p>
+          <p tabIndex={-1}>{shown.because === 'unavailable' ? words.unavailable : words.tooMany}</p>
         )}
-        {state === 'failed' && <p className="max-w-measure">{words.failed}</p>}
+        {state === 'failed' && <p>{words.failed}</p>}
         {state === 'failed' && (
           <Button variant="secondary" onClick={() => location.reload()}>
             {words.refresh}
