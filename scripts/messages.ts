@@ -60,6 +60,13 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const [command = 'list', subject] = positionals;
   if (!commandNames.includes(command)) throw new UserError(`There is no command ${command}. ${usage}`);
+  const takesWord = command !== 'list' && command !== 'move';
+  if (positionals.length > (takesWord ? 2 : 1))
+    throw new UserError(`${positionals.at(-1)} is one word too many. ${usage}`);
+  const isListed =
+    !(values.waiting || values.quarantine) || (command === 'list' && !(values.waiting && values.quarantine));
+  if (!isListed || (values.csv && command !== 'export'))
+    throw new UserError(`This option does not go with ${positionals.join(' ') || 'the others'}. ${usage}`);
   if (command === 'restore') return console.log(await restore(settings, needed(subject, 'FILE')));
   if (command === 'move') return console.log(await move(settings));
   const { database, name } = await openExistingStore(settings);
@@ -83,6 +90,7 @@ async function main(): Promise<void> {
       return `${subject} is released, and its mail goes out`;
     },
     erase: async () => {
+      if (!needed(subject, 'ADDRESS').includes('@')) throw new UserError(`${subject} is no e-mail address`);
       const count = await outbox.erase(needed(subject, 'ADDRESS'));
       const remains = settings.DATABASE_URL === undefined ? await filesWithErased(database, name) : [];
       return [`${count} messages erased; backups keep theirs`, ...remains].join('\n');
@@ -116,7 +124,7 @@ async function restore(settings: Settings, file: string): Promise<string> {
     return `${await restorePostgres(file, settings.DATABASE_URL)} messages are copied to ${name}`;
   if (!existsSync(settings.DATA_DIR))
     throw new UserError(`There is no folder ${settings.DATA_DIR}: DATA_DIR must be the folder of the server`);
-  const aside = await restoreSqlite(file, name);
+  const aside = restoreSqlite(file, name);
   return `${file} is now ${name}${aside === undefined ? '' : `; what was there before is ${aside}`}`;
 }
 
@@ -129,7 +137,7 @@ async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
 }
 
 function needed(subject: string | undefined, what: string): string {
-  if (subject === undefined) throw new UserError(`${what} is missing. ${usage}`);
+  if (!subject) throw new UserError(`${what} is missing. ${usage}`);
   return subject;
 }
 

@@ -20,7 +20,7 @@ import { StoreUnavailable } from '../store/database.ts';
 import { type CheckPage, healthCheck, pagesCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 
-/** Nobody reads and fills in the form within this time (A3). */
+/** Nobody reads and fills in the form within this time. */
 const TOO_FAST_MS = 2 * SECOND_MS;
 
 /** The store should be back after this time. */
@@ -78,7 +78,7 @@ function takeMessage(deps: ContactDeps): RequestHandler {
   };
 }
 
-/** A program that names no page may post JSON, because a foreign page cannot do that without CORS (F6). */
+/** A program that names no page may post JSON, because a foreign page cannot do that without CORS. */
 function mayPost(request: Request, origin: string): boolean {
   const sender = senderOf(request, origin);
   return sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
@@ -142,7 +142,7 @@ function refuseMessage(
   response.set({ ...headers, ...cache }).send(html);
 }
 
-/** An empty field comes first, then a malformed address (product §5). */
+/** An empty field comes first, then a malformed address. */
 function sentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {
   if (code === 'too_many_requests') return words.tooMany;
   const problems = Object.values(fields);

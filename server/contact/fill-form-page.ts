@@ -8,7 +8,7 @@ import type { RenderForm } from './contact-routes.ts';
 
 type FormPageOptions = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
 
-/** Fills the contact page that the build left: one state of each field, the focus, and the slots (D9). */
+/** Fills the contact page that the build left: one state of each field, the focus, and the slots. */
 export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha, shown }: FormPageOptions): RenderForm {
   const added = recaptcha ? recaptchaPolicy : {};
   return (language, values, { message, fields }) => {

@@ -37,7 +37,7 @@ const LATEST_MS = 8.64e15;
 
 const text = z.string().optional();
 
-/** Every key that a body may have, and the type of its value (F7). */
+/** Every key that a body may have, and the type of its value. */
 const Body = z.strictObject({
   ...recordOf([...contactFields, honeypotField, trapField] as const, () => text),
   language: z.enum(languages).optional(),
@@ -45,7 +45,7 @@ const Body = z.strictObject({
   openedAt: z.number().min(-LATEST_MS).max(LATEST_MS).optional(),
 });
 
-/** Checks the shape, then the words (product §5). */
+/** Checks the shape, then the words. */
 export function parseContact(type: BodyType, body: string): Parsed {
   const pairs = type === 'json' ? readJson(body) : readForm(body);
   if (pairs === undefined) return { state: 'unreadable' };

@@ -14,7 +14,7 @@ const WIPE_EVERY_MS = HOUR_MS;
 export type ContactService = {
   routes: Router;
   outbox: Outbox;
-  /** Claims no more mail, waits for mails in flight and for the last answer, and closes the store (M13). */
+  /** Claims no more mail, waits for mails in flight and for the last answer, and closes the store. */
   stop(lastAnswer: Promise<void>): Promise<void>;
 };
 

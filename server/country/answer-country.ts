@@ -9,7 +9,7 @@ export type CountrySource = {
   isProxy: (address: string) => boolean;
 };
 
-/** GET /api/country answers `{ "country_code": "RS" }`, or null for an unknown country (D7). */
+/** GET /api/country answers `{ "country_code": "RS" }`, or null for an unknown country. */
 export function answerCountry({ countryOf, header, isProxy }: CountrySource): RequestHandler {
   return (request, response) => {
     const isBelieved = header !== undefined && isProxy(request.socket.remoteAddress ?? '');

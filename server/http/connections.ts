@@ -20,7 +20,7 @@ export type ConnectionOptions = {
   onRefused?: ((facts: { connections: number }) => void) | undefined;
 };
 
-/** Keeps a few clients with many or long connections from taking what others need (F11). */
+/** Keeps a few clients with many or long connections from taking what others need. */
 export function limitConnections(server: Server, options: ConnectionLimits & ConnectionOptions): void {
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
   const openConnections = new Map<string, number>();

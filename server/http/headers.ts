@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { everywhere, overTls, resourcePolicy } from '#contract/headers.ts';
 import { requestPath } from './request.ts';
 
-/** Sets the headers that every answer carries (promises §4). `origin` is the site's own (SITE_URL). */
+/** Sets the headers that every answer carries. `origin` is the site's own (SITE_URL). */
 export function securityHeaders(origin: string): RequestHandler {
   const { protocol, host } = new URL(origin);
   return (request, response, next) => {

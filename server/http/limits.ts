@@ -11,7 +11,7 @@ export const limits = {
   headersMs: 10_000,
   /** Until the whole request has arrived. */
   requestMs: 10_000,
-  /** Without a byte in either direction; Node notices a client that does not read after twice this time (B14). */
+  /** Without a byte in either direction; Node notices a client that does not read after twice this time. */
   idleMs: 10_000,
   /** Between two requests on one connection. */
   keepAliveMs: 5_000,

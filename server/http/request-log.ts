@@ -7,7 +7,7 @@ const LONGEST_LOGGED_PATH = 512;
 /** Control characters of ASCII and Latin-1, and the line ends that only Unicode has. */
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Logs one line per request, without the query and the visitor's address (F15). `cut`: the answer was not sent completely. */
+/** Logs one line per request, without the query and the visitor's address. `cut`: the answer was not sent completely. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

@@ -14,7 +14,7 @@ export function pathAndQuery(target: string): string | undefined {
   return path.startsWith('/') && !path.includes('#') ? path : undefined;
 }
 
-/** The path exactly as the client spelled it: nothing is decoded, joined or cleaned (F12). */
+/** The path exactly as the client spelled it: nothing is decoded, joined or cleaned. */
 export function requestPath(request: Request): string {
   return request.originalUrl.split('?', 1)[0] ?? '';
 }

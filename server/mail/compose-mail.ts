@@ -32,7 +32,7 @@ export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, 
   const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
   if (kind === 'confirmation') {
     const visitor = mailableAddress(first.email);
-    // Fixed words and nothing that the visitor typed (A1). Other machines must not answer (RFC 3834).
+    // Fixed words and nothing that the visitor typed. Other machines must not answer (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-replied' };
     return visitor === undefined
       ? undefined

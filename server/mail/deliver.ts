@@ -5,7 +5,7 @@ import type { ClaimedMail } from '../outbox/message.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Mails in flight at the same time: slow ones hold up few others, and a kill repeats no more than these (S3). */
+/** Mails in flight at the same time: slow ones hold up few others, and a kill repeats no more than these. */
 export const CONCURRENCY = 4;
 
 /** How often a worker looks for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */

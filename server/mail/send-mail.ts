@@ -5,7 +5,7 @@ import { isLoopback } from '../http/addresses.ts';
 import type { ClaimedMail, Failure } from '../outbox/message.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 
-/** How long a mail server may take. Nodemailer's own limits are minutes (M2). */
+/** How long a mail server may take. Nodemailer's own limits are minutes. */
 export const mailLimits = {
   /** For its address and the connection. */
   connectMs: 10 * SECOND_MS,

@@ -14,7 +14,7 @@ const SECOND_NS = 1e9;
 /** How often the delay of the event loop is sampled. */
 const SAMPLE_EVERY_MS = 20;
 
-/** Counts and measures for a monitor, in Prometheus' text format. Nothing in them comes from a visitor (G6). */
+/** Counts and measures for a monitor, in Prometheus' text format. Nothing in them comes from a visitor. */
 export class Metrics {
   readonly #deps: MetricsDeps;
   readonly #counts = new Map<string, number>();

@@ -7,7 +7,7 @@ import { reachedLimits, type Subjects, waitFor } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Added, MailKind, MailState, Submission } from './message.ts';
 
-/** The form without JavaScript has no key: the same words again within this time are one message (A3). */
+/** The form without JavaScript has no key: the same words again within this time are one message. */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Mails about many messages: how long they stay open, and how many messages they hold at most. */
@@ -31,7 +31,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   if (refusing) return { state: 'refused', retryAfterMs: yield* waitFor(refusing, counting) };
   const id = randomUUID();
   const { message } = submission;
-  // Room is kept for networks that have hardly written today (B4).
+  // Room is kept for networks that have hardly written today.
   const isFlood = reached.postsInAll && reached.postsOfNewNetwork;
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
   const { words, dedupe, address } = hashes;
@@ -85,7 +85,7 @@ function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes)
 /** Rows of mails, and the events that rate limits count for them. */
 type MailPlan = { mails: [Row, ...Row[]]; events: Event[] };
 
-/** The mail waits in quarantine until the owner releases it, and a report counts it (A3). */
+/** The mail waits in quarantine until the owner releases it, and a report counts it. */
 function* heldMail(now: number, messageId: string, kind: DigestKind): Queries<MailPlan> {
   const digestId = yield* openDigest(now, kind);
   return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId, now })], events: [] };

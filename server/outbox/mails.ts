@@ -5,12 +5,12 @@ import { type ClaimedMail, columnsOf, type Failure, mailColumns, mailOf, message
 import { messageOf, type StoredMessage, type Waiting } from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
-/** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s (M6). */
+/** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s. */
 export const LEASE_MS = MINUTE_MS;
 
 const LONGEST_ERROR = 300;
 
-/** No mail waits longer than this: a later time was written by a clock that was ahead (B5). */
+/** No mail waits longer than this: a later time was written by a clock that was ahead. */
 const LONGEST_WAIT_MS = 30 * HOUR_MS;
 
 type Claim = { holder: string; count: number; leaseMs: number };
@@ -71,7 +71,7 @@ export function* markSent(now: number, id: string): Queries<void> {
 
 type Failing = { id: string; holder: string; failure: Failure; random: number };
 
-/** Plans the next attempt (M5), unless another worker has taken the mail over in the meantime. */
+/** Plans the next attempt, unless another worker has taken the mail over in the meantime. */
 export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
   const [row] = yield sql(
     `select ${mailColumns.join(', ')} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
@@ -109,7 +109,7 @@ export function* waitingMails(now: number): Queries<Waiting> {
 
 type Retried = { id?: string; hasEndedToo?: boolean };
 
-/** After a start, and on request, the owner's mail does not wait for its hour (M5). A mail that is due keeps its place. */
+/** After a start, and on request, the owner's mail does not wait for its hour. A mail that is due keeps its place. */
 export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";

@@ -50,7 +50,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
   return true;
 }
 
-/** Deletes all messages of an address (G7). A digest goes out without them. */
+/** Deletes all messages of an address. A digest goes out without them. */
 export function* eraseAddress(address: string, hash: KeyedHash): Queries<number> {
   const hashed = addressHash(hash, address);
   const rows = yield sql(`delete from messages where ${fromAddress} returning id`, hashed, address.toLowerCase());
@@ -58,7 +58,7 @@ export function* eraseAddress(address: string, hash: KeyedHash): Queries<number>
   return rows.length;
 }
 
-/** Deletes messages without open mails that are older than `days` (G3). Nothing while the clock is not believed (B5). */
+/** Deletes messages without open mails that are older than `days` (G3). Nothing while the clock is not believed. */
 export function* wipeOld(now: number, days: number): Queries<number> {
   if (!(yield* watchClock(now))) return 0;
   const before = now - days * DAY_MS;

@@ -7,7 +7,7 @@ export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
 /** `gathered`: goes out within a digest. `held`: waits until the owner releases its message. */
 export type MailState = 'waiting' | 'sent' | 'ended' | 'gathered' | 'held';
 
-/** Why a message is in quarantine (A3). */
+/** Why a message is in quarantine. */
 export type Quarantine = 'honeypot' | 'too-fast' | 'flood';
 
 export type Submission = {

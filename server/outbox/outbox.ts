@@ -57,7 +57,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
     release: (holder) => database.write(() => releaseLeases(holder)),
     retry: (selection = {}) => database.write((now) => retryMails(now, selection)),
     waiting: () => database.read(waitingMails),
-    // Serialized as messages are, so that it waits for the same lock (B2).
+    // Serialized as messages are, so that it waits for the same lock.
     checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection = {}) => database.read(() => listMessages(selection, hash)),
     releaseMessage: (id) => database.writeSerialized((now) => releaseMessage(now, id)),

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { MailKind } from './message.ts';
 
-/** Waits before the second, third … attempt (M5). */
+/** Waits before the second, third … attempt. */
 const firstWaits = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
 const LATER_WAIT_MS = 6 * HOUR_MS;
 

@@ -61,7 +61,7 @@ function refusal(code: ApiErrorCode): RequestHandler {
   return (request, response) => refuse(request, response, code, { retryAfter: RETRY_AFTER_S[code] });
 }
 
-/** Without the store, nobody can tell whether a token was used, or how often somebody asked (R2). */
+/** Without the store, nobody can tell whether a token was used, or how often somebody asked. */
 function failClosed({ logger }: PhoneService): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: unknown, request, response, next) => {

@@ -16,7 +16,7 @@ type PhoneSettings = Pick<
 /** `origin` is the site's own (SITE_URL). */
 type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
 
-/** Uses reCAPTCHA if its keys are set, otherwise ALTCHA (D14). Undefined without PHONE. */
+/** Uses reCAPTCHA if its keys are set, otherwise ALTCHA. Undefined without PHONE. */
 export async function openPhoneService(
   settings: PhoneSettings,
   { origin, logger, database, tries, now = Date.now }: PhoneServiceDeps,

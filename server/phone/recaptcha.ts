@@ -61,7 +61,7 @@ async function askGoogle(token: string, { verifyUrl, secret, logger }: Recaptcha
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
-      // In the body, because addresses end up in logs (R4).
+      // In the body, because addresses end up in logs.
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -88,7 +88,7 @@ async function limitedText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Success, a sufficient score, our action, our host, and not older than two minutes (R1). */
+/** Success, a sufficient score, our action, our host, and not older than two minutes. */
 function judge(answer: Answer, { minScore, hostname }: RecaptchaDeps, now: number): Verdict {
   const { success, score, action, challenge_ts: madeAt } = answer;
   if (!success || score === undefined || score < minScore) return 'refused';

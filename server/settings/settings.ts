@@ -24,7 +24,7 @@ export const Settings = z.object({
     .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional', secret: true }),
   MAIL_FROM: z.email().optional().meta({ accepted: 'an e-mail address' }),
   MAIL_TO: z.email().optional().meta({ accepted: 'an e-mail address' }),
-  /** The direct number, revealed only after verification (D14). */
+  /** The direct number, revealed only after verification. */
   PHONE: z
     .string()
     .regex(/^\+[1-9](?:[ ()/-]*\d){6,14}$/)

@@ -14,7 +14,7 @@ type PagesOptions = {
   keepAll: boolean;
 };
 
-/** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page (D4, D6). */
+/** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page. */
 export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptions): RequestHandler {
   const { files, routes } = site;
   const headersOf = pageHeaders(site, recaptcha);
@@ -31,7 +31,7 @@ export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptio
     }
     const resolution = routes.resolve(path);
     if (resolution.state === 'moved') {
-      // `to` comes from the route table, so that it cannot lead to another site (F13).
+      // `to` comes from the route table, so that it cannot lead to another site.
       const headers = { Location: resolution.to + query, 'Cache-Control': 'no-cache', 'Content-Length': 0 };
       response.writeHead(301, headers).end();
       return undefined;

@@ -85,7 +85,7 @@ export class FileSender {
     return content;
   }
 
-  /** Follows no link, which could lead out of dist/client even if it was put there after the start (F12). */
+  /** Follows no link, which could lead out of dist/client even if it was put there after the start. */
   async #open({ file, bytes }: Part): Promise<FileHandle> {
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
     const handle = await open(join(this.#folder, file), flags).catch((error: unknown) => {

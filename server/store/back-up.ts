@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { type Database, insert, type Queries, type Row, sql } from './database.ts';
+import { checkVersion, NewerSchema } from './migrations.ts';
+import { firstLine } from './open-store.ts';
 import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
-import { allThree, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
+import { allThree, companions, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
 
 /** Parents before children: mails refer to their messages and digests. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
@@ -21,20 +23,28 @@ const COPY_WITHIN_MS = 10 * MINUTE_MS;
 /** Copies SQLite's database as it is at one moment, while others write into it. Throws a UserError if `to` exists. */
 export function backUpSqlite(from: string, to: string): void {
   createBackup(to);
-  const connection = new DatabaseSync(from, { timeout: 5_000 });
-  connection.prepare('vacuum into ?').run(to);
-  connection.close();
-  flush(to);
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
+  try {
+    source.prepare('vacuum into ?').run(to);
+    flush(to);
+  } catch (cause) {
+    throw incomplete(to, cause);
+  } finally {
+    source.close();
+  }
 }
 
 /** Copies PostgreSQL's tables, as they are at one moment, into a SQLite file that can be used as DATA_DIR/site.db. */
 export async function backUpPostgres(database: Database, to: string): Promise<void> {
   const copies = await database.read(allTables);
   createBackup(to);
-  const target = await openSqlite(to);
-  await target.write(() => insertAll(copies));
-  await target.close();
-  flush(to);
+  try {
+    const target = await openSqlite(to);
+    await target.write(() => insertAll(copies)).finally(() => target.close());
+    flush(to);
+  } catch (cause) {
+    throw incomplete(to, cause);
+  }
 }
 
 function createBackup(file: string): void {
@@ -48,20 +58,28 @@ function createBackup(file: string): void {
   }
 }
 
+/** Removes a copy that is not whole. */
+function incomplete(file: string, cause: unknown): UserError {
+  for (const suffix of ['', ...companions, '.lock']) rmSync(file + suffix, { force: true });
+  return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
+}
+
 /**
  * Puts a backup in the place of SQLite's database, and returns where the old one is, if there was one. Throws a UserError
- * while a server runs, or if `from` is not a backup.
+ * while a server runs, or if `from` cannot be used; the old database is then still in its place.
  */
-export async function restoreSqlite(from: string, file: string): Promise<string | undefined> {
+export function restoreSqlite(from: string, file: string): string | undefined {
   checkBackup(from);
+  if (existsSync(file) && realpathSync(from) === realpathSync(file))
+    throw new UserError(`${from} is the store itself: give the path of a backup`);
   const lock = lockAlone(file);
+  const copy = `${file}.incoming`;
   try {
+    // A restore that was killed may have left one.
+    rmSync(copy, { force: true });
+    backUpSqlite(from, copy);
     const aside = existsSync(file) ? moveAside(file) : undefined;
-    createClosed(file);
-    const source = new DatabaseSync(from, { readOnly: true });
-    await backup(source, file);
-    source.close();
-    flush(file);
+    renameSync(copy, file);
     flush(dirname(file));
     return aside;
   } finally {
@@ -116,9 +134,11 @@ function checkBackup(file: string): void {
   try {
     quickCheck(file);
     const connection = new DatabaseSync(file, { readOnly: true });
-    connection.prepare('select version from schema_version').get();
+    const row = connection.prepare('select version from schema_version').get();
     connection.close();
+    checkVersion(Number(row?.['version']));
   } catch (cause) {
+    if (cause instanceof NewerSchema) throw new UserError(`${file} ${cause.message}`, { cause });
     throw new UserError(`${file} is no backup of messages, or a damaged one: give another`, { cause });
   }
 }

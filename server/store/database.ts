@@ -21,7 +21,7 @@ export type Database = {
   write<T>(transaction: Transaction<T>): Promise<T>;
   /** All reads see the same moment. */
   read<T>(transaction: Transaction<T>): Promise<T>;
-  /** Removes deleted rows from the store's files too (B9). Returns the files that may still hold them (B11). */
+  /** Removes deleted rows from the store's files too. Returns the files that may still hold them. */
   purge(): Promise<string[]>;
   close(): Promise<void>;
 };

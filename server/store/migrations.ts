@@ -79,9 +79,13 @@ export function* migrate(): Queries<void> {
   yield sql('create table if not exists schema_version (version bigint not null)');
   const [row] = yield sql('select version from schema_version');
   const version = Number(row?.['version'] ?? 0);
-  if (version > migrations.length) throw new NewerSchema(version);
+  checkVersion(version);
   for (const statements of migrations.slice(version)) for (const text of statements) yield sql(text);
   yield row
     ? sql('update schema_version set version = $1', migrations.length)
     : sql('insert into schema_version values ($1)', migrations.length);
+}
+
+export function checkVersion(version: number): void {
+  if (version > migrations.length) throw new NewerSchema(version);
 }

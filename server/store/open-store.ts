@@ -14,7 +14,7 @@ export const SQLITE_FILE = 'site.db';
 /** `onReplaced`: called with a sentence when another database has taken the place of the one that was open. */
 type Options = { onReplaced?: (sentence: string) => void };
 
-/** Opens the store that the settings name, and makes it if there is none. Throws a UserError that says what to do (S8). */
+/** Opens the store that the settings name, and makes it if there is none. Throws a UserError that says what to do. */
 export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings, options: Options = {}): Promise<Database> {
   if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL).catch(postgresProblem);
   const folder = resolve(DATA_DIR);
@@ -31,7 +31,7 @@ export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings, optio
   }
 }
 
-/** Opens the store for a command, and never makes one (B8). `name` says which it is, without a password. */
+/** Opens the store for a command, and never makes one. `name` says which it is, without a password. */
 export async function openExistingStore(settings: StoreSettings): Promise<{ database: Database; name: string }> {
   const { DATA_DIR, DATABASE_URL } = settings;
   const name = storeName(settings);
@@ -120,7 +120,7 @@ function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
 }
 
-function firstLine(error: unknown): string {
+export function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Several failed tries to connect are one error without a message.
   return (error.message.split('\n', 1)[0] ?? '') || ('code' in error ? String(error.code) : error.name);

@@ -54,7 +54,7 @@ export type Subjects = Record<Subject, string>;
 /** Whether one more event would be above each limit. */
 export type Reached = Record<LimitName, boolean>;
 
-/** How long counters of addresses are kept, because their limit looks back that far, and how long all others are (G3). */
+/** How long counters of addresses are kept, because their limit looks back that far, and how long all others are. */
 export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
 export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
@@ -134,7 +134,7 @@ function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLi
   return true;
 }
 
-/** Deletes counters that no limit looks at any more, and tokens that have expired (G3). */
+/** Deletes counters that no limit looks at any more, and tokens that have expired. */
 export function* wipeCounters(now: number): Queries<void> {
   yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
   yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);

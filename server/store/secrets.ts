@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Queries } from './database.ts';
 
-/** Gives the same hash for the same texts. Without the store's secret nobody can tell which texts they were (G5). */
+/** Gives the same hash for the same texts. Without the store's secret nobody can tell which texts they were. */
 export type KeyedHash = (purpose: string, ...texts: string[]) => string;
 
 /** Makes the secret at the first use. It is in the store, so that all servers on it count together across restarts. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * A database in WAL mode is three files: `site.db`, `site.db-wal` with the latest commits, and `site.db-shm`. SQLite
- * replays any -wal that it finds, even one of another database, and that would destroy a restored backup (B1).
+ * replays any -wal that it finds, even one of another database, and that would destroy a restored backup.
  */
 export const companions = ['-wal', '-shm'];
 

@@ -162,7 +162,7 @@ async function restore(file: string, random: Random, counts: FaultCounts): Promi
     renameSync(`${file}-stale`, `${file}-wal`);
     rmSync(`${file}-shm`, { force: true });
   } else {
-    await restoreSqlite(backup, file);
+    restoreSqlite(backup, file);
   }
   // What a restore, or the start after one by hand, puts aside would fill the small disk for good.
   for (const left of [backup, ...globSync(`${file}.replaced-*`)]) rmSync(left, { force: true });

@@ -166,3 +166,86 @@ test('B11: what erased words may still be in is named: a -wal that somebody read
     expect([name, readFileSync(join(folder, name)).includes('CANARY')]).toEqual([name, false]);
   await server.stop();
 });
+
+describe('B12: a command that cannot be done says why in one line, and changes nothing', () => {
+  let id: string;
+  beforeEach(async () => {
+    const outbox = await createOutbox(await openSqlite(join(folder, 'site.db')), { limits: noRateLimits });
+    for (let nth = 0; nth < 60; nth += 1) await outbox.add(submission({ message: 'long '.repeat(200) }));
+    id = (await outbox.list())[0]?.id ?? '';
+    await outbox.close();
+  });
+
+  async function expectRefused(line: string, ...parameters: string[]): Promise<void> {
+    const before = contentOf(folder);
+    const { code, stdout, stderr } = await run({ DATA_DIR: folder }, ...parameters);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.replace(`Reading ${folder}/site.db\n`, '')).toBe(`${line}\n`);
+    expect(contentOf(folder)).toEqual(before);
+  }
+
+  const commands =
+    'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
+
+  test.each([
+    [`words is one word too many. ${commands}`, ['list', 'words']],
+    [`twice is one word too many. ${commands}`, ['erase', 'ana@firma.example', 'twice']],
+    [`This option does not go with list. ${commands}`, ['list', '--waiting', '--quarantine']],
+    [`This option does not go with retry. ${commands}`, ['retry', '--waiting']],
+    [`This option does not go with the others. ${commands}`, ['--csv']],
+    [`ADDRESS is missing. ${commands}`, ['erase', '']],
+    [`FILE is missing. ${commands}`, ['backup', '']],
+    ['ana is no e-mail address', ['erase', 'ana']],
+    ['No message none is in quarantine: npm run messages -- list --quarantine', ['release', 'none']],
+    [`There is no file /none: give the path of a backup`, ['restore', '/none']],
+    [`${tmpdir()} is no backup of messages, or a damaged one: give another`, ['restore', tmpdir()]],
+  ])('%s', (line, parameters) => expectRefused(line, ...parameters));
+
+  test('a restore of the store itself', async () => {
+    const file = join(folder, 'site.db');
+    await expectRefused(`${file} is the store itself: give the path of a backup`, 'restore', file);
+  });
+
+  test('a restore of a backup that a newer version wrote', async () => {
+    const backup = join(folder, 'newer.backup');
+    expect((await run({ DATA_DIR: folder }, 'backup', backup)).code).toBe(0);
+    const connection = new DatabaseSync(backup);
+    const known = connection.prepare('select version from schema_version').get()?.['version'];
+    connection.exec('update schema_version set version = version + 1');
+    connection.close();
+    const schemas = `schema ${Number(known) + 1}, this one knows ${Number(known)}`;
+    const line = `${backup} was written by a newer version (${schemas}): start that version`;
+    await expectRefused(line, 'restore', backup);
+  });
+
+  test.skipIf(process.platform === 'win32')('a backup and a restore without room on the disk', async () => {
+    const good = join(folder, 'good.backup');
+    expect((await run({ DATA_DIR: folder }, 'backup', good)).code).toBe(0);
+    const target = mkdtempSync(join(tmpdir(), 'commands-'));
+    // Files may have 32 KB.
+    const limited = (...parameters: string[]) =>
+      promisify(execFile)('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, program, ...parameters], {
+        env: { ...emptySettings(), DATA_DIR: folder },
+      }).catch((error: unknown) => error as Run);
+    const before = contentOf(folder);
+    const backup = await limited('backup', join(target, 'copy.db'));
+    expect(backup).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\n.*copy\.db was not written \(.*room.*\n$/),
+    });
+    const restore = await limited('restore', good);
+    expect(restore).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.* was not written \(.*room.*\n$/) });
+    expect(readdirSync(target)).toEqual([]);
+    expect(contentOf(folder)).toEqual(before);
+    rmSync(target, { recursive: true });
+    expect((await run({ DATA_DIR: folder }, 'show', id)).code).toBe(0);
+  });
+});
+
+/** The messages in a folder's store, and the names of its files but those that SQLite keeps in memory. */
+function contentOf(data: string): unknown {
+  const connection = new DatabaseSync(join(data, 'site.db'), { readOnly: true });
+  const messages = connection.prepare('select * from messages order by id').all();
+  connection.close();
+  return { names: readdirSync(data).filter((name) => !/-(?:wal|shm)$/.test(name)), messages };
+}
