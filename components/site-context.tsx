@@ -27,6 +27,8 @@ export type SiteContextValue = {
   services: ServiceEntry[];
   /** The year of the build, for the copyright line. */
   year: number;
+  /** On a Serbian page: the phrases between quotation marks of its English version (mdx/Phrases.tsx). */
+  english?: ReadonlySet<string>;
   /** The text of a fact, by name. */
   fact: (name: string) => string;
 };

@@ -39,6 +39,8 @@ export type Built<Props> = {
   /** Crumbs between home and this page. */
   above?: Crumb[];
   props: Props;
+  /** The English version of what a Serbian page shows: phrases that it quotes are English there, too. */
+  english?: unknown;
 };
 
 /**
@@ -60,13 +62,20 @@ export function pageData<Props>(build: (input: Input) => Built<Props>) {
     if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
     const { route } = resolution;
     const built = build({ content, route, language: route.language });
-    const shared = sharedValues(content, route);
+    const english = route.language === 'sr' && built.english !== undefined && quotedIn(built.english);
+    const shared = { ...sharedValues(content, route), ...(english && { english }) };
     const card = socialCardOf(content, route);
     const socialImage = socialImageOf(process.cwd(), card);
     const title = withBrand(built.head.title, content.site.name);
     const head = { ...headOf(built, route, shared), socialImage, ...built.head, title };
     return { head, shared, props: built.props, card: { path: socialImage.path, card } };
   };
+}
+
+/** The phrases between English quotation marks, in any text of these values. */
+function quotedIn(values: unknown): ReadonlySet<string> {
+  const quoted = JSON.stringify(values).matchAll(/“([^”]+)”/g);
+  return new Set([...quoted].map(([, phrase = '']) => phrase.replaceAll('\u00A0', ' ')));
 }
 
 /** Pages about case studies: whoever would follow them is here, and elsewhere the line would cost each visitor 50 bytes. */

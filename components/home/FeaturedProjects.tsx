@@ -2,6 +2,7 @@ import type { ImageInfo } from '#model/read/images.ts';
 import { Link } from '../elements/Link.tsx';
 import { Tags } from '../elements/Tags.tsx';
 import { ProjectCover } from '../portfolio/ProjectCover.tsx';
+import { Phrases } from '../mdx/Phrases.tsx';
 
 /** product §3: home featured project. */
 export type FeaturedProject = {
@@ -75,7 +76,9 @@ function Title({ project: { title, path, result } }: { project: FeaturedProject 
       {result && (
         <p className="mt-1 sm:mt-2">
           <strong className="tabular">{result.value}</strong>{' '}
-          <span className="text-small text-muted">{result.label}</span>
+          <span className="text-small text-muted">
+            <Phrases text={result.label} />
+          </span>
         </p>
       )}
     </>

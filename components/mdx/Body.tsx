@@ -5,6 +5,7 @@ import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';
+import { Phrases } from './Phrases.tsx';
 
 type BodyProps = {
   /** An entry's body. */
@@ -17,9 +18,10 @@ type BodyProps = {
 
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
+  const { english } = useSite();
   const all = isBelowHeading ? { ...elements, ...lowered } : elements;
   const shown = (node: BodyNode, key: number): ReactNode => {
-    if (typeof node === 'string') return node;
+    if (typeof node === 'string') return english ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
     return createElement(all[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
   };

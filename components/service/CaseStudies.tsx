@@ -5,6 +5,7 @@ import { RankingGraph } from '../elements/RisingLine.tsx';
 import { Tags } from '../elements/Tags.tsx';
 import { ProjectCover } from '../portfolio/ProjectCover.tsx';
 import { useSite } from '../site-context.tsx';
+import { Phrases } from '../mdx/Phrases.tsx';
 
 export type CaseStudyProps = {
   id: number;
@@ -31,7 +32,9 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
               {title}
             </Link>
           </h3>
-          <p className="mt-2 md:text-lead">{result}</p>
+          <p className="mt-2 md:text-lead">
+            <Phrases text={result} />
+          </p>
           <Tags tags={tags} className="mt-1 text-muted" />
           {/* At the bottom: the graphs of a row stand on one line. */}
           <div className="mt-auto pt-6">

@@ -17,6 +17,7 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
   const featured = featuredOf(content, language);
   return {
     head: { title: meta.title, description: meta.description, subject: personOf(content, language) },
+    english: featuredOf(content, 'en'),
     props: {
       meta,
       featured,

@@ -13,6 +13,7 @@ import { ProjectCover } from '#components/portfolio/ProjectCover.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/compiled-body.ts';
 import type { ImageInfo } from '#model/read/images.ts';
+import { Phrases } from '#components/mdx/Phrases.tsx';
 import type { Project } from '#model/schema/project.ts';
 
 export type ProjectPageProps = {
@@ -128,7 +129,9 @@ function Stats({ stats }: { stats: Project['stats'] }) {
     <dl className="mt-8 grid gap-x-8 sm:grid-cols-3">
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
-          <dt className="text-muted">{label}</dt>
+          <dt className="text-muted">
+            <Phrases text={label} />
+          </dt>
           <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
         </div>
       ))}

@@ -8,7 +8,7 @@ import type { ProjectPageProps } from './+Page.tsx';
 export const data = pageData<ProjectPageProps>(({ content, route, language }) => {
   const id = Number(route.tail);
   const nextId = content.projects.next(id);
-  const { images, [language]: entry } = content.projects.get(id);
+  const { images, en, [language]: entry } = content.projects.get(id);
   const { meta, body } = entry;
   const cover = meta.image === undefined ? undefined : images[meta.image];
   return {
@@ -28,6 +28,7 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
       },
       ...leadingImage(cover, 'projectCover'),
     },
+    english: [en.meta, en.body.html],
     crumb: meta.title,
     above: [{ label: content.dictionary[language].nav.projects, path: pagePath('portfolio', language) }],
     props: {

@@ -25,6 +25,7 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
         questions: meta.questions.items,
       },
     },
+    english: service.en.meta,
     crumb: meta.menu,
     above: [{ label: content.dictionary[language].nav.services, path: pagePath('services', language) }],
     props: {
