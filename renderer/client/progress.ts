@@ -7,14 +7,8 @@ const SLOW_MS = 300;
 export function showProgress(swup: Swup): void {
   const bar = document.createElement('div');
   bar.id = 'progress';
-  Object.assign(bar.style, {
-    position: 'fixed',
-    inset: '0 0 auto 0',
-    height: '3px',
-    zIndex: '100',
-    background: 'var(--accent)',
-    transformOrigin: '0 50%',
-  });
+  bar.style.cssText =
+    'position:fixed;inset:0 0 auto;height:3px;z-index:100;background:var(--accent);transform-origin:0 50%';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
     clearTimeout(timer);
