@@ -38,7 +38,7 @@ try {
 async function measure(options: BenchOptions): Promise<void> {
   if (options.parts.some((part) => part !== 'build')) {
     console.error('Building dist/');
-    // The build reads it. The stand-in ends with this process.
+    // The build reads it.
     process.env['BOOKING_URL'] = (await startHeavyCalendar()).address;
     await runBuild(process.cwd(), '--sample', ...(options.release ? ['--release'] : []));
   }

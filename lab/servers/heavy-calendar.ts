@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { atExit } from './at-exit.ts';
 
 /** What a booking provider's widget weighs: 2 MB of script that cannot be compressed, and 300 ms of processor time. */
 const SCRIPT_BYTES = 2_000_000;
@@ -13,7 +12,7 @@ const page =
   '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day</p><script src="/calendar.js"></script></html>';
 
 /** Starts a stand-in for a booking provider. Its certificate is signed by nobody: browsers need --ignore-certificate-errors. */
-export async function startHeavyCalendar(): Promise<{ address: string; stop: () => void }> {
+export async function startHeavyCalendar(): Promise<{ address: string }> {
   const folder = new URL('../../tests/contact/', import.meta.url);
   const [cert, key] = ['localhost-cert.pem', 'localhost-key.pem'].map((file) => readFileSync(new URL(file, folder)));
   const noise = randomBytes(SCRIPT_BYTES / 2).toString('hex');
@@ -23,11 +22,9 @@ export async function startHeavyCalendar(): Promise<{ address: string; stop: () 
     response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });
     response.end(isScript ? script : page);
   });
-  const stop = atExit(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  // It ends with this process.
+  server.unref();
   // A cast: a server that listens on a port has an address of this shape.
-  return { address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/call`, stop };
+  return { address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/call` };
 }

@@ -177,6 +177,13 @@ test('the bundle that renders pages was made without a search of all folders (re
   expect(entry).toContain('pageFilesLazy[".page"] = {};');
 });
 
+test('the page’s script imports nothing at once: another file would cost a phone a round trip', () => {
+  // A cast: vike has written it.
+  const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<string, { imports?: string[] }>;
+  expect(manifest['renderer/+client.ts']).toBeDefined();
+  expect(manifest['renderer/+client.ts']?.imports ?? []).toEqual([]);
+});
+
 function read(file: string): string {
   return readFileSync(join(client, file), 'utf8');
 }
