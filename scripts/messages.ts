@@ -14,6 +14,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
@@ -73,10 +75,12 @@ async function main(): Promise<void> {
   console.error(`Reading ${name}`);
   const outbox = await createOutbox(database);
   const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
+  const listings: Record<string, () => AsyncIterable<string>> = {
+    list: () => table(outbox.pages(state ? { state } : {})),
+    export: () => (values.csv ? csv : json)(outbox.pages(subject === undefined ? {} : { address: subject })),
+  };
   const commands: Record<string, () => Promise<string>> = {
-    list: async () => table(await outbox.list(state ? { state } : {})),
     show: async () => JSON.stringify(await found(outbox, needed(subject, 'ID')), null, 2),
-    export: async () => exported(await outbox.list(subject === undefined ? {} : { address: subject }), values.csv),
     retry: async () => {
       const count = await outbox.retry({ hasEndedToo: true, ...(subject === undefined ? {} : { id: subject }) });
       // A message whose mails were all sent exists, and an unknown id is most likely a typing error.
@@ -103,7 +107,9 @@ async function main(): Promise<void> {
     },
   };
   try {
-    console.log(await commands[command]?.());
+    const listing = listings[command];
+    if (listing) await pipeline(Readable.from(listing()), process.stdout, { end: false });
+    else console.log(await commands[command]?.());
   } finally {
     await outbox.close();
   }
@@ -147,15 +153,23 @@ async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
   return message;
 }
 
+type Pages = AsyncIterable<MessageWithMails[]>;
+
 /** One line for each message; what visitors typed cannot break a line, since names have none. */
-function table(messages: MessageWithMails[]): string {
-  const lines = messages.map(({ id, createdAt, name, email, quarantine, mails }) => {
-    const states = mails.map(
-      ({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${line(lastError)})` : ''}`,
-    );
-    return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
-  });
-  return [...lines, `${messages.length} messages`].join('\n');
+async function* table(pages: Pages): AsyncGenerator<string> {
+  let count = 0;
+  for await (const messages of pages) {
+    count += messages.length;
+    yield messages.map((message) => `${tableLine(message)}\n`).join('');
+  }
+  yield `${count} messages\n`;
+}
+
+function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWithMails): string {
+  const states = mails.map(
+    ({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${line(lastError)})` : ''}`,
+  );
+  return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
 }
 
 /** A mail server's answer may have any character. */
@@ -163,16 +177,26 @@ function line(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
-function exported(messages: MessageWithMails[], isCsv = false): string {
-  return isCsv ? csv(messages) : JSON.stringify(messages, null, 2);
+async function* json(pages: Pages): AsyncGenerator<string> {
+  let before = '[';
+  for await (const messages of pages) {
+    // Without the brackets of the page.
+    yield before + JSON.stringify(messages, null, 2).slice(1, -2);
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 /** RFC 4180, with a mark that lets spreadsheets read UTF-8. */
-function csv(messages: MessageWithMails[]): string {
-  const rows = messages.map((message) =>
-    columns.map((column) => cell(column === 'createdAt' ? new Date(message.createdAt).toISOString() : message[column])),
-  );
-  return `\ufeff${[columns.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}`;
+async function* csv(pages: Pages): AsyncGenerator<string> {
+  yield `\ufeff${columns.map(cell).join(',')}`;
+  for await (const messages of pages) yield messages.map((message) => `\r\n${csvRow(message)}`).join('');
+  yield '\n';
+}
+
+function csvRow(message: MessageWithMails): string {
+  const createdAt = new Date(message.createdAt).toISOString();
+  return columns.map((column) => cell(column === 'createdAt' ? createdAt : message[column])).join(',');
 }
 
 /** A spreadsheet would run what begins like a formula (OWASP, CSV injection). */

@@ -4,20 +4,34 @@ import { watchClock } from './clock.ts';
 import { wipeCounters } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './message.ts';
-import type { MessageWithMails, Selection } from './message.ts';
+import type { MessageWithMails, Selection, StoredMessage } from './message.ts';
 import { DAY_MS } from '#contract/time.ts';
 
+/** `after`: the last message of the page before. */
+export type Page = { after?: StoredMessage | undefined; size?: number };
+
 /** The oldest first, each with its mails. */
-export function* listMessages(selection: Selection, hash: KeyedHash): Queries<MessageWithMails[]> {
+export function* listMessages(selection: Selection, hash: KeyedHash, page: Page = {}): Queries<MessageWithMails[]> {
+  const { after, size = Number.MAX_SAFE_INTEGER } = page;
   const { where, values } = condition(selection, hash);
+  const place = (nth: number) => `$${values.length + nth}`;
+  const from = `${where} and (messages.created_at, messages.id) > (${place(1)}, ${place(2)})`;
+  const start = [...values, after?.createdAt ?? -1, after?.id ?? ''];
   const messages = yield sql(
-    `select ${columnsOf('messages', messageColumns)} from messages where ${where} order by created_at, id`,
-    ...values,
+    `select ${columnsOf('messages', messageColumns)} from messages where ${from} order by created_at, id limit ${place(3)}`,
+    ...start,
+    size,
   );
+  const last = messages.at(-1);
+  if (!last) return [];
   const mails = yield sql(
     `select ${columnsOf('mails', mailColumns)}, mails.message_id from mails
-     join messages on messages.id = mails.message_id where ${where} order by mails.kind desc, mails.id`,
-    ...values,
+     join messages on messages.id = mails.message_id
+     where ${from} and (messages.created_at, messages.id) <= (${place(3)}, ${place(4)})
+     order by mails.kind desc, mails.id`,
+    ...start,
+    last['created_at'] ?? null,
+    last['id'] ?? null,
   );
   const mailsOf = Map.groupBy(mails, (row: Row) => row['message_id']);
   return messages.map((row) => ({ ...messageOf(row), mails: (mailsOf.get(row['id'] ?? null) ?? []).map(mailOf) }));

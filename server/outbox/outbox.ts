@@ -3,7 +3,7 @@ import type { LimitBounds } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { addMessage } from './add.ts';
 import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
-import { eraseAddress, listMessages, releaseMessage, touchHealth, wipeOld } from './manage.ts';
+import { eraseAddress, listMessages, type Page, releaseMessage, touchHealth, wipeOld } from './manage.ts';
 import type { Added, ClaimedMail, Failure, MessageWithMails, Selection, Submission, Waiting } from './message.ts';
 
 /** Where messages are kept until they are delivered and beyond. Every method resolves after the commit, or rejects. */
@@ -22,6 +22,8 @@ export type Outbox = {
   /** Rejects if the store cannot be written. */
   checkWritable(): Promise<void>;
   list(selection?: Selection): Promise<MessageWithMails[]>;
+  /** The same, a thousand at a time: all of a million would take gigabytes. */
+  pages(selection?: Selection): AsyncGenerator<MessageWithMails[]>;
   /** Takes a message out of quarantine, and tells the owner. False if it is not there. */
   releaseMessage(id: string): Promise<boolean>;
   /** Deletes everything that came from an e-mail address, in any spelling. Returns how many messages. */
@@ -37,6 +39,8 @@ export type OutboxOptions = {
   /** From 0 to 1; spreads the attempts of mails that failed together. */
   random?: () => number;
 };
+
+const PAGE_SIZE = 1_000;
 
 /** The outbox over either store. */
 export async function createOutbox(database: Database, options: OutboxOptions = {}): Promise<Outbox> {
@@ -60,6 +64,15 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
     // Serialized as messages are, so that it waits for the same lock.
     checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection = {}) => database.read(() => listMessages(selection, hash)),
+    pages: async function* (selection = {}) {
+      let after: MessageWithMails | undefined;
+      do {
+        const page: Page = { after, size: PAGE_SIZE };
+        const messages = await database.read(() => listMessages(selection, hash, page));
+        if (messages.length > 0) yield messages;
+        after = messages.at(-1);
+      } while (after);
+    },
     releaseMessage: (id) => database.writeSerialized((now) => releaseMessage(now, id)),
     erase: async (address) => {
       const erased = await database.writeSerialized(() => eraseAddress(address, hash));

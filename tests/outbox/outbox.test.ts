@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/store/database.ts';
-import type { ClaimedMail } from '#server/outbox/message.ts';
+import type { ClaimedMail, MessageWithMails } from '#server/outbox/message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
+import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { fakeClock, type Place, Places, stores, submission, wholeTable } from './stores.ts';
 
 describe.each(stores)('%s', (name) => {
@@ -193,6 +194,21 @@ describe.each(stores)('%s', (name) => {
     await outbox.wipe(365);
     expect(await counted()).toEqual([]);
   });
+
+  test(
+    'pages hold every message once, in the order of the list, each with its mails',
+    { timeout: 60_000 },
+    async () => {
+      const email = 'ana@firma.example';
+      const full = await (await places.fresh()).open({ limits: noRateLimits, clock: clock.now, giveUpAfterMs: 60_000 });
+      await Promise.all(Array.from({ length: 1_001 }, () => full.add(submission({ email }))));
+      const pages: MessageWithMails[][] = [];
+      for await (const page of full.pages({ address: email })) pages.push(page);
+      expect(pages.map((page) => page.length)).toEqual([1_000, 1]);
+      expect(pages.flat()).toEqual(await full.list());
+      expect(pages[1]?.[0]?.mails.map(({ kind }) => kind)).toContain('owner');
+    },
+  );
 
   test('G7: erases everything of one address, in any spelling, and nothing else', async () => {
     await outbox.add(submission({ email: 'Ana+site@Firma.example' }));
