@@ -129,5 +129,9 @@ function samplesLeft({ site, projects, facts }: Content): string[] {
       ];
     }),
   );
-  return [...brand, ...ofProjects];
+  const practices =
+    projects.count('practices') > 0
+      ? []
+      : ['no case study has trade: [practices]: a dentist or a doctor finds no proof (content/README.md, categories)'];
+  return [...brand, ...practices, ...ofProjects];
 }

@@ -1,24 +1,22 @@
 import { fill } from '#contract/fill.ts';
-import { smallestPath } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 import { Link } from '../elements/Link.tsx';
+import { Picture } from '../elements/Picture.tsx';
 
-/** Who a visitor talks to: portrait, name, role and town, in one row. Nothing where site.yaml names nobody. */
-export function Person() {
+/**
+ * Who a visitor talks to: portrait, name, role and town, in one row; `isLarge`: on a desktop the portrait above its words. Nothing where
+ * site.yaml names nobody.
+ */
+export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { site, siteImages } = useSite();
   const portrait = siteImages.photo ?? siteImages.portrait;
   if (!site.person) return null;
   return (
-    <div className="flex items-center gap-4">
+    <div className={isLarge ? 'flex items-center gap-x-4 gap-y-3 desktop:block' : 'flex items-center gap-4'}>
       {portrait && (
-        <img
-          src={smallestPath(portrait)}
-          width={portrait.width}
-          height={portrait.height}
-          alt={site.person.name}
-          loading="lazy"
-          className={`h-auto w-16 shrink-0 paint-${portrait.colour.slice(1)}`}
-        />
+        <div className={isLarge ? 'w-16 shrink-0 desktop:mb-3 desktop:w-auto' : 'w-16 shrink-0'}>
+          <Picture image={portrait} alt={site.person.name} place={isLarge ? 'heroPortrait' : 'rowPortrait'} />
+        </div>
       )}
       <PersonDetails />
     </div>

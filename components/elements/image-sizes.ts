@@ -20,21 +20,28 @@ const rowCover = '119px';
 export const imageSizes = {
   /** Home: the first featured project, and the two below it. */
   featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${coverColumn}`,
-  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, (min-width: 40rem) ${column}, ${rowCover}`,
-  /** Portfolio: the first card, which is large on a phone too, then seven, five and four of the twelve columns. */
-  firstOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
-  firstOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${coverColumn}`,
+  /** Portfolio: cards of full width on a phone, and of a small cover, on seven, five and four of the twelve columns. */
+  largeOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  largeOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${coverColumn}`,
+  largeOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${rowCover}`,
+  /** Similar projects of a service page: two beside each other, on a phone one below the other. */
+  similar: `(min-width: 85rem) 612px, (min-width: 48rem) 46vw, ${column}`,
   /** The SEO page: two beside each other, on a phone four that are moved sideways. */
   caseStudy: '(min-width: 85rem) 612px, (min-width: 48rem) 46vw, 74vw',
-  projectCover: `(min-width: 85rem) 1275px, ${coverColumn}`,
+  /** From edge to edge. */
+  projectCover: '(min-resolution: 2.5dppx) and (max-width: 40rem) 67vw, 100vw',
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',
   showcase: `(min-width: 85rem) 727px, (min-width: 64rem) 54vw, ${column}`,
   /** The owner, beside the story of the about page. */
   portrait: '(min-width: 64rem) 372px, 320px',
+  /** The owner at the top of the home page. */
+  heroPortrait: '(min-width: 64rem) 255px, 68px',
+  rowPortrait: '68px',
   /** A picture in running text. */
   figure: `(min-width: 46rem) 680px, ${column}`,
 } as const;

@@ -17,10 +17,7 @@ export type FeaturedProject = {
   path: string;
 };
 
-/**
- * Up to three projects, each a link as a whole; the first one is large, and so is a second one that stands alone below it. On a
- * phone the others are rows.
- */
+/** Up to three projects, each a link as a whole; the first one is large, and so is a second one that stands alone below it. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12">
@@ -28,7 +25,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
         const isLarge = index === 0 || projects.length === 2;
         return (
           <li key={project.id} className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
-            {isLarge ? <LargeProject project={project} /> : <ProjectRow project={project} />}
+            {isLarge ? <LargeProject project={project} /> : <SmallProject project={project} />}
           </li>
         );
       })}
@@ -50,14 +47,12 @@ function LargeProject({ project }: { project: FeaturedProject }) {
   );
 }
 
-function ProjectRow({ project }: { project: FeaturedProject }) {
+function SmallProject({ project }: { project: FeaturedProject }) {
   return (
-    <article className="card-row relative">
+    <article className="relative">
       <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featured" />
-      <div className="sm:mt-4">
+      <div className="mt-4">
         <Title project={project} />
-      </div>
-      <div>
         <Description project={project} />
       </div>
     </article>

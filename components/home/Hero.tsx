@@ -1,6 +1,6 @@
-import { fill } from '#contract/fill.ts';
 import type { Page } from '#model/schema/pages.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
+import { Person } from '../about/Person.tsx';
 import { ButtonLink } from '../elements/Button.tsx';
 import { monthName } from '../elements/dates.ts';
 import { Link } from '../elements/Link.tsx';
@@ -8,7 +8,13 @@ import { RisingLine } from '../elements/RisingLine.tsx';
 import { useSite } from '../site-context.tsx';
 
 /** A case study whose site rose in the search results. */
-export type RisenCase = { title: string; path: string; ranking: RankingPoint[] };
+export type RisenCase = {
+  title: string;
+  path: string;
+  ranking: RankingPoint[];
+  /** 'Google, "wedding photographer Novi Sad": 27th → 3rd' */
+  measured: string;
+};
 
 type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
 
@@ -17,8 +23,8 @@ export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
     <section className="page pt-6 md:pt-10 desktop:pt-16">
-      <h1 className="max-w-[17ch] text-display">{hero.headline}</h1>
-      <div className="mt-5 grid gap-x-10 gap-y-4 md:gap-y-7 desktop:mt-12 desktop:grid-cols-12">
+      <div className="grid gap-x-10 gap-y-5 md:gap-y-7 desktop:grid-cols-12 desktop:gap-y-10">
+        <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
         <div className="desktop:col-span-6">
           <p className="max-w-measure text-lead">{hero.tagline}</p>
           <div className="mt-5 flex flex-wrap gap-3 md:mt-7 md:gap-4">
@@ -38,36 +44,32 @@ export function Hero({ hero, risen }: HeroProps) {
             <HeroLine risen={risen} />
           </div>
         )}
+        <div className="desktop:col-span-3 desktop:col-start-10 desktop:row-start-1 desktop:ml-auto desktop:w-60">
+          <Person isLarge />
+        </div>
       </div>
     </section>
   );
 }
 
 /** The line of the case, with the positions at its two ends large; the whole figure leads to the case study. */
-function HeroLine({ risen: { title, path, ranking } }: { risen: RisenCase }) {
-  const { words, language } = useSite();
+function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenCase }) {
   const first = ranking[0];
   const last = ranking.at(-1);
   if (!first || !last) return null;
-  const summary = fill(words.project.rankingSummary, {
-    first: first.position,
-    firstMonth: monthName(first.month, language),
-    last: last.position,
-    lastMonth: monthName(last.month, language),
-  });
   return (
     <figure className="relative">
-      <div className="flex items-end justify-between gap-4" aria-hidden="true">
-        <End point={first} className="text-h1 text-muted" />
-        <End point={last} className="text-right text-display text-signal" />
-      </div>
-      <RisingLine points={ranking} height={150} className="mt-2" />
-      <figcaption className="mt-3 text-small text-muted">
+      <figcaption className="mb-2 border-b border-line pb-2 text-small text-muted">
+        {measured}.{' '}
         <Link href={path} className="card-link rising font-semibold text-ink">
           {title}
         </Link>
-        . {summary}
       </figcaption>
+      <div className="flex items-baseline justify-between gap-4">
+        <End point={first} className="text-h1 text-muted" />
+        <End point={last} className="text-right text-display text-signal" />
+      </div>
+      <RisingLine points={ranking} height={130} className="mt-2" />
     </figure>
   );
 }
@@ -76,11 +78,11 @@ function End({ point: { month, position }, className }: { point: RankingPoint; c
   const { words, language } = useSite();
   return (
     <p className={`tabular font-display [line-height:1] font-semibold ${className}`}>
-      <span className="block font-text text-small font-normal tracking-normal text-muted">
-        {words.project.position}
-        <span className="max-sm:hidden">, {monthName(month, language)}</span>
-      </span>
+      <span className="sr-only">{words.project.position} </span>
       {position}
+      <span className="mt-1 block font-text text-small font-normal tracking-normal text-muted">
+        {monthName(month, language)}
+      </span>
     </p>
   );
 }

@@ -18,22 +18,28 @@ export type ProjectCardProps = {
   path: string;
 };
 
-type CardProps = { project: ProjectCardProps; place: keyof typeof imageSizes; leads: boolean };
+type CardProps = {
+  project: ProjectCardProps;
+  place: keyof typeof imageSizes;
+  /** In the first view: its cover loads at once. */
+  leads: boolean;
+  /** With a cover of full width on a phone. */
+  isLarge: boolean;
+};
 
-/** product §2: project card. One link, to the case study, covers all of it; the live site lies above. On a phone only the first of a list has a large cover. */
-export function ProjectCard({ project, place, leads }: CardProps) {
+/** product §2: project card. One link, to the case study, covers all of it; the live site lies above. */
+export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;
   return (
-    <article className={leads ? 'relative' : 'card-row relative'}>
+    <article className={isLarge ? 'relative' : 'card-row relative'}>
       {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
       <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
-      <div className={leads ? 'mt-4' : 'sm:mt-4'}>
+      <div className={isLarge ? 'mt-4' : 'sm:mt-4'}>
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-h3">
             <Link href={path} className="card-link rising">
               {title}
-              <span className="sr-only">, {words.portfolio.viewCaseStudy}</span>
             </Link>
           </h2>
           {link !== undefined && (
@@ -51,7 +57,7 @@ export function ProjectCard({ project, place, leads }: CardProps) {
       <div className="mt-2">
         <p className="max-w-measure text-muted">{description}</p>
         <Tags tags={tags} className="mt-2 sm:mt-3" />
-        {/* The words of the title's link, where a reader looks for them. */}
+        {/* Part of the card, which the title's link covers. */}
         <p aria-hidden="true" className="mt-2 sm:mt-4">
           <span className="rising text-small font-semibold">{words.portfolio.viewCaseStudy}</span>
         </p>

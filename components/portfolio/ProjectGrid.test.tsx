@@ -19,7 +19,7 @@ test.each(languages)('says in words that a category is empty: %s', async (langua
   } as unknown as SiteContextValue;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>
-      <ProjectFilter list="seo" filters={[{ list: 'seo', label: 'SEO', count: 0 }]} />
+      <ProjectFilter list="seo" filters={[{ list: 'seo', label: 'SEO', isTrade: false, count: 0 }]} />
       <ProjectGrid projects={[]} />
     </SiteProvider>,
   );

@@ -1,10 +1,13 @@
 import { useSite } from '../site-context.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
+/** On a phone every third card has a cover of full width, the others a small one. */
+const LARGE_EVERY = 3;
+
 /** The rhythm of the grid on wide screens: each row has its own division of the twelve columns. */
-const seven = { columns: 'desktop:col-span-7', place: 'cardOfSeven', first: 'firstOfSeven' } as const;
-const five = { columns: 'desktop:col-span-5', place: 'cardOfFive', first: 'firstOfSeven' } as const;
-const four = { columns: 'desktop:col-span-4', place: 'cardOfFour', first: 'firstOfFour' } as const;
+const seven = { columns: 'desktop:col-span-7', place: 'cardOfSeven', large: 'largeOfSeven' } as const;
+const five = { columns: 'desktop:col-span-5', place: 'cardOfFive', large: 'largeOfFive' } as const;
+const four = { columns: 'desktop:col-span-4', place: 'cardOfFour', large: 'largeOfFour' } as const;
 const rhythm = [seven, five, four, four, four, five, seven];
 
 /** How many are left after whole rounds of the rhythm → how the list ends instead, so that none stands alone in the last row. */
@@ -31,11 +34,11 @@ export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-14 desktop:grid-cols-12">
       {projects.map((project, index) => {
-        const { columns, place, first } = cells[index] ?? seven;
-        const leads = index === 0;
+        const { columns, place, large } = cells[index] ?? seven;
+        const isLarge = index % LARGE_EVERY === 0;
         return (
           <li key={project.id} className={columns}>
-            <ProjectCard project={project} place={leads ? first : place} leads={leads} />
+            <ProjectCard project={project} place={isLarge ? large : place} leads={index === 0} isLarge={isLarge} />
           </li>
         );
       })}

@@ -60,7 +60,8 @@ function isGoneAt({ state, path }: ReleasedAddress, { path: notFound }: Route, r
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
   const named = projects.flatMap(({ references }) => {
     const readable = languages.find((language) => references[language]?.isReadable) ?? 'en';
-    return [...new Set(references[readable]?.fields.category.map(({ value }) => value))];
+    const { category = [], trade = [] } = references[readable]?.fields ?? {};
+    return [...new Set([...category, ...trade].map(({ value }) => value))];
   });
   return inOrder(records, 'categories').map(({ name }) => ({
     name,

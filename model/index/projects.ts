@@ -10,6 +10,7 @@ export type ProjectOutline = {
   name: string;
   /** Its file in the cache, relative to the project's root. */
   stored: string;
+  /** Its filters and trades. */
   category: readonly Category[];
   /** Names of the services that were used. */
   services: readonly string[];

@@ -97,7 +97,7 @@ function outlineOf(record: EntryRecord): ProjectOutline {
     ...storedAt(record),
     id: Number(en?.fields.id[0]?.value),
     order: orderIn(en),
-    category: (en?.fields.category ?? []).map(({ value }) => String(value)),
+    category: [...(en?.fields.category ?? []), ...(en?.fields.trade ?? [])].map(({ value }) => String(value)),
     services: (en?.fields.services ?? []).map(({ value }) => String(value)),
     hasCover: en?.hasCover ?? false,
     hasRanking: en?.hasRanking ?? false,

@@ -13,6 +13,7 @@ const referenceFields = {
   slug: ['slug'],
   aliases: ['aliases', '*'],
   category: ['category', '*'],
+  trade: ['trade', '*'],
   services: ['services', '*'],
   featured: ['featured', 'projects', '*', 'id'],
   homeQuote: ['featured', 'quote'],

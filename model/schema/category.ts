@@ -6,6 +6,7 @@ export const Category = z.strictObject({
   order: same(z.number().int().min(1).max(99).describe('Position among the filters')),
   name: text(40, 'Label of the filter, and heading of its list'),
   intro: text(300, 'One or two sentences above the list').optional(),
+  trade: same(z.boolean().optional().describe('true for a trade of the clients: projects name it in `trade`')),
   ...search,
 });
 export type Category = z.output<typeof Category>;

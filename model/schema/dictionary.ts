@@ -58,6 +58,7 @@ export const Dictionary = z.strictObject({
   process: z.strictObject({ step: word.describe('Spoken label of a step; {number}') }),
   portfolio: z.strictObject({
     filter: word.describe('Spoken name of the filters'),
+    trades: word.describe('Before the links to trades'),
     all: word,
     empty: word,
     viewCaseStudy: word,

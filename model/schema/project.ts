@@ -48,6 +48,9 @@ export const Project = z.strictObject({
   description: text(220, 'One or two sentences for the card'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
   category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
+  trade: same(
+    list(Slug, 0, 3, 'Trades of the client: names of folders in content/categories that are trades').optional(),
+  ),
   services: same(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
   link: same(
     z

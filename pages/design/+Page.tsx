@@ -85,7 +85,7 @@ function Parts({ project, ranking, steps, questions, theme }: DesignPageProps & 
         <RankingGraph points={ranking} heading={`Ranking, ${theme}`} />
         <Accordion items={questions} name={`questions-${theme}`} />
         <div className="max-w-measure">
-          <ProjectCard project={project} place="featured" leads={false} />
+          <ProjectCard project={project} place="featured" leads={false} isLarge={false} />
         </div>
         <div className="flex flex-wrap gap-6">
           {icons.map(({ set, position }) => (

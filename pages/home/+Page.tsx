@@ -2,7 +2,6 @@ import { Accordion } from '#components/elements/Accordion.tsx';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { Link } from '#components/elements/Link.tsx';
-import { Person } from '#components/about/Person.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { ProcessSteps } from '#components/elements/ProcessSteps.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
@@ -31,9 +30,6 @@ export function Page({ meta, services, featured, faq, risen, quote }: HomePagePr
   return (
     <>
       <Hero hero={meta.hero} risen={risen} />
-      <div className="page mt-5 md:mt-10">
-        <Person />
-      </div>
       <Figures figures={meta.figures} />
       <Section heading={meta.values.heading}>
         <TitledList items={meta.values.items} columns={2} />

@@ -30,9 +30,14 @@ export const data = pageData<HomePageProps>(({ content, language }) => {
 });
 
 function risenCase({ projects, routes }: Content, language: Language): HomePageProps['risen'] {
-  const { id, title, ranking } = firstRanked(projects)?.[language].meta ?? {};
+  const { id, title, ranking, stats: [first] = [] } = firstRanked(projects)?.[language].meta ?? {};
   if (id === undefined || title === undefined || ranking === undefined) return undefined;
-  return { title, ranking, path: routes.path(`project:${id}`, language) };
+  return {
+    title,
+    ranking,
+    measured: first ? `${first.label}: ${first.value}` : '',
+    path: routes.path(`project:${id}`, language),
+  };
 }
 
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {

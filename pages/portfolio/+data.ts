@@ -5,6 +5,7 @@ import { eachProject } from '#model/index/projects.ts';
 import { counted } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
 import type { Filter } from '#components/portfolio/ProjectFilter.tsx';
+import { cellsOf } from '#components/portfolio/ProjectGrid.tsx';
 import { fill } from '#contract/fill.ts';
 import { type Input, pageData } from '../page-data.ts';
 import { leadingImage, projectCards } from '../project-cards.ts';
@@ -19,9 +20,10 @@ export const data = pageData<PortfolioPageProps>(({ content, route, language }) 
   const paging = pagingOf(content.projects.count(list), route.page ?? 1);
   const shown = eachProject(content.projects, list, paging.first - 1, PROJECTS_PER_PAGE);
   const projects = projectCards(content, language, shown);
-  const leading = leadingImage(projects[0]?.image, 'firstOfSeven');
+  const leading = leadingImage(projects[0]?.image, cellsOf(projects.length)[0]?.large ?? 'largeOfSeven');
   const portfolio: Crumb = { label: words.nav.projects, path: pagePath('portfolio', language) };
-  const heading = category?.name ?? meta.heading;
+  // The name of a trade is one word; its title says what the page is about.
+  const heading = (category?.trade ? category.title : category?.name) ?? meta.heading;
   const search = category ?? meta;
   const props = { closing: meta.closing, list, filters: filtersOf(content, language), paging, projects };
   if (paging.page === 1) {
@@ -53,8 +55,12 @@ export const data = pageData<PortfolioPageProps>(({ content, route, language }) 
 });
 
 function filtersOf({ categories, projects, dictionary }: Input['content'], language: Language): Filter[] {
-  const all = { list: 'all', label: dictionary[language].portfolio.all };
-  const categoryLists = categories.map(({ name, [language]: { meta } }) => ({ list: name, label: meta.name }));
+  const all = { list: 'all', label: dictionary[language].portfolio.all, isTrade: false };
+  const categoryLists = categories.map(({ name, [language]: { meta } }) => ({
+    list: name,
+    label: meta.name,
+    isTrade: meta.trade === true,
+  }));
   return [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.count(filter.list) }));
 }
 

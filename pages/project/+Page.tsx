@@ -86,37 +86,39 @@ function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cov
     [words.project.stack, stack],
   ] as const;
   return (
-    <header className="page pt-8 desktop:pt-14">
-      <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
-      <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
-      <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
-        {facts.map(([label, value]) => (
-          <div key={label} className={fact}>
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-        {services.length > 0 && (
-          <div className={fact}>
-            <dt className="text-small text-muted">{words.nav.services}</dt>
-            {services.map(({ label, path }) => (
-              <dd key={path} className="max-sm:col-start-2">
-                <Link href={path} className="rising font-semibold">
-                  {label}
-                </Link>
-              </dd>
-            ))}
-          </div>
+    <header className="pt-8 desktop:pt-14">
+      <div className="page">
+        <h1 className="max-w-[20ch] text-h1">{meta.title}</h1>
+        <p className="mt-5 max-w-[56ch] text-lead text-balance">{meta.outcome}</p>
+        <dl className="mt-8 grid gap-x-8 border-y border-line py-2 sm:grid-cols-2 desktop:grid-flow-col desktop:auto-cols-fr desktop:grid-cols-none">
+          {facts.map(([label, value]) => (
+            <div key={label} className={fact}>
+              <dt className="text-small text-muted">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+          {services.length > 0 && (
+            <div className={fact}>
+              <dt className="text-small text-muted">{words.nav.services}</dt>
+              {services.map(({ label, path }) => (
+                <dd key={path} className="max-sm:col-start-2">
+                  <Link href={path} className="rising font-semibold">
+                    {label}
+                  </Link>
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+        {meta.link !== '#' && (
+          <p className="mt-6">
+            <ButtonLink href={meta.link} variant="secondary">
+              {words.project.visit}
+            </ButtonLink>
+          </p>
         )}
-      </dl>
-      {meta.link !== '#' && (
-        <p className="mt-6">
-          <ButtonLink href={meta.link} variant="secondary">
-            {words.project.visit}
-          </ButtonLink>
-        </p>
-      )}
-      <div className="mt-10" data-cover={here}>
+      </div>
+      <div className="wide-cover mt-10" data-cover={here}>
         <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />
       </div>
     </header>

@@ -55,8 +55,10 @@ const SIMILAR = 2;
 
 function similarTo(service: string, { projects, routes }: Content, language: Language): ServicePageProps['similar'] {
   return projects.using(service, SIMILAR).map((id) => {
-    const { title, outcome } = projects.get(id)[language].meta;
-    return { title, outcome, path: routes.path(`project:${id}`, language) };
+    const { images, [language]: entry } = projects.get(id);
+    const { title, client, outcome, image } = entry.meta;
+    const cover = image === undefined ? undefined : images[image];
+    return { title, client, outcome, cover, path: routes.path(`project:${id}`, language) };
   });
 }
 

@@ -8,6 +8,8 @@ type Entry = { id: number; category: string[]; link: string };
 
 const entries = globSync('content/projects/*/en.mdx').map((file) => matter(readFileSync(file, 'utf8')).data as Entry);
 
+const sitemap = readFileSync('dist/client/sitemap.xml', 'utf8');
+
 const filters = {
   en: ['All Projects', 'Websites', 'Custom Solutions', 'SEO & Performance'],
   sr: ['Svi projekti', 'Sajtovi', 'Rešenja po meri', 'SEO i brzina'],
@@ -24,8 +26,8 @@ const lists = (['en', 'sr'] as const).flatMap((language) =>
   })),
 );
 
-/** Firms from Serbia: a visitor from there finds them first. */
-const local = [12, 6, 3, 16];
+/** Firms from Serbia, and a trade: a visitor finds them first. */
+const local = [12, 6, 7, 3, 16];
 
 /** How the sample lists these. */
 function listed(ids: number[]): number[] {
@@ -47,7 +49,8 @@ test.each(['en', 'sr'])('the portfolio in %s starts with the sixteen projects of
 
 test.each(lists)('$path has the four filters with the number of their projects, and says which one is on', (list) => {
   const { path, language } = list;
-  const links = all(pageAt(path).document, 'main section nav a');
+  const [nav] = all(pageAt(path).document, 'main section nav');
+  const links = nav ? all(nav, 'a') : [];
   const shown = links.map((link) => ({ label: text(link), href: attribute(link, 'href') ?? '' }));
   const expected = lists.filter((other) => other.language === language);
   expect(shown.map(({ href }) => href)).toEqual(expected.map((other) => other.path));
@@ -68,7 +71,7 @@ test.each(['en', 'sr'] as const)(
       expect(all(card, 'p')).toHaveLength(4);
       for (const paragraph of all(card, 'p')) expect(text(paragraph)).toMatch(/\S/);
       expect(text(card)).toContain(viewCaseStudy[language]);
-      expect(title).toContain(viewCaseStudy[language]);
+      expect(title).not.toContain(viewCaseStudy[language]);
       expect(text(all(card, 'p').at(-1) ?? card)).toBe(viewCaseStudy[language]);
       expect(links.filter((href) => href?.startsWith(`/${language}/portfolio/`))).toHaveLength(1);
     }
@@ -85,6 +88,26 @@ test.each(['en', 'sr'])('a card in %s has an external link exactly where the pro
   const expected = listed([...links.keys()]).map((id) => links.get(id));
   expect(shown).toEqual(expected);
 });
+
+test.each(['en', 'sr'])(
+  'the trades in %s are links of plain HTML to pages that search engines may list',
+  (language) => {
+    const [, nav] = all(pageAt(`/${language}/portfolio`).document, 'main section nav');
+    const paths = nav ? all(nav, 'a').map((link) => attribute(link, 'href') ?? '') : [];
+    const counts = ['trades', 'shops', 'studios', 'software'].map((name) => {
+      const path = `/${language}/portfolio/category/${name}`;
+      const { document } = pageAt(path);
+      expect(all(document, 'meta[name="robots"]')).toEqual([]);
+      expect(sitemap).toContain(`<loc>${attribute(one(document, 'link[rel="canonical"]'), 'href')}</loc>`);
+      expect(paths).toContain(path);
+      return idsOn(path).length;
+    });
+    expect(paths).toHaveLength(counts.length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+    // Every case study is of one trade.
+    expect(counts.reduce((sum, count) => sum + count)).toBe(16);
+  },
+);
 
 function cardsOn(path: string) {
   return all(pageAt(path).document, 'main article');

@@ -103,7 +103,7 @@ test.each(projects)('project $id in $language quotes its client, with author and
 test.each(projects)(
   'project $id in $language links to the live site only where there is one',
   ({ page, meta, language }) => {
-    const external = all(page.document, 'article header > p a').map((link) => ({
+    const external = all(page.document, 'article header p a').map((link) => ({
       href: attribute(link, 'href'),
       said: text(link),
     }));

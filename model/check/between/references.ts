@@ -23,7 +23,7 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
     ...(['featured', 'caseStudies'] as const).flatMap((field) => repeatedReferences(referencesIn(records, field))),
     ...each(['caseStudies'], (reference) => caseStudyProblem(reference, projects)),
     ...each(['services', 'cardServices'], (reference) => unknownName(reference, 'service', names.service)),
-    ...each(['category'], (reference) => unknownName(reference, 'category', names.category)),
+    ...each(['category', 'trade'], (reference) => unknownName(reference, 'category', names.category)),
   ];
 }
 

@@ -15,12 +15,14 @@ afterAll(() => served.close());
 
 /** The most that each page may measure on a phone of 360 px, in pixels (docs/design.md, on phones). */
 const longest = {
-  '/en/home': 6313,
-  '/sr/pocetna': 6313,
+  // Two featured projects more have pictures of full width than when 6,313 was measured: 390 px.
+  '/en/home': 6700,
+  '/sr/pocetna': 6700,
   '/en/services/seo-services': 6991,
   '/sr/usluge/seo-optimizacija': 6991,
-  '/en/portfolio': 7036,
-  '/sr/portfolio': 7036,
+  // Five cards more have pictures of full width than when 7,036 was measured: 1,100 px.
+  '/en/portfolio': 8136,
+  '/sr/portfolio': 8136,
 };
 
 /** A page that had lost its content would be short. */
