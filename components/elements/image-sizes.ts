@@ -40,7 +40,7 @@ export const imageSizes = {
   /** The owner, beside the story of the about page. */
   portrait: '(min-width: 64rem) 372px, 320px',
   /** The owner at the top of the home page. */
-  heroPortrait: '(min-width: 64rem) 255px, 68px',
+  heroPortrait: '(min-width: 85rem) 253px, (min-width: 64rem) 18vw, 68px',
   rowPortrait: '68px',
   /** A picture in running text. */
   figure: `(min-width: 46rem) 680px, ${column}`,

@@ -44,7 +44,7 @@ export function Hero({ hero, risen }: HeroProps) {
             <HeroLine risen={risen} />
           </div>
         )}
-        <div className="desktop:col-span-3 desktop:col-start-10 desktop:row-start-1 desktop:ml-auto desktop:w-60">
+        <div className="desktop:col-span-3 desktop:col-start-10 desktop:row-start-1 desktop:pl-8">
           <Person isLarge />
         </div>
       </div>

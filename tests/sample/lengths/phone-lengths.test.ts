@@ -15,9 +15,9 @@ afterAll(() => served.close());
 
 /** The most that each page may measure on a phone of 360 px, in pixels (docs/design.md, on phones). */
 const longest = {
-  // Two featured projects more have pictures of full width than when 6,313 was measured: 390 px.
-  '/en/home': 6700,
-  '/sr/pocetna': 6700,
+  // Two featured projects more have pictures of full width than when 6,313 was measured: 397 px.
+  '/en/home': 6710,
+  '/sr/pocetna': 6710,
   '/en/services/seo-services': 6991,
   '/sr/usluge/seo-optimizacija': 6991,
   // Five cards more have pictures of full width than when 7,036 was measured: 1,100 px.
