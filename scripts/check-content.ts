@@ -8,13 +8,20 @@ import { ContentSync } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 
+// All lines of a run fit on one screen of a log.
+const MOST_LINES = 36;
+const MOST_WARNINGS = 10;
+
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-for (const warning of result.warnings) tell('warning', warning);
+for (const warning of result.warnings.slice(0, MOST_WARNINGS)) tell('warning', warning);
+if (result.warnings.length > MOST_WARNINGS)
+  console.log(`(warning) … and ${result.warnings.length - MOST_WARNINGS} more of these`);
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 // What can be read comes first; how it reads is looked at when it can.
 const problems = result.state === 'faulty' ? result.problems : checkHouseRules(root, result.records);
-for (const problem of problems) tell('error', problem);
+for (const problem of problems.slice(0, MOST_LINES)) tell('error', problem);
+if (problems.length > MOST_LINES) console.log(`… and ${problems.length - MOST_LINES} more, once these are mended`);
 if (result.state === 'faulty' || problems.length > 0) {
   console.log(problemCount(problems));
   process.exitCode = 1;

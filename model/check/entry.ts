@@ -30,6 +30,8 @@ export function entryProblems(
     ...copyProblems(parsed.source, knownFacts, rules),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
+    ...altTextProblems(parsed),
+    ...repeatedPictureProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
   return [...fileProblems, ...disagreements(entry, [...readProblems, ...fileProblems])];
@@ -109,6 +111,23 @@ function altProblems({ source }: ParsedFile): Problem[] {
     );
     return { ...problem, path };
   });
+}
+
+/** An alt text that is the name of a file tells nothing. */
+function altTextProblems({ source }: ParsedFile): Problem[] {
+  const alts = textsOf(source.data).filter(({ path }) => path.at(-1) === 'alt' || path.at(-1) === 'imageAlt');
+  const fileNames = alts.filter(({ text }) => /^\S+\.(?:webp|avif|png|jpe?g|gif|svg)$/i.test(text.trim()));
+  return fileNames.map(({ path, text }) =>
+    fieldProblem(source, path, `${nameOf(path)} is a file name, "${text}"`, 'say what can be seen'),
+  );
+}
+
+function repeatedPictureProblems({ source }: ParsedFile): Problem[] {
+  const pictures = valuesAt(source.data, ['images', '*', 'src']);
+  const repeated = pictures.filter(({ value }, index) => pictures.findIndex((other) => other.value === value) < index);
+  return repeated.map(({ path, value }) =>
+    fieldProblem(source, path, `${String(value)} is shown twice`, 'name another picture, or remove this one'),
+  );
 }
 
 function featuredPlanProblems({ source }: ParsedFile): Problem[] {

@@ -63,7 +63,12 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
+const MOST_SHOWN = 48;
+
 /** The error of a command that cannot go on: every problem on a line of its own, and their count. */
 export function contentError(problems: readonly Problem[]): UserError {
-  return new UserError([...problems.map(problemLine), problemCount(problems)].join('\n'));
+  const shown = problems.slice(0, MOST_SHOWN).map(problemLine);
+  const more =
+    problems.length > MOST_SHOWN ? [`… and ${problems.length - MOST_SHOWN} more, once these are mended`] : [];
+  return new UserError([...shown, ...more, problemCount(problems)].join('\n'));
 }

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { nearestName, type Problem, startOfFile } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
@@ -7,6 +7,7 @@ import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
 import { Project } from '../schema/project.ts';
 import { Service } from '../schema/service.ts';
+import { fileKind, kindFault } from '../source/source-file.ts';
 
 /** The folders of content/ that hold one folder per entry. */
 export const collections = ['projects', 'services', 'faq', 'categories', 'pages'] as const;
@@ -35,8 +36,21 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
   const folders = lists.flatMap(({ entries }) => entries);
   return {
     entries: folders.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders)],
+    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders), ...kindProblems(root)],
   };
+}
+
+/** Links, pipes and sockets anywhere in content/. */
+function kindProblems(root: string): Problem[] {
+  const isPlain = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory();
+  if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
+  const entries = readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => !isPlain(entry))
+    .map((entry) => {
+      const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+      return { file, ...startOfFile, ...kindFault(fileKind(entry)) };
+    });
 }
 
 function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {

@@ -67,7 +67,7 @@ test('what could be meant are the images of the folder, and nothing else of it',
 test.each([
   [`${'x'.repeat(300)}.png`, 'is not in'],
   ['a\0.png', 'is not in'],
-  ['dangling.png', 'cannot be read (ENOENT)'],
+  ['dangling.png', 'is a link: put the image itself there'],
   ['COVER.PNG', 'did you mean "cover.png"?'],
   ['../01-a/cover.png', 'cannot be used, expected the name of a file beside this one'],
   ['', 'cannot be used'],

@@ -108,6 +108,7 @@ function unreadable(reason: string): Fault {
   if (reason === 'EFBIG')
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
   if (reason === 'EISDIR') return { found: 'is a folder', fix: 'put the image itself there' };
+  if (reason.startsWith('a ')) return { found: `is ${reason}`, fix: 'put the image itself there' };
   return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+const MOST_EUR = 10_000_000;
+
+/** 2.999 would be shown as €2.999 in one language and as €2,999 in the other. Serbian writes thousands with a point. */
+function eurosFault(price: number): string | undefined {
+  if (price > MOST_EUR) return `expected at most ${MOST_EUR} euros: count the zeros of ${price}`;
+  if (Number.isInteger(price)) return undefined;
+  const isThousands = price < 1000 && !Number.isInteger(Math.round(price * 1000) / 10);
+  return `expected whole euros, found ${price}: write ${Math.round(isThousands ? price * 1000 : price)}`;
+}
+
 const NumberOrRange = z.union(
   [z.number().nonnegative(), z.tuple([z.number().nonnegative(), z.number().nonnegative()])],
   'expected a number, or a range such as [2, 3]',
@@ -23,6 +33,14 @@ export const Fact = z
     'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
   )
   .superRefine((fact, context) => {
+    const priceFault =
+      'eur' in fact
+        ? [fact.eur]
+            .flat()
+            .map(eurosFault)
+            .find((fault) => fault !== undefined)
+        : undefined;
+    if (priceFault !== undefined) context.addIssue({ code: 'custom', input: fact, message: priceFault });
     const range = Object.values(fact).find((value) => Array.isArray(value));
     if (!range || range[0] < range[1]) return;
     const [high, low] = range;

@@ -67,6 +67,12 @@ function imageNameFault(name: string): string | undefined {
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
+/** Browsers accept blanks in an address and cut them out; a user name or password in one would be published. */
+export function isPlainAddress(address: string): boolean {
+  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
+  return !/\s/.test(address) && username === '' && password === '';
+}
+
 export const Button = text(40, 'Label of the button');
 
 /** A day that the calendar has, YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageFile, list, publication, same, Slug, text } from './fields.ts';
+import { ImageFile, isPlainAddress, list, publication, same, Slug, text } from './fields.ts';
 
 const Stat = z.strictObject({
   label: text(60, 'What was measured'),
@@ -12,21 +12,36 @@ const ProjectImage = z.strictObject({
   alt: text(240, 'What can be seen, for who cannot see it'),
 });
 
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 const Month = z
   .string()
-  .regex(
-    /^\d{4}-(0[1-9]|1[0-2])$/,
-    'expected a month such as 2025-03: write the year, a hyphen and two digits for the month',
-  );
+  .regex(monthPattern, 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month')
+  .refine((month) => month <= new Date().toISOString().slice(0, 7), {
+    error: 'expected a month that has begun: check the year',
+    when: ({ issues }) => issues.length === 0,
+  });
 
 const RankingPoint = z.strictObject({
   month: Month.describe('YYYY-MM'),
   position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
+const Ranking = z
+  .array(RankingPoint)
+  .min(4)
+  .max(36)
+  .superRefine((points, context) => {
+    const late = points.findIndex(({ month }, index) => month <= (points[index - 1]?.month ?? ''));
+    if (late < 0 || points.some(({ month }) => !monthPattern.test(month))) return;
+    const message = `expected a month after ${points[late - 1]?.month}: put the oldest month first, each month once`;
+    context.addIssue({ code: 'custom', input: points, path: [late, 'month'], message });
+  })
+  .describe('Position by month, oldest first (4–36)');
+
 export type RankingPoint = z.output<typeof RankingPoint>;
 
-const noLink = 'expected an https:// address, or "#" for none: write the whole address';
+const noLink = 'expected an https:// address without blanks and passwords, or "#" for none: write the whole address';
 
 /** product §3: portfolio project, list and detail fields. */
 export const Project = z.strictObject({
@@ -54,7 +69,7 @@ export const Project = z.strictObject({
   services: same(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
   link: same(
     z
-      .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink })], noLink)
+      .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink }).refine(isPlainAddress)], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
   image: ImageFile.optional().describe('Cover; without it the first letter of the title stands there'),
@@ -78,7 +93,7 @@ export const Project = z.strictObject({
     })
     .optional()
     .describe('What the client says'),
-  ranking: same(list(RankingPoint, 4, 36, 'Position by month, oldest first').optional()),
+  ranking: same(Ranking.optional()),
   order: same(
     z.number().int().min(1).max(999).optional().describe('Place at the head of the lists; those without follow by id'),
   ),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { ImageFile, list, text } from './fields.ts';
+import { ImageFile, isPlainAddress, list, text } from './fields.ts';
 
 const ProfileAddress = z
   .url({ protocol: /^https$/, error: 'expected an https:// address: write the whole address' })
+  .refine(isPlainAddress, 'expected an address without blanks and passwords: write it as the browser shows it')
   .describe('https://…');
 
 /** A text in both languages, in the one file that has no twin. */
@@ -13,7 +14,16 @@ function inBoth(limit: number, description: string) {
 const Person = z.strictObject({
   name: text(60, 'Name of the person'),
   role: inBoth(60, 'What the person does'),
-  since: z.number().int().min(1970).max(2100).describe('Year of the first work'),
+  since: z
+    .number()
+    .int()
+    .min(1970)
+    .max(2100)
+    .refine(
+      (year) => year <= new Date().getFullYear(),
+      'expected a year that has begun: write the year of the first work',
+    )
+    .describe('Year of the first work'),
 });
 
 export const Site = z.strictObject({

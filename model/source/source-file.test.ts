@@ -48,7 +48,9 @@ test('a YAML file is fields from its first line on', () => {
 
 test.each([
   ['Text\n', '1:1 the file does not start with front matter'],
-  ['', '1:1 the file does not start with front matter'],
+  ['', '1:1 the file is empty'],
+  ['---\ntitle: раypal\n---\n', '2:8 "раypal" has the Cyrillic letter р (U+0440) among Latin ones'],
+  ['---\ntitle: a\u202eb\n---\n', '2:9 there is an invisible character here, U+202E'],
   ['----\ntitle: A\n---\n', '1:1 the file does not start with front matter'],
   ['---\ntitle: A\n', '1:1 the front matter is not closed'],
   ['---js\n{}\n---\n', '1:1 front matter in "js", expected YAML'],

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { excerptAt } from '../text/excerpt.ts';
+import { letterFaults } from '../text/letters.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { textsOf } from './values.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
 export type Source = Omit<ParsedYaml, 'faults'> & {
@@ -40,9 +42,23 @@ export function readSource(root: string, file: string): SourceResult {
     const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
     return { problems: [{ file, ...positionAt(text, invalid), ...words }] };
   }
+  if (text.trim() === '') {
+    const fix = 'restore it from the history of the repository, or remove it';
+    return { problems: [{ file, ...startOfFile, found: 'the file is empty', fix }] };
+  }
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
-  return isYaml ? sourceOf(file, text) : readMdx(file, text);
+  const deceiving = letterFaults(text).map(({ offset, ...words }) => ({ file, ...positionAt(text, offset), ...words }));
+  if (deceiving.length > 0) return { problems: deceiving };
+  const { source, problems } = isYaml ? sourceOf(file, text) : readMdx(file, text);
+  return { ...(source && { source }), problems: source ? [...problems, ...escapedLetterProblems(source)] : problems };
+}
+
+/** Letters that are typed as escapes: `"\\u202e"` in YAML. */
+function escapedLetterProblems(source: Source): Problem[] {
+  return textsOf(source.data).flatMap(({ path, text }) =>
+    letterFaults(text).map(({ found, fix }) => fieldProblem(source, path, found, fix)),
+  );
 }
 
 /** A problem at a field of the front matter; at its name rather than its value with `key`. */
@@ -65,20 +81,34 @@ export function textProblem(
   return { file: source.file, ...source.positionIn(path, excerptAt(text, offset, word.length)), ...words };
 }
 
-/** The content of a file, or the system's reason for not giving it: ENOENT, EISDIR, EACCES. */
+/** The content of a plain file, or the reason for not giving it: ENOENT, EISDIR, EACCES, or the kind of file that it is instead. */
 export function readOrReason(path: string): Buffer | string {
   try {
-    return readFileSync(path);
+    const stats = lstatSync(path);
+    return stats.isFile() || stats.isDirectory() ? readFileSync(path) : fileKind(stats);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code);
     throw error;
   }
 }
 
+/** What stands in the place of a plain file; reading from a pipe would wait for ever. */
+export function fileKind(entry: Pick<Stats, 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
+  if (entry.isSymbolicLink()) return 'a link';
+  if (entry.isFIFO()) return 'a pipe';
+  return entry.isSocket() ? 'a socket' : 'a device';
+}
+
+/** The fault of what is no plain file. */
+export function kindFault(kind: string): { found: string; fix: string } {
+  return { found: `this is ${kind}, expected a plain file`, fix: 'put the file itself here' };
+}
+
 function unreadable(code: string): { found: string; fix: string } {
   const fix = 'restore it from the history of the repository';
   if (code === 'ENOENT') return { found: 'the file is missing', fix };
   if (code === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
+  if (code.startsWith('a ')) return kindFault(code);
   return { found: `the file cannot be read (${code})`, fix: 'allow it to be read' };
 }
 

@@ -123,8 +123,8 @@ reports('an unknown category', (content) => content.edit(en, '[websites, seo]', 
 ]);
 
 reports('a link that is neither https nor "#"', (content) => content.editBoth(project, 'https://cat', 'http://cat'), [
-  `${project}/en.mdx:8:7 link is "http://catalogue.example/", expected an https:// address, or "#" for none: write the whole address`,
-  `${project}/sr.mdx:8:7 link is "http://catalogue.example/", expected an https:// address, or "#" for none: write the whole address`,
+  `${project}/en.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,
+  `${project}/sr.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,
   '2 problems in 2 files',
 ]);
 

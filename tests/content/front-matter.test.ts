@@ -12,7 +12,7 @@ reports('a file without front matter', (content) => content.write(asked, 'Most s
 ]);
 
 reports('an empty file', (content) => content.write(asked, ''), [
-  `${asked}:1:1 the file does not start with front matter: begin it with a line ---, the fields, and a line ---`,
+  `${asked}:1:1 the file is empty: restore it from the history of the repository, or remove it`,
   '1 problem in 1 file',
 ]);
 

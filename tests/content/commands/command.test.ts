@@ -40,9 +40,9 @@ test('asks for the rules of the house when nothing else is wrong', async () => {
       new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is not a word of this site: write writing`),
     ),
   );
-  expect(lines).toContainEqual(
-    expect.stringMatching(/^content\/projects\/02-till\/en\.mdx:\d+:1 the body has \d+ words/),
-  );
+  // The fixture is far shorter than a site: what does not fit into 50 lines is counted.
+  expect(lines).toContainEqual(expect.stringMatching(/^… and \d+ more, once these are mended$/));
+  expect(lines.length).toBeLessThanOrEqual(50);
 });
 
 test('finds in a process of its own what it finds in this one', async () => {

@@ -1,0 +1,46 @@
+/** Finds letters that deceive a reader: of no shape, of another direction, or of another script than the word they stand in. */
+
+export type LetterFault = { offset: number; found: string; fix: string };
+
+/** Control characters (but for tab and line feed), marks that turn the direction of writing, and spaces of no width. */
+const invisible =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const words = /[\p{L}\p{M}]+/gu;
+/** Greek letters that stand beside Latin ones in units and formulas. */
+const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+/** A name may stand in Cyrillic; two words in a row are a text. */
+const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
+
+export function letterFaults(text: string): LetterFault[] {
+  return [...invisibleFaults(text), ...mixedFaults(text), ...cyrillicFaults(text)];
+}
+
+function invisibleFaults(text: string): LetterFault[] {
+  return [...text.matchAll(invisible)].map(({ 0: character, index }) => ({
+    offset: index,
+    found: `there is an invisible character here, ${codeOf(character)}`,
+    fix: 'remove it, or type the words around it anew',
+  }));
+}
+
+function mixedFaults(text: string): LetterFault[] {
+  return [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
+    const letter = otherScript.exec(word);
+    if (!letter || !/\p{Script=Latin}/u.test(word)) return [];
+    const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
+    const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
+    return [{ offset: index + letter.index, found, fix: 'type the word anew in Latin letters' }];
+  });
+}
+
+function cyrillicFaults(text: string): LetterFault[] {
+  return [...text.matchAll(cyrillicText)].map(({ 0: sentence, index }) => ({
+    offset: index,
+    found: `"${sentence.slice(0, 40)}" is in Cyrillic`,
+    fix: 'write it in Latin letters',
+  }));
+}
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
