@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leftoversIn } from './leftovers.ts';
 import { addressFault, refuseUnreleasable } from './release-gate.ts';
+import { samplesIn } from './samples.ts';
 
 let root: string;
 beforeEach(() => {
@@ -47,8 +48,27 @@ test('releases what is the owner’s own, and nothing else', () => {
   expect(() => refuseUnreleasable(root, {})).toThrow('SITE_URL is not set');
   site('sample: true\n');
   expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(
-    /^content\/site\.yaml has sample: true: .*\nNothing is built\. .* -- --release --sample$/,
+    /^content\/site\.yaml:7 sample: true: .*\nNothing is built\. .* -- --release --sample$/,
   );
+});
+
+test('refuses the samples of every file, wherever they are written, whatever site.yaml says', () => {
+  site();
+  mkdirSync(join(root, 'content/projects/01-a'), { recursive: true });
+  write(
+    'content/projects/01-a/en.mdx',
+    '---\n# sample: true, shop.example\nlink: https://junk.example\ntestimonial:\n  quote: A\n  sample: true\nsample: true\n---\n\nMail a@b.example\n',
+  );
+  write('content/projects/01-a/sr.mdx', '---\ntestimonial: { quote: "sample: true", sample: true }\n---\n');
+  expect(samplesIn(root)).toEqual([
+    'content/projects/01-a/en.mdx:3 "junk.example" belongs to nobody: write an address that exists',
+    'content/projects/01-a/en.mdx:6 sample: true: testimonial is invented, write your own and remove the line',
+    'content/projects/01-a/en.mdx:7 sample: true: the values here are invented, write your own and remove the line',
+    'content/projects/01-a/en.mdx:10 "a@b.example" belongs to nobody: write an address that exists',
+    'content/projects/01-a/sr.mdx:2 sample: true: testimonial is invented, write your own and remove the line',
+  ]);
+  write('content/long.yaml', Array.from({ length: 90 }, (_, at) => `a${at}: a.example\n`).join(''));
+  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow('and 55 more\nNothing is built.');
 });
 
 test('finds the old brand and addresses that nobody has, in content and in built pages', () => {

@@ -1,20 +1,26 @@
 import { UserError } from '#contract/user-error.ts';
-import { readSiteData } from '#model/check/site-data.ts';
+import { samplesIn } from './samples.ts';
+
+/** The lines of a terminal, less the last two. */
+const SHOWN = 40;
 
 type Environment = Record<string, string | undefined>;
 
-/** Ends a release of what is no site of anybody's yet: under an address that is none, or with the sample's brand. */
+/**
+ * Throws if a release would publish the sample: a placeholder SITE_URL, or anything in content/ or public/ that is still marked or
+ * known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
+ */
 export function refuseUnreleasable(root: string, environment: Environment): void {
-  const { site } = readSiteData(root);
   const address = addressFault(environment['SITE_URL']);
-  const sample =
-    site?.sample === true
-      ? 'content/site.yaml has sample: true: put your own brand there and remove the line'
-      : undefined;
-  const faults = [address, sample].filter((line) => line !== undefined);
+  const faults = [...(address === undefined ? [] : [address]), ...samplesIn(root)];
   if (faults.length === 0) return;
+  const more = faults.length - SHOWN;
   throw new UserError(
-    [...faults, 'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample'].join('\n'),
+    [
+      ...faults.slice(0, SHOWN),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
+    ].join('\n'),
   );
 }
 
