@@ -155,7 +155,7 @@ async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
 
 type Pages = AsyncIterable<MessageWithMails[]>;
 
-/** One line for each message; what visitors typed cannot break a line, since names have none. */
+/** One line for each message; names have no line ends, and those of a mail server's answer are replaced. */
 async function* table(pages: Pages): AsyncGenerator<string> {
   let count = 0;
   for await (const messages of pages) {
@@ -167,14 +167,10 @@ async function* table(pages: Pages): AsyncGenerator<string> {
 
 function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWithMails): string {
   const states = mails.map(
-    ({ kind, state, lastError }) => `${kind} ${state}${lastError ? ` (${line(lastError)})` : ''}`,
+    ({ kind, state, lastError }) =>
+      `${kind} ${state}${lastError ? ` (${lastError.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')})` : ''}`,
   );
   return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
-}
-
-/** A mail server's answer may have any character. */
-function line(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 async function* json(pages: Pages): AsyncGenerator<string> {
