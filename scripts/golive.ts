@@ -1,8 +1,14 @@
 /**
- * `npm run golive`: lists what is still a sample, or set in a way that the owner should know of, before the site is published.
- * Exit code 1 while anything is left.
+ * Exit code 1 while anything is left to do.
+ *
+ *   npm run golive                            before publishing: what is still a sample, not set or unreachable
+ *   npm run golive -- --live https://ana.rs   afterwards, from anywhere: what is wrong with the site as visitors meet it
+ *
+ * On the server itself, with its .env, `--live` also sends a marked message through the form, and erases it again. Options:
+ * --dkim SELECTOR (of the DKIM key), --from ADDRESS (MAIL_FROM), --ca FILE (a certificate authority), --dns HOST:PORT.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { languages } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
 import type { Content } from '#model/index/content.ts';
@@ -17,18 +23,55 @@ import { addressFile } from '#model/read/addresses.ts';
 import { releasedList } from './golive/released-list.ts';
 import { leftoversIn } from './golive/leftovers.ts';
 import { addressFault } from './golive/release-gate.ts';
+import { findingLine } from './live/finding.ts';
+import { checkLive } from './live/live.ts';
 
 const root = process.cwd();
+const text = { type: 'string' } as const;
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } });
+  const isRight = values.live === undefined ? await showLeft() : await showLive(values.live, values);
+  process.exitCode = isRight ? 0 : 1;
+} catch (error) {
+  const isOfWords = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof UserError) && !isOfWords) throw error;
+  console.error(`${error.message}\nFix this first, then run npm run golive again`);
+  process.exitCode = 1;
+}
+
+async function showLeft(): Promise<boolean> {
   const left = await everythingLeft();
   for (const line of left) console.log(`- ${line}`);
   console.log(left.length === 0 ? 'Ready to go live' : `${left.length} things left before going live`);
-  process.exitCode = left.length > 0 ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(`${error.message}\nFix this first, then run npm run golive again`);
-  process.exitCode = 1;
+  return left.length === 0;
+}
+
+type LiveWords = {
+  dkim?: string | undefined;
+  from?: string | undefined;
+  ca?: string | undefined;
+  dns?: string | undefined;
+};
+
+/** Says what it finds out about a published site, a line for each check. */
+async function showLive(address: string, { dkim, from, ca, dns }: LiveWords): Promise<boolean> {
+  const fault = addressFault(address);
+  if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
+  if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: --ca names a PEM file`);
+  const sender = from === undefined ? {} : { MAIL_FROM: from };
+  const findings = await checkLive({
+    origin: new URL(address).origin,
+    settings: readSettings({ ...process.env, ...sender }),
+    selector: dkim,
+    ca: ca === undefined ? undefined : readFileSync(ca, 'utf8'),
+    dns,
+  });
+  for (const finding of findings) console.log(findingLine(finding));
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  console.log(wrong === 0 ? 'Nothing is wrong' : `${wrong} wrong`);
+  return wrong === 0;
 }
 
 async function everythingLeft(): Promise<string[]> {

@@ -1,0 +1,34 @@
+/** What a check found out: `advice` says what to do about a fault, or what a check that was left out needs. */
+export type Finding = { check: string; state: 'right' | 'wrong' | 'unchecked'; found: string; advice?: string };
+
+/** Something is wrong with the site: what was found, and what to do. */
+export class Fault extends Error {
+  readonly advice: string;
+  constructor(found: string, advice: string) {
+    super(found);
+    this.advice = advice;
+  }
+}
+
+/** A check that cannot be made from here: why, and what it needs. */
+export class Unchecked extends Fault {}
+
+/** Makes a check, which returns what it found or throws a Fault. Other errors are those of the network. */
+export async function findingOf(check: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { check, state: 'right', found: await look() };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    if (error instanceof Unchecked) return { check, state: 'unchecked', found, advice: error.advice };
+    const advice = error instanceof Fault ? error.advice : 'see that this address answers, and check again';
+    return { check, state: 'wrong', found, advice };
+  }
+}
+
+const marks = { right: 'ok         ', wrong: 'WRONG      ', unchecked: 'not checked' };
+
+/** One line: `WRONG       https from http  http://a.rs/ answers 200: redirect it to https`. */
+export function findingLine({ check, state, found, advice }: Finding): string {
+  const line = `${marks[state]} ${check.padEnd(17)} ${found}${advice === undefined ? '' : `: ${advice}`}`;
+  return line.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}

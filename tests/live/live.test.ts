@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { openExistingStore } from '#server/store/open-store.ts';
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { findingLine } from '../../scripts/live/finding.ts';
+import { checkLive, type LiveOptions } from '../../scripts/live/live.ts';
+import { type NameServer, startNameServer, type Zone } from './name-server.ts';
+import { caddy, type Change, type PublishedSite, publishSite } from './published-site.ts';
+
+const isThere = existsSync(caddy) || process.env['HOSTS'] !== undefined;
+if (!isThere) console.log('Caddy is not installed here: npm run golive -- --live is not tried');
+
+const { origin } = (await readBuiltSite('dist')).headers;
+const { hostname: host } = new URL(origin);
+
+const mailAddress = /href="mailto:[^"@]+@([^"?]+)/;
+const shown = mailAddress.exec(readFileSync('dist/client/en/contact.html', 'utf8'))?.[1] ?? '';
+
+const rightZone: Zone = {
+  [`${host} A`]: ['127.0.0.1'],
+  [`www.${host} A`]: ['127.0.0.1'],
+  [`soon.${host} A`]: ['127.0.0.1'],
+  [`${host} TXT`]: ['v=spf1 include:mail.example -all', 'another=1'],
+  [`${shown} MX`]: ['mail.example'],
+  [`_dmarc.${host} TXT`]: ['v=DMARC1; p=quarantine'],
+  [`key._domainkey.${host} TXT`]: ['v=DKIM1; k=rsa; p=MIIB'],
+};
+
+describe.skipIf(!isThere)('a published site', () => {
+  let site: PublishedSite;
+  let names: NameServer;
+  beforeAll(async () => {
+    [site, names] = await Promise.all([publishSite(host), startNameServer()]);
+  });
+  afterAll(async () => {
+    names.close();
+    await site.close();
+  });
+  beforeEach(() => {
+    names.zone = rightZone;
+    site.change = () => ({});
+  });
+
+  const look = async (options: Partial<LiveOptions> = {}) => {
+    const { ca, ports } = site;
+    const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: `mail@${host}` });
+    return checkLive({ origin, ca, ports, dns: names.address, selector: 'key', settings, ...options });
+  };
+  /** What the command knows on the server's own machine. */
+  const onServer = () => ({
+    settings: readSettings({
+      DATA_DIR: site.data,
+      MAIL_FROM: `mail@${host}`,
+      MAIL_TO: `ana@${host}`,
+      SMTP_URL: site.sink.url,
+    }),
+  });
+  const wrongLines = async (options?: Partial<LiveOptions>): Promise<string[]> =>
+    (await look(options)).filter(({ state }) => state === 'wrong').map(findingLine);
+  const erased = async () => {
+    const { database } = await openExistingStore({ DATA_DIR: site.data });
+    const outbox = await createOutbox(database);
+    const messages = await outbox.list();
+    await outbox.close();
+    return messages;
+  };
+
+  test('that is right has nothing wrong, and its marked message is mailed and erased', async () => {
+    const findings = await look(onServer());
+    expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(24);
+    expect(findings.find(({ check }) => check === 'form')?.found).toContain('mailed to MAIL_TO and erased');
+    expect(site.sink.received.filter(({ text }) => text.includes('golive'))).not.toEqual([]);
+    expect(await erased()).toEqual([]);
+  });
+
+  test('from elsewhere, what was not checked is said with what it needs', async () => {
+    const findings = await look({ settings: readSettings({ DATA_DIR: '/nowhere' }), selector: undefined });
+    const left = findings.filter(({ state }) => state === 'unchecked').map(findingLine);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/form .* run this on the server/),
+        expect.stringMatching(/DKIM .* --dkim SELECTOR/),
+        expect.stringMatching(/sender .* MAIL_FROM/),
+      ]),
+    );
+  });
+
+  test.each<[string, RegExp, Change]>([
+    ['HSTS', /not sent: send "max-age/, dropped('strict-transport-security')],
+    ['https from http', /answers 200: redirect http/, at(/^http:/, { status: 200 })],
+    ['https from http', /leads to .*: redirect/, at(/^http:/, { headers: { location: `https://${host}/` } })],
+    ['www', /answers 302: redirect/, at(/^https:\/\/www/, { status: 302 })],
+    ['headers', /X-Content-Type-Options: none/, dropped('x-content-type-options', /^\/(?!assets|fonts)/)],
+    ['headers', /Permissions-Policy: none/, dropped('permissions-policy')],
+    ['policy', /has no Content-Security-Policy/, dropped('content-security-policy')],
+    ['policy', /style-src lacks 'sha256-/, changed(/<style>/, '<style>a{}')],
+    [
+      'policy',
+      /allows 'unsafe-inline'/,
+      policyOf((policy) => policy.replace('script-src', "script-src 'unsafe-inline'")),
+    ],
+    ['compression', /sent uncompressed/, dropped('content-encoding')],
+    ['compression', /Vary: Accept-Encoding/, dropped('vary')],
+    ['caching', /Cache-Control: max-age=600/, withHeader(/^\/\w+\/(?:home|pocetna)$/, 'cache-control', 'max-age=600')],
+    ['caching', /no ETag/, dropped('etag')],
+    ['caching', /Cache-Control: no-cache: send public/, withHeader(/^\/assets\//, 'cache-control', 'no-cache')],
+    ['not found', /answers 200/, at(/\/golive-/, { status: 200 })],
+    ['not found', /shows a page in "en"/, changed(/lang="sr"/, 'lang="en"', /\/golive-/)],
+    ['robots.txt', /out of the whole site/, changed(/Allow: \//, 'Disallow: /', /^\/robots/)],
+    ['robots.txt', /as the sitemap: build with SITE_URL/, changed(/Sitemap: https:/, 'Sitemap: http:', /^\/robots/)],
+    [
+      'canonical',
+      /as its canonical address/,
+      changed(/rel="canonical" href="[^"]*/, 'rel="canonical" href="https://old.rs'),
+    ],
+    ['hreflang', /as a translation/, changed(/hrefLang="sr" href="[^"]*/, 'hrefLang="sr" href="https://old.rs/')],
+    ['social images', /social.* answers 404/, at(/^\/social\//, { status: 404 })],
+    ['fonts', /no WOFF2 file/, at(/\.woff2$/, { body: 'wOFF' })],
+    ['fonts', /sent as text\/plain/, withHeader(/\.woff2$/, 'content-type', 'text/plain')],
+    ['feeds', /sr\/feed\.xml is sent as/, withHeader(/^\/sr\/feed/, 'content-type', 'text/html')],
+    ['health', /store is unavailable/, at(/^\/healthz/, { status: 503, body: '{"store":"unavailable","pages":"ok"}' })],
+    ['form', /the form answers 503/, at(/^\/api\/contact/, { status: 503 })],
+    ['clock', /differs by \d+ s/, withHeader(/./, 'date', 'Tue, 01 Jan 2030 00:00:00 GMT')],
+  ])('%s: one line says %s', async (check, line, change) => {
+    site.change = change;
+    const lines = await wrongLines(check === 'form' ? onServer() : {});
+    expect(lines).toEqual([expect.stringMatching(line)]);
+    expect(lines[0]).toMatch(new RegExp(`^WRONG +${check} `));
+    expect(await erased()).toEqual([]);
+  });
+
+  test('a sitemap of another host is told with the pages that it names', async () => {
+    site.change = changed(/https:\/\/[^/<]+/g, 'https://old.rs', /^\/sitemap/);
+    expect(await wrongLines()).toEqual([expect.stringMatching(/sitemap +the sitemap names https:\/\/old\.rs/)]);
+  });
+
+  test.each<[string, RegExp, Zone]>([
+    ['www', /has no address: add a DNS record/, { [`www.${host} A`]: [] }],
+    ['MX', /has no mail server/, { [`${shown} MX`]: [] }],
+    ['SPF', /has 0 SPF records/, { [`${host} TXT`]: [] }],
+    ['SPF', /has 2 SPF records/, { [`${host} TXT`]: ['v=spf1 -all', 'v=spf1 ~all'] }],
+    ['SPF', /end it in -all/, { [`${host} TXT`]: ['v=spf1 +all'] }],
+    ['DKIM', /has no DKIM key/, { [`key._domainkey.${host} TXT`]: ['v=DKIM1; p='] }],
+    ['DMARC', /has 0 DMARC records/, { [`_dmarc.${host} TXT`]: [] }],
+    ['DMARC', /p=none/, { [`_dmarc.${host} TXT`]: ['v=DMARC1; p=none'] }],
+  ])('%s of the mail domain: one line says %s', async (check, line, zone) => {
+    names.zone = { ...rightZone, ...zone };
+    const lines = await wrongLines();
+    expect(lines).toEqual([expect.stringMatching(line)]);
+    expect(lines[0]).toMatch(new RegExp(`^WRONG +${check} `));
+  });
+
+  test('a sender of another domain is told', async () => {
+    names.zone = {
+      ...rightZone,
+      'other.rs TXT': ['v=spf1 -all'],
+      '_dmarc.other.rs TXT': ['v=DMARC1; p=reject'],
+      'key._domainkey.other.rs TXT': ['p=MII'],
+    };
+    const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: 'ana@other.rs' });
+    expect(await wrongLines({ settings })).toEqual([expect.stringMatching(/sender +MAIL_FROM is of other\.rs/)]);
+  });
+
+  test.each<[string, RegExp, () => Partial<LiveOptions>]>([
+    ['an authority that nobody knows', /browsers reject the certificate/, () => ({ ca: undefined })],
+    ['a certificate that ends soon', /ends in 0 days: renew it/, () => ({ origin: `https://soon.${host}` })],
+    ['nobody at the address', /certificate .*ECONNREFUSED/, () => ({ ports: { http: 9, https: 9 } })],
+  ])('%s: one line', async (_, line, options) => {
+    expect(await wrongLines(options())).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('a certificate that has ended, and one of another host: one line each', async () => {
+    const read = (file: string) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+    const files = ['./expired-cert.pem', '../contact/localhost-cert.pem'].map(read);
+    const found = await Promise.all(
+      files.map(async (ca) => {
+        const server = createServer({ cert: ca, key: read('../contact/localhost-key.pem') }).listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const lines = await wrongLines({ ca, ports: { http: site.ports.http, https: port } });
+        server.close();
+        server.closeAllConnections();
+        return lines;
+      }),
+    );
+    expect(found).toEqual([
+      [expect.stringMatching(/the certificate ended \d+ days ago/)],
+      [expect.stringMatching(/browsers reject the certificate/)],
+    ]);
+  });
+});
+
+/** Changes of the answers at paths that fit; `http://…` and `https://www.…` are whole. */
+function at(path: RegExp, sent: Partial<ReturnType<Change>>): Change {
+  return (answer) => (path.test(answer.path) ? { ...sent, headers: { ...answer.headers, ...sent.headers } } : {});
+}
+
+function dropped(header: string, path = /./): Change {
+  return ({ path: asked, headers }) => (path.test(asked) ? { headers: { ...headers, [header]: undefined } } : {});
+}
+
+function withHeader(path: RegExp, header: string, value: string): Change {
+  return at(path, { headers: { [header]: value } });
+}
+
+function changed(text: RegExp, by: string, path = /./): Change {
+  return ({ path: asked, body }) => (path.test(asked) ? { body: body.replace(text, by) } : {});
+}
+
+function policyOf(change: (policy: string) => string): Change {
+  return ({ headers }) => {
+    const policy = headers['content-security-policy'];
+    return typeof policy === 'string' ? { headers: { ...headers, 'content-security-policy': change(policy) } } : {};
+  };
+}
