@@ -18,20 +18,20 @@ const MOST_FILES = 20;
 
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
-  contract: 1250, // goal 1000
-  model: 5950, // goal 4600
-  components: 3750, // goal 3400
-  pages: 1850, // goal 1700
-  renderer: 2770, // goal 2100
-  generator: 2900, // goal 2300
-  server: 5150, // goal 4100
-  scripts: 3515, // goal 1900 without live/ (decision 046)
-  lab: 1800, // goal 1800
+  contract: 1104, // goal 1000
+  model: 6137, // goal 4600
+  components: 3809, // goal 3400
+  pages: 1924, // goal 1700
+  renderer: 2771, // goal 2100
+  generator: 2822, // goal 2300
+  server: 4766, // goal 4100
+  scripts: 3587, // goal 1900 without live/ (decision 046)
+  lab: 1833, // goal 1800
 };
 
 // How much of each is allowed. .oxlintrc.json limits the lines of a function: goal 60.
-const MOST_MUTUAL_FOLDERS = 6; // goal 0
-const MOST_CITED_IDS = 260; // goal 100
+const MOST_MUTUAL_FOLDERS = 1; // goal 0
+const MOST_CITED_IDS = 100; // goal 100
 const MOST_DECISIONS = 25;
 const MOST_LINES_OF_A_DECISION = 40;
 

@@ -1,4 +1,4 @@
-import { accepts, type ContentCopy, project, question, reports } from './content-copy.ts';
+import { accepts, type ContentCopy, project, question, reports } from '../content-copy.ts';
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;

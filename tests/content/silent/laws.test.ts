@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentCopy, project } from './content-copy.ts';
+import { ContentCopy, project } from '../content-copy.ts';
 
 const en = `${project}/en.mdx`;
 const facts = 'content/facts.yaml';
