@@ -4,6 +4,7 @@ export type LetterFault = { offset: number; found: string; fix: string };
 
 /** Control characters (but for tab and line feed), marks that turn the direction of writing, and spaces of no width. */
 const invisible =
+  // oxlint-disable-next-line no-control-regex -- the pattern looks for them
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const words = /[\p{L}\p{M}]+/gu;
 /** Greek letters that stand beside Latin ones in units and formulas. */
