@@ -60,6 +60,7 @@ async function serve(settings: Settings): Promise<void> {
     origin,
     words: wordsOf(() => release),
     renderForm: (...form) => release.renderForm(...form),
+    dataFolder: settings.DATA_DIR,
     checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
   });
   const deps = {

@@ -61,7 +61,7 @@ function Ways({ booking }: { booking: string | undefined }) {
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
   const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
-  const book = { href: '#call', label: booking, value: '↓' };
+  const book = { href: '#call', label: booking, value: '→' };
   return (
     <ul className="border-t border-line desktop:col-span-5">
       {[...(phone === '' ? [] : [call]), ...(booking === undefined ? [] : [book])].map(({ href, label, value }) => (

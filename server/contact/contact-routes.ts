@@ -47,6 +47,8 @@ export type ContactDeps = {
   /** Called when a message has been stored. */
   wake: () => void;
   checkPage?: CheckPage | undefined;
+  /** Whose free disk /healthz tells. */
+  dataFolder?: string | undefined;
   clock?: () => number;
 };
 
@@ -59,7 +61,7 @@ type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProbl
 export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
-  router.get('/healthz', apiHeaders, healthCheck(deps.outbox, deps.checkPage));
+  router.get('/healthz', apiHeaders, healthCheck(deps));
   router.get('/healthz/pages', apiHeaders, pagesCheck(deps.checkPage));
   return router;
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -10,13 +11,26 @@ type State = 'ok' | 'unavailable';
 /** Rejects when pages are not answered. */
 export type CheckPage = () => Promise<void>;
 
-/** Whether the store can be written, whether a page is answered, and for how long the oldest mail has been waiting. */
-export function healthCheck(outbox: Outbox, checkPage?: CheckPage): RequestHandler {
+type HealthDeps = { outbox: Outbox; checkPage?: CheckPage | undefined; dataFolder?: string | undefined };
+
+const MEGABYTE = 2 ** 20;
+
+/**
+ * Whether the store can be written, whether a page is answered, for how long the oldest mail has been waiting, and how much room the
+ * disk of `dataFolder` has.
+ */
+export function healthCheck({ outbox, checkPage, dataFolder }: HealthDeps): RequestHandler {
   return answerHealth(async () => {
     // Whoever wanted to store something or to see a page has logged the reason.
     const [store, pages] = await Promise.all([stateOf(outbox.checkWritable()), stateOf(checkPage?.())]);
     const waiting = store === 'ok' ? await outbox.waiting().catch(() => undefined) : undefined;
-    return { store, pages, oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / SECOND_MS) : null };
+    const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined);
+    return {
+      store,
+      pages,
+      oldestWaitingSeconds: waiting ? Math.floor(waiting.oldestMs / SECOND_MS) : null,
+      ...(disk && { freeDiskMegabytes: Math.floor((disk.bavail * disk.bsize) / MEGABYTE) }),
+    };
   });
 }
 

@@ -76,6 +76,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
     expect(findings.length).toBeGreaterThan(24);
     expect(findings.find(({ check }) => check === 'form')?.found).toContain('mailed to MAIL_TO and erased');
+    expect(findings.find(({ check }) => check === 'free disk')?.found).toMatch(/^\d+ MB are free$/);
     expect(site.sink.received.filter(({ text }) => text.includes('golive'))).not.toEqual([]);
     expect(await erased()).toEqual([]);
   });
@@ -125,6 +126,11 @@ describe.skipIf(!isThere)('a published site', () => {
     ['fonts', /no WOFF2 file/, at(/\.woff2$/, { body: 'wOFF' })],
     ['fonts', /sent as text\/plain/, withHeader(/\.woff2$/, 'content-type', 'text/plain')],
     ['feeds', /sr\/feed\.xml is sent as/, withHeader(/^\/sr\/feed/, 'content-type', 'text/html')],
+    [
+      'free disk',
+      /12 MB of free disk: make room/,
+      at(/^\/healthz/, { body: '{"store":"ok","pages":"ok","freeDiskMegabytes":12}' }),
+    ],
     ['health', /store is unavailable/, at(/^\/healthz/, { status: 503, body: '{"store":"unavailable","pages":"ok"}' })],
     ['form', /the form answers 503/, at(/^\/api\/contact/, { status: 503 })],
     ['clock', /differs by \d+ s/, withHeader(/./, 'date', 'Tue, 01 Jan 2030 00:00:00 GMT')],
