@@ -24,7 +24,7 @@ const lineBudgets = {
   pages: 1924, // goal 1700
   renderer: 2771, // goal 2100
   generator: 2822, // goal 2300
-  server: 4781, // goal 4100
+  server: 4783, // goal 4100
   scripts: 3587, // goal 1900 without live/ (decision 046)
   lab: 1833, // goal 1800
 };
