@@ -44,9 +44,11 @@ export const service = inBoth(counted('service', /<img\b/g)[0]?.route, {
 
 export const services = routes.filter(({ kind, language }) => kind === 'service' && language === 'en').length;
 
-/** The categories that show anything, the one with the fewest case studies first. */
+const [filters = ''] = /<nav\b[^>]*data-announcement[^]*?<\/nav>/.exec(htmlAt(pagePath('portfolio', 'en'))) ?? [];
+
+/** The filters of the portfolio that show anything, the one with the fewest case studies first; lists by trade are no filters. */
 export const categories = counted('category', /<article\b/g)
-  .filter(({ count, route }) => count > 0 && route.page === undefined)
+  .filter(({ count, route }) => count > 0 && route.page === undefined && filters.includes(`href="${route.path}"`))
   .toReversed()
   .map(({ route }) => route.tail ?? '');
 
