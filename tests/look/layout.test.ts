@@ -119,12 +119,14 @@ async function layoutShift(): Promise<number> {
     // A cast: the DOM types do not know layout-shift entries.
     for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
-  await document.fonts.ready;
+  // An image that the page has not begun to load is never decoded.
+  const late = new Promise((resolve) => setTimeout(resolve, 3_000));
+  await Promise.race([document.fonts.ready, late]);
   // Not those of closed dialogs: they never load, and take no room.
   const inView = [...document.images].filter(
     (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
   );
-  await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+  await Promise.race([Promise.all(inView.map((image) => image.decode().catch(() => undefined))), late]);
   const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
   await frame();
   await frame();
