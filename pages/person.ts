@@ -6,7 +6,7 @@ import type { Content } from '#model/index/content.ts';
 /** Whom the structured data names, on the pages that show the person of site.yaml. */
 export function personOf({ site, siteImages }: Content, language: Language): Pick<Subject, 'person'> {
   const { person } = site;
-  const portrait = siteImages.photo ?? siteImages.portrait;
+  const { portrait } = siteImages;
   if (!person) return {};
   return {
     person: {

@@ -9,7 +9,7 @@ import { Picture } from '../elements/Picture.tsx';
  */
 export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { site, siteImages } = useSite();
-  const portrait = siteImages.photo ?? siteImages.portrait;
+  const { portrait } = siteImages;
   if (!site.person) return null;
   return (
     <div className={isLarge ? 'flex items-center gap-x-4 gap-y-3 desktop:block' : 'flex items-center gap-4'}>

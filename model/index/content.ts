@@ -10,10 +10,11 @@ import type { Page, PageName } from '../schema/pages.ts';
 import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
 import type { ImageInfo } from '../read/images.ts';
-import type { Site, siteImageFields } from '../schema/site.ts';
+import type { Site } from '../schema/site.ts';
 import type { Theme } from '../schema/theme.ts';
 
-export type SiteImages = Partial<Record<(typeof siteImageFields)[number], ImageInfo>>;
+/** `portrait`: the photograph of the owner, or else the drawing. */
+export type SiteImages = { portrait?: ImageInfo; logo?: ImageInfo };
 
 /** The checked content, with facts and typography applied. Entries are read on demand. */
 export type Content = {

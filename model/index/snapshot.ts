@@ -13,7 +13,7 @@ import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
 import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
-import { type Site, siteImageFields } from '../schema/site.ts';
+import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
@@ -79,11 +79,10 @@ export function snapshotOf(
 }
 
 function siteImagesOf(site: Site, pictures: readonly ImageInfo[]): Content['siteImages'] {
-  const found = siteImageFields.map((field) => [
-    field,
-    pictures.find(({ file }) => file === `content/site/${site[field]}`),
-  ]);
-  return Object.fromEntries(found.filter(([, picture]) => picture)) as Content['siteImages'];
+  const named = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
+  const portrait = named(site.photo ?? site.portrait);
+  const logo = named(site.logo);
+  return { ...(portrait && { portrait }), ...(logo && { logo }) };
 }
 
 function storedAt({ name, folder, stored }: EntryRecord): StoredAt {

@@ -15,7 +15,7 @@ export type AboutPageProps = { meta: PageMeta<'about'>; body: BodyNode[] };
 /** product §2: about. */
 export function Page({ meta, body }: AboutPageProps) {
   const { site, siteImages } = useSite();
-  const portrait = siteImages.photo ?? siteImages.portrait;
+  const { portrait } = siteImages;
   return (
     <>
       <PageHeading heading={meta.heading} intro={meta.subtitle} />

@@ -226,3 +226,12 @@ test('each language has the cover that its file names, on the social cards of it
   const expected = kinds.flatMap((kind) => [`${kind} en cover.webp`, `${kind} sr search.webp`]);
   expect([...new Set(covers)].toSorted()).toEqual(expected.toSorted());
 });
+
+test('a photograph of the owner takes the place of the drawing', async () => {
+  const { content } = await loaded((copy) => {
+    copy.write('content/site/drawing.jpg', jpeg);
+    copy.write('content/site/me.jpg', jpeg);
+    copy.append('content/site.yaml', '\nportrait: drawing.jpg\nphoto: me.jpg\n');
+  });
+  expect(content.siteImages.portrait?.file).toBe('content/site/me.jpg');
+});
