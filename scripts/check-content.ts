@@ -6,7 +6,7 @@
  */
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
-import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
+import { otherProblems, type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 
 // All lines of a run fit on one screen of a log.
 const MOST_LINES = 36;
@@ -14,14 +14,23 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-for (const warning of result.warnings.slice(0, MOST_WARNINGS)) tell('warning', warning);
-if (result.warnings.length > MOST_WARNINGS)
-  console.log(`(warning) … and ${result.warnings.length - MOST_WARNINGS} more of these`);
+print(
+  shortened(
+    result.warnings.map((warning) => textOf('warning', warning)),
+    MOST_WARNINGS,
+    (count) => `(warning) … and ${count} more of these`,
+  ),
+);
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 // What can be read comes first; how it reads is looked at when it can.
 const problems = result.state === 'faulty' ? result.problems : checkHouseRules(root, result.records);
-for (const problem of problems.slice(0, MOST_LINES)) tell('error', problem);
-if (problems.length > MOST_LINES) console.log(`… and ${problems.length - MOST_LINES} more, once these are mended`);
+print(
+  shortened(
+    problems.map((problem) => textOf('error', problem)),
+    MOST_LINES,
+    otherProblems,
+  ),
+);
 if (result.state === 'faulty' || problems.length > 0) {
   console.log(problemCount(problems));
   process.exitCode = 1;
@@ -32,11 +41,15 @@ if (result.state === 'faulty' || problems.length > 0) {
   );
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function tell(kind: 'error' | 'warning', problem: Problem): void {
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}
+
+/** In a workflow with a second line, https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function textOf(kind: 'error' | 'warning', problem: Problem): string {
   const { file, line, column, found, fix } = problem;
-  console.log(kind === 'warning' ? `(warning) ${problemLine(problem)}` : problemLine(problem));
-  if (process.env['GITHUB_ACTIONS'] !== 'true') return;
+  const text = kind === 'warning' ? `(warning) ${problemLine(problem)}` : problemLine(problem);
+  if (process.env['GITHUB_ACTIONS'] !== 'true') return text;
   const words = `${found}: ${fix}`.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  console.log(`::${kind} file=${file},line=${line},col=${column}::${words}`);
+  return `${text}\n::${kind} file=${file},line=${line},col=${column}::${words}`;
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shortened } from '#model/problems/problems.ts';
 
 /** The sample's brand. As a word of Serbian, "jasno" is a small letter or begins a sentence. */
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
@@ -11,7 +12,13 @@ export function leftoversIn(root: string, { isOwn }: { isOwn: boolean }): string
   const content = globSync('content/**/*.{mdx,yaml}', { cwd: root }).toSorted();
   const built = globSync('dist/client/**/*.{html,xml,txt,webmanifest}', { cwd: root }).toSorted();
   const patterns = isOwn ? [leftover] : [brand, leftover];
-  return [content, built].flatMap((files) => shortened(files.flatMap((file) => placesIn(root, file, patterns))));
+  return [content, built].flatMap((files) =>
+    shortened(
+      files.flatMap((file) => placesIn(root, file, patterns)),
+      SHOWN,
+      (count) => `and in ${count} more places`,
+    ),
+  );
 }
 
 function placesIn(root: string, file: string, patterns: RegExp[]): string[] {
@@ -23,8 +30,3 @@ function placesIn(root: string, file: string, patterns: RegExp[]): string[] {
 }
 
 const SHOWN = 12;
-
-function shortened(lines: string[]): string[] {
-  const more = lines.length - SHOWN;
-  return more > 0 ? [...lines.slice(0, SHOWN), `and in ${more} more places`] : lines;
-}

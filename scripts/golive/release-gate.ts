@@ -1,4 +1,5 @@
 import { UserError } from '#contract/user-error.ts';
+import { shortened } from '#model/problems/problems.ts';
 import { samplesIn } from './samples.ts';
 
 /** The lines of a terminal, less the last two. */
@@ -14,11 +15,9 @@ export function refuseUnreleasable(root: string, environment: Environment): void
   const address = addressFault(environment['SITE_URL']);
   const faults = [...(address === undefined ? [] : [address]), ...samplesIn(root)];
   if (faults.length === 0) return;
-  const more = faults.length - SHOWN;
   throw new UserError(
     [
-      ...faults.slice(0, SHOWN),
-      ...(more > 0 ? [`and ${more} more`] : []),
+      ...shortened(faults, SHOWN, (count) => `and ${count} more`),
       'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
     ].join('\n'),
   );
