@@ -6,7 +6,7 @@ import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { dominantColour } from './dominant-colour.ts';
 import { ImageFile } from '../schema/fields.ts';
-import { readOrReason } from '../source/source-file.ts';
+import { isFileKind, readOrReason } from '../source/source-file.ts';
 import { didYouMean, type Problem, type Position } from '../problems/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -108,7 +108,7 @@ function unreadable(reason: string): Fault {
   if (reason === 'EFBIG')
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
   if (reason === 'EISDIR') return { found: 'is a folder', fix: 'put the image itself there' };
-  if (reason.startsWith('a ')) return { found: `is ${reason}`, fix: 'put the image itself there' };
+  if (isFileKind(reason)) return { found: `is ${reason}`, fix: 'put the image itself there' };
   return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 

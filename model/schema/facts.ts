@@ -33,13 +33,8 @@ export const Fact = z
     'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
   )
   .superRefine((fact, context) => {
-    const priceFault =
-      'eur' in fact
-        ? [fact.eur]
-            .flat()
-            .map(eurosFault)
-            .find((fault) => fault !== undefined)
-        : undefined;
+    const prices = 'eur' in fact ? [fact.eur].flat() : [];
+    const [priceFault] = prices.flatMap((price) => eurosFault(price) ?? []);
     if (priceFault !== undefined) context.addIssue({ code: 'custom', input: fact, message: priceFault });
     const range = Object.values(fact).find((value) => Array.isArray(value));
     if (!range || range[0] < range[1]) return;

@@ -27,17 +27,12 @@ const RankingPoint = z.strictObject({
   position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
-const Ranking = z
-  .array(RankingPoint)
-  .min(4)
-  .max(36)
-  .superRefine((points, context) => {
-    const late = points.findIndex(({ month }, index) => month <= (points[index - 1]?.month ?? ''));
-    if (late < 0 || points.some(({ month }) => !monthPattern.test(month))) return;
-    const message = `expected a month after ${points[late - 1]?.month}: put the oldest month first, each month once`;
-    context.addIssue({ code: 'custom', input: points, path: [late, 'month'], message });
-  })
-  .describe('Position by month, oldest first (4–36)');
+const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first').superRefine((points, context) => {
+  const late = points.findIndex(({ month }, index) => month <= (points[index - 1]?.month ?? ''));
+  if (late < 0 || points.some(({ month }) => !monthPattern.test(month))) return;
+  const message = `expected a month after ${points[late - 1]?.month}: put the oldest month first, each month once`;
+  context.addIssue({ code: 'custom', input: points, path: [late, 'month'], message });
+});
 
 export type RankingPoint = z.output<typeof RankingPoint>;
 

@@ -51,7 +51,9 @@ export function readSource(root: string, file: string): SourceResult {
   const deceiving = letterFaults(text).map(({ offset, ...words }) => ({ file, ...positionAt(text, offset), ...words }));
   if (deceiving.length > 0) return { problems: deceiving };
   const { source, problems } = isYaml ? sourceOf(file, text) : readMdx(file, text);
-  return { ...(source && { source }), problems: source ? [...problems, ...escapedLetterProblems(source)] : problems };
+  // Escapes begin with a backslash: other texts have been looked at.
+  const escaped = source && text.includes('\\') ? escapedLetterProblems(source) : [];
+  return { ...(source && { source }), problems: [...problems, ...escaped] };
 }
 
 /** Letters that are typed as escapes: `"\\u202e"` in YAML. */
@@ -92,15 +94,24 @@ export function readOrReason(path: string): Buffer | string {
   }
 }
 
+const fileKinds = ['a link', 'a pipe', 'a socket', 'a device'] as const;
+
+type FileKind = (typeof fileKinds)[number];
+
 /** What stands in the place of a plain file; reading from a pipe would wait for ever. */
-export function fileKind(entry: Pick<Stats, 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
+export function fileKind(entry: Pick<Stats, 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): FileKind {
   if (entry.isSymbolicLink()) return 'a link';
   if (entry.isFIFO()) return 'a pipe';
   return entry.isSocket() ? 'a socket' : 'a device';
 }
 
+/** Whether `readOrReason` gave no system error as its reason, but what the file is. */
+export function isFileKind(reason: string): reason is FileKind {
+  return fileKinds.some((kind) => kind === reason);
+}
+
 /** The fault of what is no plain file. */
-export function kindFault(kind: string): { found: string; fix: string } {
+export function kindFault(kind: FileKind): { found: string; fix: string } {
   return { found: `this is ${kind}, expected a plain file`, fix: 'put the file itself here' };
 }
 
@@ -108,7 +119,7 @@ function unreadable(code: string): { found: string; fix: string } {
   const fix = 'restore it from the history of the repository';
   if (code === 'ENOENT') return { found: 'the file is missing', fix };
   if (code === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
-  if (code.startsWith('a ')) return kindFault(code);
+  if (isFileKind(code)) return kindFault(code);
   return { found: `the file cannot be read (${code})`, fix: 'allow it to be read' };
 }
 

@@ -19,6 +19,14 @@ test.each([
   ['thousands with a point', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 2.999 }', 'write 2999'],
   ['a price with cents', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 49.5 }', 'found 49.5: write 50'],
   ['a price with too many zeros', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 99900000 }', 'count the zeros'],
+  ['an alt text that is a file name', en, /    alt: .*/, '    alt: IMG_2041.jpg', 'say what can be seen'],
+  [
+    'a picture twice',
+    en,
+    'images:',
+    'images:\n  - { src: search.webp, caption: A, alt: B }',
+    'search.webp is shown twice',
+  ],
   ['a year to come', 'content/site.yaml', /since: \d+/, 'since: 2099', 'expected a year that has begun'],
 ] as const)('%s: told', async (_, file, before, after, words) => {
   using content = new ContentCopy();
