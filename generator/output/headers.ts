@@ -47,8 +47,8 @@ export function policyOf(
   return policy;
 }
 
-/** `'sha256-…'` */
-function hashSource(text: string): string {
+/** The source of a policy that allows this inline text: `'sha256-…'`. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

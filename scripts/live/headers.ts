@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cacheControl,
   documentHeaders,
@@ -8,6 +7,7 @@ import {
   resourcePolicy,
 } from '#contract/headers.ts';
 import { contactPaths, fixedPages, portfolioPaths } from '#contract/routes/paths.ts';
+import { hashSource } from '#generator/output/headers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Fault } from './finding.ts';
 import { linksOf, type LiveSite } from './live-site.ts';
@@ -65,9 +65,7 @@ export async function policies(site: LiveSite): Promise<string> {
 }
 
 function hashes(html: string, inline: RegExp): string[] {
-  return [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...html.matchAll(inline)].map(([, text = '']) => hashSource(text));
 }
 
 function directivesOf(policy: string): Map<string, string[]> {

@@ -22,7 +22,6 @@ export async function checkLive({ origin, settings, selector, ...options }: Live
   const site = new LiveSite(origin, network);
   const mail = new MailDomain(site, { from: settings.MAIL_FROM, selector });
   const checks: [string, () => Promise<string>][] = [
-    ['certificate', () => connection.certificate(site)],
     ['TLS', () => connection.tlsVersion(site)],
     ['HSTS', () => connection.strictTransport(site)],
     ['https from http', () => connection.fromHttp(site)],
@@ -51,12 +50,10 @@ export async function checkLive({ origin, settings, selector, ...options }: Live
     ['clock', () => connection.clock(site)],
   ];
   try {
-    const [certificate, ...others] = checks.map(([check, look]) => findingOf(check, look));
-    const first = await certificate;
-    const findings = await Promise.all(others);
+    const certificate = await findingOf('certificate', () => connection.certificate(site));
     // Without a certificate nothing else can be asked: one line says it.
-    if (first?.state === 'wrong') return [first];
-    return [...(first ? [first] : []), ...findings];
+    if (certificate.state === 'wrong') return [certificate];
+    return [certificate, ...(await Promise.all(checks.map(([check, look]) => findingOf(check, look))))];
   } finally {
     network.close();
   }

@@ -40,8 +40,8 @@ export async function sitemap(site: LiveSite): Promise<string> {
   if (urls.length === 0) throw new Fault('the sitemap is empty', 'publish the whole of dist/client again');
   const foreign = urls.find((url) => new URL(url).origin !== site.origin);
   if (foreign !== undefined) throw new Fault(`the sitemap names ${foreign}`, setSiteUrl);
-  const opened = someOf(urls);
-  await Promise.all(opened.map((url) => site.page(new URL(url).pathname)));
+  const opened = await openedPaths(site);
+  await Promise.all(opened.map((path) => site.page(path)));
   return `${urls.length} addresses, ${opened.length} of them opened`;
 }
 
@@ -56,15 +56,15 @@ function locations(xml: string): string[] {
   return [...xml.matchAll(/(?:<loc>|<xhtml:link[^>]* href=")([^<"]*)/g)].map(([, url = '']) => url);
 }
 
-/** Spread evenly, so that every kind of page is among them. */
-function someOf(urls: string[]): string[] {
-  const pages = [...new Set(urls)];
-  const step = Math.max(1, Math.ceil(pages.length / MOST_OPENED));
-  return pages.filter((_, index) => index % step === 0);
+/** Pages of the sitemap, spread evenly, so that every kind of page is among them. */
+async function openedPaths(site: LiveSite): Promise<string[]> {
+  const paths = [...new Set(await sitemapUrls(site))].map((url) => new URL(url).pathname);
+  const step = Math.max(1, Math.ceil(paths.length / MOST_OPENED));
+  return paths.filter((_, index) => index % step === 0);
 }
 
 export async function canonical(site: LiveSite): Promise<string> {
-  const opened = someOf(await sitemapUrls(site)).map((url) => new URL(url).pathname);
+  const opened = await openedPaths(site);
   for (const path of opened) {
     const { text, headers } = await site.page(path);
     const own = linksOf(text, 'canonical')[0]?.href ?? 'nothing';
@@ -78,7 +78,7 @@ export async function canonical(site: LiveSite): Promise<string> {
 }
 
 export async function alternates(site: LiveSite): Promise<string> {
-  const opened = someOf(await sitemapUrls(site)).map((url) => new URL(url).pathname);
+  const opened = await openedPaths(site);
   for (const path of opened) {
     const links = linksOf((await site.page(path)).text, 'alternate').filter(({ link }) => link.has('hreflang'));
     const lacking = [...languages, 'x-default'].find(
