@@ -6,7 +6,7 @@
  */
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
-import { otherProblems, type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
+import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 
 // All lines of a run fit on one screen of a log.
 const MOST_LINES = 36;
@@ -14,23 +14,14 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-print(
-  shortened(
-    result.warnings.map((warning) => textOf('warning', warning)),
-    MOST_WARNINGS,
-    (count) => `(warning) … and ${count} more of these`,
-  ),
-);
+const warnings = result.warnings.map((warning) => textOf('warning', warning));
+for (const line of shortened(warnings, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
+  console.log(line);
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 // What can be read comes first; how it reads is looked at when it can.
 const problems = result.state === 'faulty' ? result.problems : checkHouseRules(root, result.records);
-print(
-  shortened(
-    problems.map((problem) => textOf('error', problem)),
-    MOST_LINES,
-    otherProblems,
-  ),
-);
+const lines = problems.map((problem) => textOf('error', problem));
+for (const line of shortened(lines, MOST_LINES)) console.log(line);
 if (result.state === 'faulty' || problems.length > 0) {
   console.log(problemCount(problems));
   process.exitCode = 1;
@@ -41,11 +32,7 @@ if (result.state === 'faulty' || problems.length > 0) {
   );
 }
 
-function print(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
-}
-
-/** In a workflow with a second line, https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/** The line of a problem; in a workflow of GitHub with its annotation below, https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function textOf(kind: 'error' | 'warning', problem: Problem): string {
   const { file, line, column, found, fix } = problem;
   const text = kind === 'warning' ? `(warning) ${problemLine(problem)}` : problemLine(problem);

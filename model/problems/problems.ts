@@ -66,18 +66,17 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
 const MOST_SHOWN = 48;
 
 /** The first lines of a long list, and a last one that says how many `others` there are. */
-export function shortened(lines: readonly string[], most: number, others: (count: number) => string): string[] {
+export function shortened(
+  lines: readonly string[],
+  most: number,
+  others = (count: number) => `… and ${count} more, once these are mended`,
+): string[] {
   const more = lines.length - most;
   return more > 0 ? [...lines.slice(0, most), others(more)] : [...lines];
 }
 
-/** The last line of a list of problems that is shortened. */
-export function otherProblems(count: number): string {
-  return `… and ${count} more, once these are mended`;
-}
-
 /** The error of a command that cannot go on: every problem on a line of its own, and their count. */
 export function contentError(problems: readonly Problem[]): UserError {
-  const lines = shortened(problems.map(problemLine), MOST_SHOWN, otherProblems);
+  const lines = shortened(problems.map(problemLine), MOST_SHOWN);
   return new UserError([...lines, problemCount(problems)].join('\n'));
 }

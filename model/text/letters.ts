@@ -13,33 +13,24 @@ const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Scri
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
 
 export function letterFaults(text: string): LetterFault[] {
-  return [...invisibleFaults(text), ...mixedFaults(text), ...cyrillicFaults(text)];
-}
-
-function invisibleFaults(text: string): LetterFault[] {
-  return [...text.matchAll(invisible)].map(({ 0: character, index }) => ({
+  const hidden = Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
     found: `there is an invisible character here, ${codeOf(character)}`,
     fix: 'remove it, or type the words around it anew',
   }));
-}
-
-function mixedFaults(text: string): LetterFault[] {
-  return [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
+  const mixed = Array.from(text.matchAll(words)).flatMap(({ 0: word, index }) => {
     const letter = otherScript.exec(word);
     if (!letter || !/\p{Script=Latin}/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
     const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
-    return [{ offset: index + letter.index, found, fix: 'type the word anew in Latin letters' }];
+    return { offset: index + letter.index, found, fix: 'type the word anew in Latin letters' };
   });
-}
-
-function cyrillicFaults(text: string): LetterFault[] {
-  return [...text.matchAll(cyrillicText)].map(({ 0: sentence, index }) => ({
+  const cyrillic = Array.from(text.matchAll(cyrillicText), ({ 0: sentence, index }) => ({
     offset: index,
     found: `"${sentence.slice(0, 40)}" is in Cyrillic`,
     fix: 'write it in Latin letters',
   }));
+  return [...hidden, ...mixed, ...cyrillic];
 }
 
 function codeOf(character: string): string {

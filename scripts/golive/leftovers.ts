@@ -12,13 +12,10 @@ export function leftoversIn(root: string, { isOwn }: { isOwn: boolean }): string
   const content = globSync('content/**/*.{mdx,yaml}', { cwd: root }).toSorted();
   const built = globSync('dist/client/**/*.{html,xml,txt,webmanifest}', { cwd: root }).toSorted();
   const patterns = isOwn ? [leftover] : [brand, leftover];
-  return [content, built].flatMap((files) =>
-    shortened(
-      files.flatMap((file) => placesIn(root, file, patterns)),
-      SHOWN,
-      (count) => `and in ${count} more places`,
-    ),
-  );
+  return [content, built].flatMap((files) => {
+    const places = files.flatMap((file) => placesIn(root, file, patterns));
+    return shortened(places, SHOWN, (count) => `and in ${count} more places`);
+  });
 }
 
 function placesIn(root: string, file: string, patterns: RegExp[]): string[] {
