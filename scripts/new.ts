@@ -12,6 +12,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/language.ts';
+import { readAddresses } from '#model/read/addresses.ts';
 import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
 import { Project } from '#model/schema/project.ts';
@@ -35,7 +36,7 @@ const { collection, schema, isNumbered } = kinds[kind];
 mkdirSync(collection, { recursive: true });
 const folders = readdirSync(collection);
 const number = isNumbered
-  ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0)) + 1
+  ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0), ...releasedIds()) + 1
   : folders.length + 1;
 const folder = join(collection, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
 if (folders.some((one) => one.replace(/^\d+-/, '') === name))
@@ -82,6 +83,13 @@ function empty(field: z.ZodType | undefined, indent: string, language: Language)
 function leastOf(field: z.ZodType | undefined): number {
   const issue = field?.safeParse([]).error?.issues[0];
   return issue?.code === 'too_small' ? Number(issue.minimum) : 0;
+}
+
+/** The ids of projects that were published once: one that is gone is not given again. */
+function releasedIds(): number[] {
+  if (kind !== 'project') return [];
+  const ids = readAddresses(process.cwd()).addresses.map(({ path }) => /^\/\w+\/portfolio\/(\d+)$/.exec(path)?.[1]);
+  return ids.map((id) => Number(id ?? 0));
 }
 
 function isKind(text: string): text is keyof typeof kinds {

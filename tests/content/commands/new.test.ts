@@ -15,3 +15,10 @@ test('npm run new begins a project that lacks nothing but its words', async () =
     'the body is empty: write the case study below the front matter',
   ]);
 });
+
+test('npm run new gives no id that was published and is gone', () => {
+  using content = new ContentCopy();
+  content.write('content/addresses.txt', '/en/portfolio/8 410\n/sr/portfolio/9 410\n');
+  execFileSync(process.execPath, [resolve('scripts/new.ts'), 'project', 'river-bakery'], { cwd: content.root });
+  expect(content.read('content/projects/10-river-bakery/en.mdx')).toContain('\nid: 10\n');
+});

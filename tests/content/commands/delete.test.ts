@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentCopy, project } from '../content-copy.ts';
+
+function remove(content: ContentCopy, ...words: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/delete.ts'), ...words], {
+    cwd: content.root,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('npm run delete names every place that needs the entry, and deletes nothing', () => {
+  using content = new ContentCopy();
+  const { status, output } = remove(content, 'project', '1', '--yes');
+  expect(status).toBe(1);
+  for (const language of ['en', 'sr'])
+    expect(output).toMatch(new RegExp(`content/pages/home/${language}\\.mdx:\\d+:\\d+ .*no project has this id`));
+  expect(existsSync(join(content.root, project, 'en.mdx'))).toBe(true);
+});
+
+test('npm run delete asks for --yes, then deletes the folder and calls its addresses gone', async () => {
+  using content = new ContentCopy();
+  content.copy(project, 'content/projects/04-more');
+  content.editBoth('content/projects/04-more', 'id: 1\n', 'id: 4\n');
+  content.write('content/addresses.txt', '/en/home\n/en/portfolio/4\n/sr/portfolio/4\n');
+  expect(await content.problems()).toEqual([]);
+
+  const asked = remove(content, 'project', 'more');
+  expect(asked.output).toContain('content/projects/04-more/sr.mdx\n');
+  expect(asked.output).toContain('add --yes');
+  expect(existsSync(join(content.root, 'content/projects/04-more'))).toBe(true);
+
+  expect(remove(content, 'project', '4', '--yes').status).toBe(0);
+  expect(existsSync(join(content.root, 'content/projects/04-more'))).toBe(false);
+  expect(content.read('content/addresses.txt')).toBe('/en/home\n/en/portfolio/4 410\n/sr/portfolio/4 410\n');
+  expect(await content.problems()).toEqual([]);
+});
+
+test.each([
+  ['page', 'home', 'is no kind of content'],
+  ['project', '99', 'There is no project "99": write one of 01-catalogue'],
+])('npm run delete -- %s %s: %s', (kind, name, message) => {
+  using content = new ContentCopy();
+  expect(remove(content, kind, name)).toMatchObject({ status: 1, output: expect.stringContaining(message) });
+});
