@@ -53,6 +53,7 @@ export const directives = [
   'default-src',
   'script-src',
   'style-src',
+  'style-src-elem',
   'img-src',
   'font-src',
   'connect-src',

@@ -11,7 +11,7 @@ import {
   resourcePolicy,
   speculationRulesPath,
 } from '#contract/headers.ts';
-import { contactPaths } from '#contract/routes/paths.ts';
+import { contactPaths, fixedPages, pageWords, sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import type { PageFacts } from '#renderer/page-facts.ts';
@@ -52,23 +52,63 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Cloudflare reads 100 rules of a `_headers` file, and this many characters of a line. */
+export const LONGEST_LINE = 2000;
+
+/** A rule of `_headers`: `/en/portfolio/:part3` fits one segment there, and `/fonts/*` everything below. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
+
 /**
- * The table as a `_headers` file. Hosts join the values of all rules that fit a path, so that a header stands in no two
- * rules that fit the same one.
+ * The table as rules for hosts of files. They join the values of all rules that fit a path, so that a header stands in no
+ * two rules that fit the same one.
  */
-export function headersFile({ pages }: BuiltHeaders, release: boolean): string {
-  const hashed = hashedFolders.map((folder) =>
-    rule(`/${folder}/*`, { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) }),
-  );
-  const shown = ['/social.png', '/logo.png'].map((path) => rule(path, resourcePolicy(path)));
-  const documents = Object.entries(pages).map(([path, policy]) =>
-    rule(path, { ...resourcePolicy(path), ...cacheControl(false), ...policyHeader(pagePolicy, policy) }),
-  );
-  const typed = Object.entries(typesByAddress).map(([path, type]) => rule(path, { 'Content-Type': type }));
-  return [rule('/*', { ...everywhere, ...documentHeaders }), ...hashed, ...shown, ...typed, ...documents].join('');
+export function headerRules({ pages }: BuiltHeaders, release: boolean): HeaderRule[] {
+  const hashed = hashedFolders.map((folder) => ({
+    path: `/${folder}/*`,
+    headers: { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) },
+  }));
+  const shown = ['/social.png', '/logo.png'].map((path) => ({ path, headers: resourcePolicy(path) }));
+  const typed = Object.entries(typesByAddress).map(([path, type]) => ({ path, headers: { 'Content-Type': type } }));
+  const byPattern = Map.groupBy(Object.entries(pages), ([path]) => patternOf(path));
+  const documents = [...byPattern].map(([path, group]) => {
+    // Addresses that fit the pattern and do not exist get a not-found page.
+    const missing = path.includes(':') ? notFoundPaths.map((address) => pages[address] ?? {}) : [];
+    const policy = commonPolicy([...group.map(([, one]) => one), ...missing]);
+    return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
+  });
+  return [{ path: '/*', headers: { ...everywhere, ...documentHeaders } }, ...hashed, ...shown, ...typed, ...documents];
 }
 
-function rule(path: string, headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${path}\n${lines.join('')}`;
+const notFoundPaths = [
+  sharedPages['not-found-shared'],
+  ...Object.values(fixedPages['not-found']),
+  ...Object.values(fixedPages['project-not-found']),
+];
+
+/** Pages below a section share a rule, however many there are: `/en/portfolio/7` → `/en/portfolio/:part3`. */
+function patternOf(path: string): string {
+  const words: string[] = ['category', ...Object.values(pageWords)];
+  const isFixed = (segment: string, index: number, { length }: string[]): boolean =>
+    index < 3 || (index < length - 1 && words.includes(segment));
+  const segments = path.split('/');
+  return segments.map((segment, index) => (isFixed(segment, index, segments) ? segment : `:part${index}`)).join('/');
+}
+
+/**
+ * Allows what each of these pages has inline: its scripts by their hashes, and so its style, unless the hashes of all styles
+ * are too many for a line. Then every style element is allowed, and still no style attribute.
+ */
+function commonPolicy(policies: Policy[]): Record<string, string> {
+  const exact = policyHeader(pagePolicy, ...policies);
+  if (`  Content-Security-Policy: ${exact['Content-Security-Policy']}`.length <= LONGEST_LINE) return exact;
+  const anyStyle: Policy = { ...pagePolicy, 'style-src-elem': ["'self'", "'unsafe-inline'"] };
+  return policyHeader(anyStyle, ...policies.map((policy) => ({ ...policy, 'style-src': [] })));
+}
+
+export function headersFile(built: BuiltHeaders, release: boolean): string {
+  const lines = headerRules(built, release).map(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.flat().join('\n')}\n`;
 }

@@ -60,16 +60,41 @@ test.each(table)('%s carries exactly the headers of the table', async (path, exp
 
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
 
-test('_headers gives static hosts the same policy for every page', () => {
-  const rules = new Map(
-    readFileSync(join(client, '_headers'), 'utf8')
-      .split(/^(?=\/)/m)
-      .map((rule) => [rule.split('\n', 1)[0], rule] as const),
-  );
-  for (const { path } of pages) expect(rules.get(path)).toContain(`  Content-Security-Policy: ${policy(path)}\n`);
-  expect(rules.get('/*')).toContain(`  Permissions-Policy: ${FEATURES_OFF}\n`);
-  expect(rules.get('/*')).not.toContain('Content-Security-Policy');
+test('_headers gives static hosts the same policy for every page; of pages with a common rule, the sum of theirs', () => {
+  const rules = readFileSync(join(client, '_headers'), 'utf8')
+    .split(/^(?=\/)/m)
+    .map((text) => ({ path: text.split('\n', 1)[0] ?? '', text }));
+  const forAll = rules.find(({ path }) => path === '/*')?.text;
+  const common = new Map<string, string[]>();
+  for (const { path } of pages) {
+    const fitting = rules.filter(
+      (rule) => rule.path !== '/*' && new RegExp(`^${rule.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+    );
+    expect([path, fitting.length]).toEqual([path, 1]);
+    const { path: pattern = '', text = '' } = fitting[0] ?? {};
+    if (pattern === path) expect(text).toContain(`  Content-Security-Policy: ${policy(path)}\n`);
+    else common.set(text, [...(common.get(text) ?? []), policy(path)]);
+  }
+  const missing = pages.filter(({ status }) => status === 404).map(({ path }) => policy(path));
+  expect(common.size).toBeGreaterThan(5);
+  for (const [text, policies] of common) {
+    const sent = /^ {2}Content-Security-Policy: (.*)$/m.exec(text)?.[1] ?? '';
+    expect(sourcesOf([sent])).toEqual(sourcesOf([...policies, ...missing]));
+  }
+  expect(forAll).toContain(`  Permissions-Policy: ${FEATURES_OFF}\n`);
+  expect(forAll).not.toContain('Content-Security-Policy');
 });
+
+/** Every source of these policies, with its directive. */
+function sourcesOf(policies: string[]): Set<string> {
+  const directives = policies.flatMap((one) => one.split('; '));
+  return new Set(
+    directives.flatMap((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return sources.map((source) => `${name} ${source}`);
+    }),
+  );
+}
 
 test('_headers is read by hosts, and served by nobody', async () => {
   expect((await site.ask('/_headers')).status).toBe(404);
