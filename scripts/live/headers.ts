@@ -113,7 +113,7 @@ export async function fonts(site: LiveSite): Promise<string> {
     const { body, headers } = await site.file(href, 'font/woff2');
     if (body.subarray(0, 4).toString('latin1') !== 'wOF2')
       throw new Fault(`${href} is no WOFF2 file`, 'publish the whole of dist/client again, as binary files');
-    mustSend(href, headers, resourcePolicy(href));
+    if (!(await site.isOnGitHubPages())) mustSend(href, headers, resourcePolicy(href));
   }
   return `${preloads.length} fonts are there`;
 }

@@ -1,4 +1,5 @@
 import type { Answer, Network } from './network.ts';
+import { fixedPages } from '#contract/routes/paths.ts';
 import { Fault } from './finding.ts';
 
 /** The site that is looked at: its pages are fetched once, however many checks read them. */
@@ -15,6 +16,12 @@ export class LiveSite {
 
   get host(): string {
     return new URL(this.origin).hostname;
+  }
+
+  /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
+  async isOnGitHubPages(): Promise<boolean> {
+    const { headers } = await this.get(fixedPages.home.en);
+    return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;
   }
 
   /** The answer to GET, of a path of the site or any https address. */

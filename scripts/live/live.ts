@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings/settings.ts';
 import * as connection from './connection.ts';
 import * as contact from './contact.ts';
-import { type Finding, findingOf } from './finding.ts';
+import { type Finding, findingOf, Unchecked } from './finding.ts';
 import * as headers from './headers.ts';
 import { LiveSite } from './live-site.ts';
 import { MailDomain } from './mail-domain.ts';
@@ -21,15 +21,23 @@ export async function checkLive({ origin, settings, selector, ...options }: Live
   const network = new Network(options);
   const site = new LiveSite(origin, network);
   const mail = new MailDomain(site, { from: settings.MAIL_FROM, selector });
+  const byHeaders = (look: (of: LiveSite) => Promise<string>) => async (): Promise<string> => {
+    if (await site.isOnGitHubPages())
+      throw new Unchecked(
+        'GitHub Pages sends no headers of the site',
+        'a host that reads _headers, or a CDN that sends them',
+      );
+    return look(site);
+  };
   const checks: [string, () => Promise<string>][] = [
     ['TLS', () => connection.tlsVersion(site)],
-    ['HSTS', () => connection.strictTransport(site)],
+    ['HSTS', byHeaders(connection.strictTransport)],
     ['https from http', () => connection.fromHttp(site)],
     ['www', () => connection.otherHost(site)],
-    ['headers', () => headers.pageHeaders(site)],
-    ['policy', () => headers.policies(site)],
+    ['headers', byHeaders(headers.pageHeaders)],
+    ['policy', byHeaders(headers.policies)],
     ['compression', () => headers.compression(site)],
-    ['caching', () => headers.caching(site)],
+    ['caching', byHeaders(headers.caching)],
     ['not found', () => pages.notFound(site)],
     ['robots.txt', () => pages.robots(site)],
     ['sitemap', () => pages.sitemap(site)],
@@ -38,7 +46,7 @@ export async function checkLive({ origin, settings, selector, ...options }: Live
     ['social images', () => pages.socialImages(site)],
     ['fonts', () => headers.fonts(site)],
     ['feeds', () => pages.feeds(site)],
-    ['calendar', () => pages.calendar(site)],
+    ['calendar', byHeaders(pages.calendar)],
     ['health', () => contact.health(site)],
     ['free disk', () => contact.disk(site)],
     ['form', () => contact.form(site, settings)],

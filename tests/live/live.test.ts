@@ -81,6 +81,22 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await erased()).toEqual([]);
   });
 
+  test('on GitHub Pages, which sends headers of its own, has nothing wrong, and what that host cannot do is said', async () => {
+    site.change = onGitHubPages;
+    const findings = await look();
+    expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
+    const left = findings.flatMap(({ check, found }) => (found.startsWith('GitHub Pages sends no') ? [check] : []));
+    expect(left).toEqual(['HSTS', 'headers', 'policy', 'caching', 'calendar']);
+  });
+
+  test('on GitHub Pages, a page of another build is still told', async () => {
+    site.change = (answer) => ({
+      ...onGitHubPages(answer),
+      ...(answer.path.startsWith('/fonts/') && { body: 'wOFF' }),
+    });
+    expect(await wrongLines()).toEqual([expect.stringMatching(/fonts .*no WOFF2 file/)]);
+  });
+
   test('from elsewhere, what was not checked is said with what it needs', async () => {
     const findings = await look({ settings: readSettings({ DATA_DIR: '/nowhere' }), selector: undefined });
     const left = findings.filter(({ state }) => state === 'unchecked').map(findingLine);
@@ -206,6 +222,15 @@ describe.skipIf(!isThere)('a published site', () => {
 /** Changes of the answers at paths that fit; `http://…` and `https://www.…` are whole. */
 function at(path: RegExp, sent: Partial<ReturnType<Change>>): Change {
   return (answer) => (path.test(answer.path) ? { ...sent, headers: { ...answer.headers, ...sent.headers } } : {});
+}
+
+/** The headers of GitHub Pages, whose one not-found page is /404.html. */
+function onGitHubPages({ path, status, headers, body }: Parameters<Change>[0]): ReturnType<Change> {
+  const kept = ['content-type', 'content-encoding', 'etag', 'last-modified', 'date', 'location', 'vary'];
+  const sent = Object.fromEntries(kept.map((name) => [name, headers[name]]));
+  const type = path.endsWith('.xml') ? { 'content-type': 'application/xml' } : {};
+  const own = { ...sent, ...type, 'x-github-request-id': 'A1B2:3C4D', 'cache-control': 'max-age=600' };
+  return { headers: own, body: status === 404 ? body.replace('lang="sr"', 'lang="en"') : body };
 }
 
 function dropped(header: string, path = /./): Change {
