@@ -1,5 +1,5 @@
 /**
- * `npm run host -- nginx HOST` and `npm run host -- caddy HOST`: prints the configuration with which a host of plain files
+ * `npm run host -- nginx HOST`, `-- caddy HOST` and `-- vercel`: prints the configuration with which a host of plain files
  * answers as our own server does: the same addresses, redirects, not-found pages and headers. After `npm run build -- --release`.
  */
 import { UserError } from '#contract/user-error.ts';
@@ -8,13 +8,18 @@ import { releaseFolder } from '#server/site/follow-site.ts';
 import { caddyConfig } from './hosts/caddy.ts';
 import { hostTable } from './hosts/host-table.ts';
 import { nginxConfig } from './hosts/nginx.ts';
+import { vercelConfig } from './hosts/vercel.ts';
 
 const [program, host] = process.argv.slice(2);
 const configs = { nginx: nginxConfig, caddy: caddyConfig };
 try {
-  if ((program !== 'nginx' && program !== 'caddy') || host === undefined)
-    throw new UserError('Which program, and which host: npm run host -- nginx example.com, or caddy example.com');
-  console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
+  if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
+  else if ((program === 'nginx' || program === 'caddy') && host !== undefined)
+    console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
+  else
+    throw new UserError(
+      'Which program, and which host: npm run host -- nginx example.com, caddy example.com, or vercel',
+    );
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);

@@ -67,6 +67,14 @@ test('writes no header in two rules that fit the same path: hosts would join the
   expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
 });
 
+test.each([
+  ['https://site.example', 'max-age=31536000'],
+  ['http://site.example', undefined],
+])('hosts of %s send Strict-Transport-Security: %s', (origin, expected) => {
+  const [forAll] = headerRules({ origin, pages: {}, formPages: { en: {}, sr: {} } }, true);
+  expect(forAll?.headers['Strict-Transport-Security']).toBe(expected);
+});
+
 test('browsers keep images of a release for a year, and ask again for those of a plain build, which it replaces', () => {
   const built = { origin: 'https://site.example', pages: {}, formPages: { en: {}, sr: {} } };
   const ofImages = (release: boolean) =>

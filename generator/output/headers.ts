@@ -5,6 +5,7 @@ import {
   cacheControl,
   documentHeaders,
   everywhere,
+  overTls,
   pagePolicy,
   type Policy,
   policyHeader,
@@ -62,7 +63,7 @@ export type HeaderRule = { path: string; headers: Record<string, string> };
  * The table as rules for hosts of files. They join the values of all rules that fit a path, so that a header stands in no
  * two rules that fit the same one.
  */
-export function headerRules({ pages }: BuiltHeaders, release: boolean): HeaderRule[] {
+export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): HeaderRule[] {
   const hashed = hashedFolders.map((folder) => ({
     path: `/${folder}/*`,
     headers: { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) },
@@ -76,7 +77,9 @@ export function headerRules({ pages }: BuiltHeaders, release: boolean): HeaderRu
     const policy = commonPolicy([...group.map(([, one]) => one), ...missing]);
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
   });
-  return [{ path: '/*', headers: { ...everywhere, ...documentHeaders } }, ...hashed, ...shown, ...typed, ...documents];
+  const secure = origin.startsWith('https:') ? overTls : {};
+  const forAll = { path: '/*', headers: { ...everywhere, ...secure, ...documentHeaders } };
+  return [forAll, ...hashed, ...shown, ...typed, ...documents];
 }
 
 const notFoundPaths = [

@@ -23,9 +23,9 @@ const lineBudgets = {
   components: 3809, // goal 3400
   pages: 1924, // goal 1700
   renderer: 2771, // goal 2100
-  generator: 2862, // goal 2300
+  generator: 2865, // goal 2300
   server: 4783, // goal 4100
-  scripts: 3703, // goal 1900 without live/ (decisions 046 and 050)
+  scripts: 3730, // goal 1900 without live/ (decisions 046 and 050)
   lab: 1833, // goal 1800
 };
 

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBuiltSite } from '#server/site/built-site.ts';
+import { vercelConfig } from '../../scripts/hosts/vercel.ts';
+import { client } from '../site/built-pages.ts';
+
+const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+  engines: { node: string };
+};
+
+type Vercel = {
+  redirects: { source: string; destination: string; statusCode: number }[];
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+};
+
+test('vercel.json has the rules of _headers and _redirects', async () => {
+  const config = JSON.parse(vercelConfig(await readBuiltSite('dist'))) as Vercel;
+  const headers = config.headers.map(({ source, headers: sent }) =>
+    [source.replace('(.*)', '*'), ...sent.map(({ key, value }) => `  ${key}: ${value}`)].join('\n'),
+  );
+  expect(`${headers.join('\n')}\n`).toBe(readFileSync(join(client, '_headers'), 'utf8'));
+  const lines = config.redirects.map(({ source, destination, statusCode }) => `${source} ${destination} ${statusCode}`);
+  expect(`${lines.join('\n')}\n`).toBe(readFileSync(join(client, '_redirects'), 'utf8'));
+  expect(config).toMatchObject({ cleanUrls: true, trailingSlash: false, buildCommand: '', outputDirectory: '.' });
+});
+
+test('Netlify and Cloudflare build a release, and publish the folder that it writes', () => {
+  const netlify = readFileSync('netlify.toml', 'utf8');
+  const plain = readFileSync('wrangler.jsonc', 'utf8').replaceAll(/^\s*\/\/.*$|,(?=\s*[}\]])/gm, '');
+  const config = JSON.parse(plain) as { build: { command: string } };
+  const folder = client.slice(client.indexOf('dist'));
+  expect(config).toMatchObject({ assets: { directory: `./${folder}`, not_found_handling: '404-page' } });
+  expect(netlify).toContain(`\n  publish = "${folder}"\n`);
+  expect(netlify).toContain(`\n  command = "${config.build.command}"\n`);
+  expect(config.build.command).toBe('npm run build -- --release');
+  expect(scripts).toHaveProperty('build');
+});
+
+test('hosts that build take the Node that the project needs', () => {
+  expect(engines.node).toMatch(new RegExp(`^>=${readFileSync('.node-version', 'utf8').trim()}\\.`));
+});
