@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,18 +26,38 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-function publish(): void {
-  execFileSync(resolve('deploy/publish'), ['local', join(folder, 'there')], {
-    cwd: join(folder, 'here'),
-    stdio: 'pipe',
-  });
+let second = 0;
+
+/** Each run is a second later than the one before. `failing`: a command that ends with 1 when it is called for the n-th time. */
+function run(script: string, cwd: string, words: string[], failing?: { command: string; call: number }): string {
+  const shims = mkdtempSync(join(folder, 'shims-'));
+  const shim = (name: string, text: string) =>
+    writeFileSync(join(shims, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  second += 1;
+  shim('date', `echo 20261124T0000${String(second).padStart(2, '0')}Z`);
+  if (failing)
+    shim(
+      failing.command,
+      `echo >> ${shims}/calls; [ $(wc -l < ${shims}/calls) != ${failing.call} ] || exit 1; exec /usr/bin/${failing.command} "$@"`,
+    );
+  const env = { ...process.env, PATH: `${shims}:${process.env['PATH']}` };
+  return execFileSync(resolve('deploy', script), words, { cwd, env, stdio: 'pipe', encoding: 'utf8' });
 }
+
+function publish(failing?: Parameters<typeof run>[3]): string {
+  return run('publish', join(folder, 'here'), ['local', join(folder, 'there')], failing);
+}
+
+const rollback = () => run('rollback', join(folder, 'there'), []);
+
+/** What visitors get. */
+const served = () => readFileSync(join(folder, 'there/dist/client/index.html'), 'utf8');
 
 test('a release is copied whole, and switched to by one link; the one before stays', () => {
   publish();
   const there = join(folder, 'there');
-  const [release = '', first] = readdirSync(join(there, 'releases')).toSorted();
-  expect(first).toBe('first');
+  const [first, release = ''] = readdirSync(join(there, 'releases')).toSorted();
+  expect(first).toBe('0-first');
   expect(readlinkSync(join(there, 'dist'))).toBe(`releases/${release}`);
   expect(readFileSync(join(there, 'dist/client/index.html'), 'utf8')).toBe('here/dist/client/index.html');
   expect(readdirSync(there).toSorted()).toEqual(['dist', 'releases']);
@@ -36,6 +65,46 @@ test('a release is copied whole, and switched to by one link; the one before sta
 
 test('nothing is published where nothing is built', () => {
   rmSync(join(folder, 'here/dist/server'), { recursive: true });
-  expect(publish).toThrow('run npm run build -- --release first');
+  expect(() => publish()).toThrow('run npm run build -- --release first');
   expect(readdirSync(join(folder, 'there/dist'))).toEqual(['old.html']);
+});
+
+test('the first release can be taken back, to what was there before', () => {
+  publish();
+  rollback();
+  expect(readFileSync(join(folder, 'there/dist/old.html'), 'utf8')).toBe('there/dist/old.html');
+  expect(rollback).toThrow('There is no release before 0-first');
+});
+
+test('a link that a killed run left changes nothing in an older release', () => {
+  publish();
+  symlinkSync('releases/0-first', join(folder, 'there/dist.next'));
+  write('here/dist/client/index.html', 'newer');
+  publish();
+  expect(served()).toBe('newer');
+  expect(readdirSync(join(folder, 'there/releases/0-first'))).toEqual(['old.html']);
+  symlinkSync('releases/0-first', join(folder, 'there/dist.next'));
+  rollback();
+  expect(served()).toBe('here/dist/client/index.html');
+});
+
+test('ten releases that fail half-way, wherever it is, leave the site as it was; the next one, and its rollback, are whole', () => {
+  publish();
+  const steps = ['tar', 'tar', 'mv', 'mv', 'ln', 'mkdir', 'tar', 'mv', 'mv', 'ln'].map((command, index) => ({
+    command,
+    call: command === 'mv' && index % 2 === 1 ? 2 : 1,
+  }));
+  for (const [round, failing] of steps.entries()) {
+    const before = served();
+    write('here/dist/client/index.html', `broken ${round}`);
+    expect(() => publish(failing)).toThrow('Command failed');
+    expect(served()).toBe(before);
+    write('here/dist/client/index.html', `whole ${round}`);
+    publish();
+    expect(served()).toBe(`whole ${round}`);
+    rollback();
+    expect(served()).not.toBe(`whole ${round}`);
+    publish();
+  }
+  expect(readdirSync(join(folder, 'there/releases')).filter((name) => !name.startsWith('.')).length).toBeLessThan(7);
 });
