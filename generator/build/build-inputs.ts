@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/cache/digest.ts';
 import type { Edition } from '#model/index/publication.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import type { ContentSync } from '../content/content-sync.ts';
+import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
 
@@ -20,8 +20,8 @@ export type BuildInputs = {
   code: FileSnapshot;
   /** A hash of the code and the settings: when it changes, every page is rendered. */
   codeHash: string;
-  /** The last commit, because days in the sitemap come from the history. */
-  commit: string;
+  /** A hash of the code, the content, the last commit (days in the sitemap come from the history) and the kind of build. */
+  key: string;
   before: BuildState | undefined;
   /** dist/ as it is before the build. */
   dist: DistSnapshot;
@@ -53,29 +53,14 @@ export function readBuildInputs(
   const days = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, process.version, days]));
   const dist = before ? snapshotDist(root) : {};
-  return {
-    root,
-    ...options,
-    content: sync.snapshotFiles(),
-    code,
-    codeHash,
-    commit: lastCommit(root),
-    before,
-    dist,
-  };
+  const content = sync.snapshotFiles();
+  const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']), String(options.release));
+  return { root, ...options, content, code, codeHash, key, before, dist };
 }
 
 /** True if dist/ already is what a build would make of these inputs. */
-export function isUpToDate({ release, edition, content, codeHash, commit, before, dist }: BuildInputs): boolean {
-  return (
-    before !== undefined &&
-    before.codeHash === codeHash &&
-    before.contentHash === hashOf(content) &&
-    before.commit === commit &&
-    before.release === release &&
-    sameEdition(before, edition) &&
-    sameDist(before.dist, dist)
-  );
+export function isUpToDate({ edition, key, before, dist }: BuildInputs): boolean {
+  return before?.key === key && sameEdition(before, edition) && sameDist(before.dist, dist);
 }
 
 /** True if the same entries are published: the day is between the last build's and the next day of a publication. */
@@ -89,17 +74,4 @@ export function changeOfCode({ before, code, codeHash }: BuildInputs): string | 
   const paths = [...Object.keys(code.files), ...Object.keys(before.code.files)];
   const changed = paths.find((path) => code.files[path]?.hash !== before.code.files[path]?.hash);
   return `${changed ?? 'a setting, the version of Node or the year'} changed`;
-}
-
-function lastCommit(root: string): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    // Archives without .git are built too.
-    return '';
-  }
 }

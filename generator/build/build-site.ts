@@ -1,6 +1,5 @@
 import { evict } from '#model/cache/remember.ts';
-import { hashOf } from '#model/cache/file-snapshot.ts';
-import { imagesOf, type SyncResult } from '#model/index/sync.ts';
+import { imagesOf, type Loaded } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
 import type { ContentSync } from '../content/content-sync.ts';
 import { startImages } from '../output/images/images.ts';
@@ -13,8 +12,6 @@ import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 export type Built = { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
-
-type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
 export async function buildSite(inputs: BuildInputs, sync: ContentSync, timings: Timings): Promise<Built> {
@@ -36,7 +33,7 @@ export async function buildSite(inputs: BuildInputs, sync: ContentSync, timings:
 type Writing = { kept: BuildState | undefined; reason: string; timings: Timings };
 
 async function writeSite(inputs: BuildInputs, loaded: Loaded, { kept, reason, timings }: Writing): Promise<Built> {
-  const { root, code, codeHash, commit, release, edition } = inputs;
+  const { root, code, codeHash, key, release, edition } = inputs;
   const bundle = kept?.bundle ?? filesOfBundle(root);
   if (kept) forgetState(root);
   const { pages, parts, rendered } = await writePages(inputs, loaded, { kept, reason });
@@ -50,23 +47,9 @@ async function writeSite(inputs: BuildInputs, loaded: Loaded, { kept, reason, ti
   const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
   const files = await writeOutputs(inputs, written).finally(() => images.stop());
   if (!kept) evict(root);
-  const contentHash = hashOf(inputs.content);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);
-  keepState(root, {
-    code,
-    codeHash,
-    contentHash,
-    commit,
-    release,
-    edition,
-    nextDay,
-    pages,
-    parts,
-    bundle,
-    files,
-    dist,
-  });
+  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, parts, bundle, files, dist });
   timings.end('other');
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }

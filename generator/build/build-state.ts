@@ -10,8 +10,8 @@ import type { RenderedPage } from './render-page.ts';
 export type BuildState = {
   code: FileSnapshot;
   codeHash: string;
-  contentHash: string;
-  commit: string;
+  /** The hash of all inputs but the day: see BuildInputs. */
+  key: string;
   edition: Edition;
   /** The next day on which the edition changes. */
   nextDay?: string | undefined;
@@ -32,7 +32,7 @@ export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 
 export type DistSnapshot = Record<string, string>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-5.json';
+const stateFile = '.cache/build/state-6.json';
 
 /** Undefined if no build ended here. */
 export function readState(root: string): BuildState | undefined {

@@ -4,7 +4,7 @@ import { languages } from '#contract/language.ts';
 import { digest } from '#model/cache/digest.ts';
 import type { Content } from '#model/index/content.ts';
 import { writeSnapshot } from '#model/index/snapshot.ts';
-import type { SyncResult } from '#model/index/sync.ts';
+import type { Loaded } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';
 import { output, pageFile } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
@@ -13,8 +13,6 @@ import { type BuildState, type PageStates, unchangedSince } from './build-state.
 import { newBundle } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageFile, RenderedPage } from './render-page.ts';
-
-type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 
 /** `reason`: why all pages are rendered, if no earlier build is `kept`. */
 type Rendering = { kept: BuildState | undefined; reason: string };

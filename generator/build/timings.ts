@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { writeFileAtomic } from '#model/cache/files.ts';
 
 /** The figures of the last build, relative to the project's root. */
 export const timingsFile = '.cache/build/timings.json';
@@ -24,10 +24,8 @@ export class Timings {
 
   /** Keeps the figures for `npm run bench`. */
   keep(root: string, { pages, rendered }: Omit<Kept, 'steps'>): void {
-    const path = join(root, timingsFile);
-    mkdirSync(dirname(path), { recursive: true });
     const kept: Kept = { pages, rendered, steps: this.#steps };
-    writeFileSync(path, JSON.stringify(kept));
+    writeFileAtomic(join(root, timingsFile), JSON.stringify(kept));
   }
 
   /** `content 0.3 s, code 2.1 s, pages 0.4 s`, without steps of less than 50 ms. */

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { git } from './git.ts';
 
 /**
  * Days as YYYY-MM-DD on which words changed, by folder of content/ (`content/pages/home`; a project by its id, `content/projects/7`),
@@ -35,18 +35,4 @@ export function contentDays(root: string): ContentDays {
 function keysOf(file: string): string[] {
   const name = file.replace(/\.\w+$/, '').replace(/^content\/projects\/0*(\d+)-[^/]*/, 'content/projects/$1');
   return [name, name.replace(/\/[^/]*$/, ''), 'content'];
-}
-
-function git(root: string, parameters: string[]): string {
-  try {
-    return execFileSync('git', parameters, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    // Archives without .git are built too, without days.
-    return '';
-  }
 }

@@ -18,9 +18,7 @@ import {
   snapshotOf,
   storeEntry,
 } from './snapshot.ts';
-import { folderOf, type SyncResult } from './sync.ts';
-
-type Faulty = Extract<SyncResult, { state: 'faulty' }>;
+import { type Faulty, folderOf } from './sync.ts';
 
 /** Invalid content, as far as it can be shown. */
 export type LastGood = {

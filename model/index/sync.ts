@@ -45,7 +45,8 @@ type ContentParts = {
   drafts: Content['drafts'];
 };
 
-type Loaded = Extract<SyncResult, { state: 'loaded' }>;
+export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
+export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
 type SyncOptions = {
   /** The files of content/ as they are now. */
@@ -201,23 +202,12 @@ export function readHere(root: string): ReadEntries {
 }
 
 /** The content and its images by path from the project's root, or all of its problems. */
-export type LoadResult =
-  | {
-      state: 'loaded';
-      content: Content;
-      images: ReadonlyMap<string, ImageInfo>;
-      warnings: Problem[];
-      records: EntryRecord[];
-    }
-  | { state: 'faulty'; problems: Problem[]; warnings: Problem[] };
+export type LoadResult = (Loaded & { images: ReadonlyMap<string, ImageInfo> }) | Faulty;
 
 /** Reads the whole content below `root`, without the cache of entries. */
 export async function loadContent(root: string): Promise<LoadResult> {
   const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
-  const { warnings } = result;
-  if (result.state === 'faulty') return { state: 'faulty', problems: result.problems, warnings };
-  const { content, records } = result;
-  return { state: 'loaded', content, images: imagesOf(result), warnings, records };
+  return result.state === 'faulty' ? result : { ...result, images: imagesOf(result) };
 }
 
 /** Every image that the content names, by path from the project's root. */
