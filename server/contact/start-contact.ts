@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { HOUR_MS } from '#contract/time.ts';
-import { startDelivery } from '../mail/deliver.ts';
+import { Delivery } from '../mail/deliver.ts';
 import { createSendMail } from '../mail/send-mail.ts';
 import type { Metrics } from '../monitor/metrics.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
@@ -37,7 +37,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined && MAIL_TO !== undefined;
   const send = hasMail ? createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words }) : undefined;
   if (!send) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
-  const delivery = send && startDelivery({ outbox, logger, send });
+  const delivery = send && new Delivery({ outbox, logger, send });
   await outbox.retry();
   const wake = () => delivery?.wake();
   wake();

@@ -17,7 +17,7 @@ const STOP_WITHIN_MS = 6 * SECOND_MS;
 /** How often the log repeats that a mail waits too long. */
 const WARN_EVERY_MS = HOUR_MS;
 
-export type DeliveryDeps = {
+type DeliveryDeps = {
   outbox: Outbox;
   send: SendMail;
   logger: Logger;
@@ -25,27 +25,8 @@ export type DeliveryDeps = {
   stopWithinMs?: number;
 };
 
-export type Delivery = {
-  /** Looks for mails at once: something was added. */
-  wake(): void;
-  /** Waits for mails in flight, gives the others back, and resolves. */
-  stop(): Promise<void>;
-};
-
-/** Starts a worker that sends what is due until it is stopped. */
-export function startDelivery(deps: DeliveryDeps): Delivery {
-  const worker = new Worker(deps);
-  const ended = worker.run();
-  return {
-    wake: () => worker.wake(),
-    stop: () => {
-      worker.stop();
-      return ended;
-    },
-  };
-}
-
-class Worker {
+/** Sends what is due, from its start until it is stopped. */
+export class Delivery {
   readonly #deps: DeliveryDeps;
   /** Names this worker in its leases. */
   readonly #holder = randomUUID();
@@ -54,21 +35,26 @@ class Worker {
   #isStopping = false;
   #wake = Promise.withResolvers<void>();
   #warnedAt = -Infinity;
+  readonly #ended: Promise<void>;
 
   constructor(deps: DeliveryDeps) {
     this.#deps = deps;
+    this.#ended = this.#run();
   }
 
+  /** Looks for mails at once: something was added. */
   wake(): void {
     this.#wake.resolve();
   }
 
-  stop(): void {
+  /** Waits for mails in flight, gives the others back, and resolves. */
+  stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();
+    return this.#ended;
   }
 
-  async run(): Promise<void> {
+  async #run(): Promise<void> {
     while (!this.#isStopping) {
       const started = await this.#startDue();
       if (started === 0) await this.#warn();

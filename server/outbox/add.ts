@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalAddress, type ContactMessage, mailableAddress } from '#contract/contact/contact-message.ts';
+import { canonicalAddress, contactFields, mailableAddress } from '#contract/contact/contact-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
 import { count, type Event, type LimitBounds, type LimitName, type Reached } from '../store/rate-limits.ts';
 import { reachedLimits, type Subjects, waitFor } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
-import type { Added, MailKind, MailState, Submission } from './message.ts';
+import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
 
 /** The form without JavaScript has no key: the same words again within this time are one message. */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
@@ -36,17 +36,34 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
   const { words, dedupe, address } = hashes;
   yield insert('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
-  const { mails, events } = quarantine
-    ? yield* heldMail(now, id, quarantine === 'flood' ? floodReport : report)
-    : yield* acceptedMails(now, id, { message, hashes, reached });
-  yield insert('mails', ...mails);
+  const { state, many } = fateOf(quarantine, reached);
+  const digestId = many ? yield* openDigest(now, many) : null;
+  const owner = mailRow(now, { kind: 'owner', state, message_id: id, digest_id: digestId });
+  const isConfirmed = !quarantine && mailableAddress(message.email) !== undefined && mayConfirm(reached);
+  const confirmations = isConfirmed ? [mailRow(now, { kind: 'confirmation', state: 'waiting', message_id: id })] : [];
+  yield insert('mails', owner, ...confirmations);
   yield* count(now, [
     { kind: 'post', subject: hashes.source },
     { kind: 'post-network', subject: hashes.network },
     { kind: 'post', subject: '' },
-    ...events,
+    ...(state === 'waiting' ? [{ kind: 'owner', subject: '' } as const] : []),
+    ...(isConfirmed ? confirmationEvents(hashes) : []),
   ]);
   return { state: 'stored', id, quarantine };
+}
+
+/** The owner's mail waits in quarantine, where a report counts it, or for a digest, or goes out at once. */
+function fateOf(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
+  if (quarantine) return { state: 'held', many: quarantine === 'flood' ? floodReport : report };
+  return reached.ownerMailsHourly ? { state: 'gathered', many: digest } : { state: 'waiting' };
+}
+
+function confirmationEvents({ address, source }: Hashes): Event[] {
+  return [
+    { kind: 'confirmation-address', subject: address },
+    { kind: 'confirmation-source', subject: source },
+    { kind: 'confirmation', subject: '' },
+  ];
 }
 
 function refusingLimit(reached: Reached): LimitName | undefined {
@@ -56,13 +73,12 @@ function refusingLimit(reached: Reached): LimitName | undefined {
 }
 
 function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash): Hashes {
-  const { about, name, email, business, day, time, message: text } = message;
-  const words = hash('words', about, name, email, business, day, time, text);
+  const words = hash('words', ...contactFields.map((field) => message[field]));
   return {
     words,
     // With the key alone, words that were changed before the second try would be lost.
     dedupe: hash('dedupe', key ?? randomUUID(), words),
-    address: addressHash(hash, email),
+    address: addressHash(hash, message.email),
     source: hash('source', source),
     network: hash('network', network),
   };
@@ -82,46 +98,8 @@ function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes)
   return row && String(row['id']);
 }
 
-/** Rows of mails, and the events that rate limits count for them. */
-type MailPlan = { mails: [Row, ...Row[]]; events: Event[] };
-
-/** The mail waits in quarantine until the owner releases it, and a report counts it. */
-function* heldMail(now: number, messageId: string, kind: DigestKind): Queries<MailPlan> {
-  const digestId = yield* openDigest(now, kind);
-  return { mails: [mailRow({ kind: 'owner', state: 'held', messageId, digestId, now })], events: [] };
-}
-
-type Accepted = { message: ContactMessage; hashes: Hashes; reached: Reached };
-
-function* acceptedMails(now: number, messageId: string, { message, hashes, reached }: Accepted): Queries<MailPlan> {
-  const { mails, events } = yield* ownerMail(now, messageId, reached.ownerMailsHourly);
-  if (!mayConfirm(message, reached)) return { mails, events };
-  return {
-    mails: [...mails, mailRow({ kind: 'confirmation', state: 'waiting', messageId, now })],
-    events: [
-      ...events,
-      { kind: 'confirmation-address', subject: hashes.address },
-      { kind: 'confirmation-source', subject: hashes.source },
-      { kind: 'confirmation', subject: '' },
-    ],
-  };
-}
-
-/** The owner's mail, at once or within a digest. */
-function* ownerMail(now: number, messageId: string, isInDigest: boolean): Queries<MailPlan> {
-  if (!isInDigest) return ownerMailAtOnce(now, messageId);
-  const digestId = yield* openDigest(now, digest);
-  return { mails: [mailRow({ kind: 'owner', state: 'gathered', messageId, digestId, now })], events: [] };
-}
-
-export function ownerMailAtOnce(now: number, messageId: string): MailPlan {
-  const mail = mailRow({ kind: 'owner', state: 'waiting', messageId, now });
-  return { mails: [mail], events: [{ kind: 'owner', subject: '' }] };
-}
-
-function mayConfirm({ email }: ContactMessage, reached: Reached): boolean {
+function mayConfirm(reached: Reached): boolean {
   return (
-    mailableAddress(email) !== undefined &&
     !reached.confirmationsPerAddressDaily &&
     !reached.confirmationsPerAddressMonthly &&
     !reached.confirmationsPerSource &&
@@ -148,21 +126,14 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
     yield sql('update mails set due_at = $1 where id = $2 and due_at > $1', isFull ? now : now + afterMs, id);
     if (!isFull) return id;
   }
-  const mail = mailRow({ kind, state: 'waiting', now, dueAt: now + afterMs });
+  const mail = mailRow(now, { kind, state: 'waiting', due_at: now + afterMs });
   yield insert('mails', mail);
   return mail.id;
 }
 
-type NewMail = { kind: MailKind; state: MailState; messageId?: string; digestId?: string; now: number; dueAt?: number };
+type NewMail = { kind: MailKind; state: MailState; message_id?: string; digest_id?: string | null; due_at?: number };
 
-function mailRow({ kind, state, messageId, digestId, now, dueAt = now }: NewMail): Row & { id: string } {
-  return {
-    id: randomUUID(),
-    message_id: messageId ?? null,
-    digest_id: digestId ?? null,
-    kind,
-    state,
-    created_at: now,
-    due_at: dueAt,
-  };
+/** A row of the table `mails`, due at once unless it says otherwise. */
+export function mailRow(now: number, mail: NewMail): Row & { id: string } {
+  return { id: randomUUID(), message_id: null, digest_id: null, created_at: now, due_at: now, ...mail };
 }

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import { one, type Queries, type Row, sql } from '../store/database.ts';
+import { one, type Queries, sql } from '../store/database.ts';
 import { isClockBelieved } from './clock.ts';
-import { type ClaimedMail, columnsOf, type Failure, mailColumns, mailOf, messageColumns } from './message.ts';
-import { messageOf, type StoredMessage, type Waiting } from './message.ts';
+import { type ClaimedMail, type Failure, mailColumns, messageColumns } from './message.ts';
+import type { StoredMail, StoredMessage, Waiting } from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
 /** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s. */
@@ -30,7 +30,7 @@ export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Que
        select id from mails where state = 'waiting' and (due_at <= $3 or due_at > $4)
        and (lease_until <= $3 or lease_until > $5)
        order by due_at, created_at, id limit $6 for update skip locked
-     ) returning ${mailColumns.join(', ')}, message_id`,
+     ) returning ${mailColumns}`,
     holder,
     now + leaseMs,
     now,
@@ -39,24 +39,16 @@ export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Que
     count,
   );
   const claimed: ClaimedMail[] = [];
-  for (const row of rows) {
-    const { id, kind, createdAt, attempts } = mailOf(row);
-    claimed.push({ id, kind, createdAt, attempts, messages: yield* messagesOf(row) });
-  }
+  for (const mail of rows as StoredMail[]) claimed.push({ ...mail, messages: yield* messagesOf(mail) });
   return claimed;
 }
 
-function* messagesOf({ id = null, message_id: messageId = null }: Row): Queries<StoredMessage[]> {
-  const columns = columnsOf('messages', messageColumns);
-  const rows =
-    messageId === null
-      ? yield sql(
-          `select ${columns} from messages join mails on mails.message_id = messages.id
-           where mails.digest_id = $1 order by messages.created_at, messages.id`,
-          id,
-        )
-      : yield sql(`select ${columns} from messages where messages.id = $1`, messageId);
-  return rows.map(messageOf);
+function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
+  const join = 'join mails on mails.message_id = messages.id where mails.digest_id = $1';
+  const which = messageId === null ? join : 'where messages.id = $1';
+  const order = 'order by messages.created_at, messages.id';
+  const rows = yield sql(`select ${messageColumns} from messages ${which} ${order}`, messageId ?? id);
+  return rows as StoredMessage[];
 }
 
 /** The mail server has accepted a mail, and with a digest all mails in it. */
@@ -74,12 +66,12 @@ type Failing = { id: string; holder: string; failure: Failure; random: number };
 /** Plans the next attempt, unless another worker has taken the mail over in the meantime. */
 export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
   const [row] = yield sql(
-    `select ${mailColumns.join(', ')} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
+    `select ${mailColumns} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
     id,
     holder,
   );
   if (!row) return;
-  const { kind, attempts, createdAt } = mailOf(row);
+  const { kind, attempts, createdAt } = row as StoredMail;
   const next = afterFailure({ kind, attempts, ageMs: now - createdAt, isPermanent: failure.isPermanent }, random);
   yield sql(
     'update mails set state = $1, due_at = $2, last_error = $3, lease_until = 0 where id = $4',
@@ -107,7 +99,7 @@ export function* waitingMails(now: number): Queries<Waiting> {
   return { count: Number(row['n']), oldestMs: Math.max(0, now - Number(row['oldest'] ?? now)) };
 }
 
-type Retried = { id?: string; hasEndedToo?: boolean };
+export type Retried = { id?: string; hasEndedToo?: boolean };
 
 /** After a start, and on request, the owner's mail does not wait for its hour. A mail that is due keeps its place. */
 export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {

@@ -1,10 +1,10 @@
-import { insert, type Queries, type Row, sql } from '../store/database.ts';
-import { addressHash, ownerMailAtOnce } from './add.ts';
+import { insert, type Queries, sql } from '../store/database.ts';
+import { addressHash, mailRow } from './add.ts';
 import { watchClock } from './clock.ts';
 import { wipeCounters } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
-import { columnsOf, mailColumns, mailOf, messageColumns, messageOf } from './message.ts';
-import type { MessageWithMails, Selection, StoredMessage } from './message.ts';
+import { mailColumns, messageColumns } from './message.ts';
+import type { MessageWithMails, Selection, StoredMail, StoredMessage } from './message.ts';
 import { DAY_MS } from '#contract/time.ts';
 
 /** `after`: the last message of the page before. */
@@ -17,24 +17,28 @@ export function* listMessages(selection: Selection, hash: KeyedHash, page: Page 
   const place = (nth: number) => `$${values.length + nth}`;
   const from = `${where} and (messages.created_at, messages.id) > (${place(1)}, ${place(2)})`;
   const start = [...values, after?.createdAt ?? -1, after?.id ?? ''];
-  const messages = yield sql(
-    `select ${columnsOf('messages', messageColumns)} from messages where ${from} order by created_at, id limit ${place(3)}`,
+  const rows = yield sql(
+    `select ${messageColumns} from messages where ${from} order by messages.created_at, messages.id limit ${place(3)}`,
     ...start,
     size,
   );
+  const messages = rows as StoredMessage[];
   const last = messages.at(-1);
   if (!last) return [];
   const mails = yield sql(
-    `select ${columnsOf('mails', mailColumns)}, mails.message_id from mails
-     join messages on messages.id = mails.message_id
+    `select ${mailColumns} from mails join messages on messages.id = mails.message_id
      where ${from} and (messages.created_at, messages.id) <= (${place(3)}, ${place(4)})
      order by mails.kind desc, mails.id`,
     ...start,
-    last['created_at'] ?? null,
-    last['id'] ?? null,
+    last.createdAt,
+    last.id,
   );
-  const mailsOf = Map.groupBy(mails, (row: Row) => row['message_id']);
-  return messages.map((row) => ({ ...messageOf(row), mails: (mailsOf.get(row['id'] ?? null) ?? []).map(mailOf) }));
+  const mailsOf = Map.groupBy(mails as StoredMail[], ({ messageId }) => messageId);
+  return messages.map((message) => ({
+    ...message,
+    // JSON has nothing that is undefined, and the id of the message stands above its mails.
+    mails: (mailsOf.get(message.id) ?? []).map((mail) => ({ ...mail, messageId: undefined })),
+  }));
 }
 
 function condition({ address, state, id }: Selection, hash: KeyedHash): { where: string; values: string[] } {
@@ -60,7 +64,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
   yield sql("delete from mails where message_id = $1 and state = 'held'", id);
-  yield insert('mails', ...ownerMailAtOnce(now, id).mails);
+  yield insert('mails', mailRow(now, { kind: 'owner', state: 'waiting', message_id: id }));
   return true;
 }
 

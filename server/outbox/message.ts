@@ -1,5 +1,4 @@
-import { contactFields, contactLanguage, type ContactMessage, wordsOf } from '#contract/contact/contact-message.ts';
-import type { Row } from '../store/database.ts';
+import { contactFields, type ContactMessage } from '#contract/contact/contact-message.ts';
 
 /** `digest` and `report` are about many messages. All but `confirmation` go to the owner. */
 export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
@@ -36,6 +35,8 @@ export type StoredMessage = ContactMessage & {
 export type StoredMail = {
   /** Left part of its Message-ID: the same at every attempt. */
   id: string;
+  /** Null for a mail about many messages. */
+  messageId: string | null;
   kind: MailKind;
   state: MailState;
   attempts: number;
@@ -45,17 +46,10 @@ export type StoredMail = {
   lastError: string | null;
 };
 
-/** A mail that a worker may send until its lease ends. */
-export type ClaimedMail = {
-  id: string;
-  kind: MailKind;
-  createdAt: number;
-  attempts: number;
-  /** One message, all of a digest, or those that a report counts. */
-  messages: StoredMessage[];
-};
+/** A mail that a worker may send until its lease ends, with its message, all of a digest, or those that a report counts. */
+export type ClaimedMail = Pick<StoredMail, 'id' | 'kind' | 'createdAt' | 'attempts'> & { messages: StoredMessage[] };
 
-export type MessageWithMails = StoredMessage & { mails: StoredMail[] };
+export type MessageWithMails = StoredMessage & { mails: Omit<StoredMail, 'messageId'>[] };
 
 /** Which messages to list; all by default. */
 export type Selection = { address?: string; state?: 'waiting' | 'quarantine'; id?: string };
@@ -66,35 +60,10 @@ export type Failure = { reason: string; isPermanent: boolean };
 /** Mails that wait for their next attempt. */
 export type Waiting = { count: number; oldestMs: number };
 
-export const messageColumns = ['id', 'created_at', 'language', ...contactFields, 'apart'];
+/** Columns under the names of StoredMessage. The rows may be cast, because only this program writes them. */
+export const messageColumns = `messages.id, messages.created_at as "createdAt", messages.language,
+  ${contactFields.map((field) => `messages.${field}`).join(', ')}, messages.apart as quarantine`;
 
-export const mailColumns = ['id', 'kind', 'state', 'attempts', 'created_at', 'due_at', 'sent_at', 'last_error'];
-
-/** `messages.id, messages.created_at, …` */
-export function columnsOf(table: string, columns: string[]): string {
-  return columns.map((column) => `${table}.${column}`).join(', ');
-}
-
-/** The casts below are safe because only this program writes the tables. */
-export function messageOf(row: Row): StoredMessage {
-  return {
-    id: String(row['id']),
-    createdAt: Number(row['created_at']),
-    language: contactLanguage(row['language']),
-    ...wordsOf((field) => String(row[field])),
-    quarantine: row['apart'] as Quarantine | null,
-  };
-}
-
-export function mailOf(row: Row): StoredMail {
-  return {
-    id: String(row['id']),
-    kind: row['kind'] as MailKind,
-    state: row['state'] as MailState,
-    attempts: Number(row['attempts']),
-    createdAt: Number(row['created_at']),
-    dueAt: Number(row['due_at']),
-    sentAt: row['sent_at'] === null ? null : Number(row['sent_at']),
-    lastError: row['last_error'] === null ? null : String(row['last_error']),
-  };
-}
+/** Columns under the names of StoredMail. */
+export const mailColumns = `mails.id, mails.message_id as "messageId", mails.kind, mails.state, mails.attempts,
+  mails.created_at as "createdAt", mails.due_at as "dueAt", mails.sent_at as "sentAt", mails.last_error as "lastError"`;

@@ -3,35 +3,12 @@ import type { LimitBounds } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { addMessage } from './add.ts';
 import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
+import type { Retried } from './mails.ts';
 import { eraseAddress, listMessages, type Page, releaseMessage, touchHealth, wipeOld } from './manage.ts';
-import type { Added, ClaimedMail, Failure, MessageWithMails, Selection, Submission, Waiting } from './message.ts';
+import type { Failure, MessageWithMails, Selection, Submission } from './message.ts';
 
 /** Where messages are kept until they are delivered and beyond. Every method resolves after the commit, or rejects. */
-export type Outbox = {
-  /** Stores a message and its mails, once. Rejects with StoreUnavailable. */
-  add(submission: Submission): Promise<Added>;
-  /** Takes up to `count` due mails for the time of the lease. */
-  claim(holder: string, count: number): Promise<ClaimedMail[]>;
-  sent(id: string): Promise<void>;
-  failed(id: string, holder: string, failure: Failure): Promise<void>;
-  /** Gives leases back, so that another worker need not wait for their end. */
-  release(holder: string): Promise<void>;
-  /** Makes the owner's waiting mails due now: at every start, and by hand. Returns how many. */
-  retry(selection?: { id?: string; hasEndedToo?: boolean }): Promise<number>;
-  waiting(): Promise<Waiting>;
-  /** Rejects if the store cannot be written. */
-  checkWritable(): Promise<void>;
-  list(selection?: Selection): Promise<MessageWithMails[]>;
-  /** The same, a thousand at a time: all of a million would take gigabytes. */
-  pages(selection?: Selection): AsyncGenerator<MessageWithMails[]>;
-  /** Takes a message out of quarantine, and tells the owner. False if it is not there. */
-  releaseMessage(id: string): Promise<boolean>;
-  /** Deletes everything that came from an e-mail address, in any spelling. Returns how many messages. */
-  erase(address: string): Promise<number>;
-  /** Deletes messages that were delivered or quarantined `days` ago, and old counters. Returns how many messages. */
-  wipe(days: number): Promise<number>;
-  close(): Promise<void>;
-};
+export type Outbox = Awaited<ReturnType<typeof createOutbox>>;
 
 export type OutboxOptions = {
   limits?: LimitBounds;
@@ -43,28 +20,33 @@ export type OutboxOptions = {
 const PAGE_SIZE = 1_000;
 
 /** The outbox over either store. */
-export async function createOutbox(database: Database, options: OutboxOptions = {}): Promise<Outbox> {
+export async function createOutbox(database: Database, options: OutboxOptions = {}) {
   const { limits: bounds = {}, leaseMs = LEASE_MS, random = Math.random } = options;
   const hash = keyedHash(await database.write(() => storeSecret('hash')));
   return {
-    add: (submission) =>
+    /** Stores a message and its mails, once. Rejects with StoreUnavailable. */
+    add: (submission: Submission) =>
       database
         .writeSerialized((now) => addMessage(now, submission, { hash, bounds }))
         .catch((cause: unknown) => {
           // After any error it is unknown whether the message is stored. Another try with the same key does no harm.
           throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('Not stored', { cause });
         }),
-    claim: (holder, count) => database.write((now) => claimMails(now, { holder, count, leaseMs })),
-    sent: (id) => database.write((now) => markSent(now, id)),
-    failed: (id, holder, failure) =>
+    /** Takes up to `count` due mails for the time of the lease. */
+    claim: (holder: string, count: number) => database.write((now) => claimMails(now, { holder, count, leaseMs })),
+    sent: (id: string) => database.write((now) => markSent(now, id)),
+    failed: (id: string, holder: string, failure: Failure) =>
       database.write((now) => markFailed(now, { id, holder, failure, random: random() })),
-    release: (holder) => database.write(() => releaseLeases(holder)),
-    retry: (selection = {}) => database.write((now) => retryMails(now, selection)),
+    /** Gives leases back, so that another worker need not wait for their end. */
+    release: (holder: string) => database.write(() => releaseLeases(holder)),
+    /** Makes the owner's waiting mails due now: at every start, and by hand. Returns how many. */
+    retry: (selection: Retried = {}) => database.write((now) => retryMails(now, selection)),
     waiting: () => database.read(waitingMails),
-    // Serialized as messages are, so that it waits for the same lock.
+    /** Rejects if the store cannot be written. Serialized as messages are, so that it waits for the same lock. */
     checkWritable: () => database.writeSerialized(touchHealth),
-    list: (selection = {}) => database.read(() => listMessages(selection, hash)),
-    pages: async function* (selection = {}) {
+    list: (selection: Selection = {}) => database.read(() => listMessages(selection, hash)),
+    /** The same, a thousand at a time: all of a million would take gigabytes. */
+    pages: async function* (selection: Selection = {}): AsyncGenerator<MessageWithMails[]> {
       let after: MessageWithMails | undefined;
       do {
         const page: Page = { after, size: PAGE_SIZE };
@@ -73,13 +55,16 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
         after = messages.at(-1);
       } while (after);
     },
-    releaseMessage: (id) => database.writeSerialized((now) => releaseMessage(now, id)),
-    erase: async (address) => {
+    /** Takes a message out of quarantine, and tells the owner. False if it is not there. */
+    releaseMessage: (id: string) => database.writeSerialized((now) => releaseMessage(now, id)),
+    /** Deletes everything that came from an e-mail address, in any spelling. Returns how many messages. */
+    erase: async (address: string) => {
       const erased = await database.writeSerialized(() => eraseAddress(address, hash));
       await database.purge();
       return erased;
     },
-    wipe: (days) => database.write((now) => wipeOld(now, days)),
+    /** Deletes messages that were delivered or quarantined `days` ago, and old counters. Returns how many messages. */
+    wipe: (days: number) => database.write((now) => wipeOld(now, days)),
     close: () => database.close(),
   };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SECOND_MS } from '#contract/time.ts';
-import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
+import { type Database, type Queries, type Query, type Row, StoreUnavailable } from './database.ts';
+import type { StoreHooks, Transaction } from './database.ts';
 import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
 import { createClosed, moveStaleWalAside, quickCheck, rewrite, RunningLock } from './sqlite-files.ts';
@@ -14,7 +14,6 @@ const OLDEST_SQLITE = '3.51.3';
 /** How long SQLite itself waits for a lock, blocking the whole server; GroupCommit goes on waiting without blocking. */
 const BLOCK_FOR_MS = 50;
 
-const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 const PURGE_TRIES = 40;
 
 /** Primary result codes (sqlite.org/rescode.html). */
@@ -42,7 +41,10 @@ export type SqliteHooks = StoreHooks & {
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
   const lock = new RunningLock(file);
   const connection = new Connection(file, hooks);
-  const commits = new GroupCommit((transactions) => connection.group(transactions), isLocked, hooks.giveUpAfterMs);
+  const groupCommit = (begin: 'begin' | 'begin immediate') =>
+    new GroupCommit((transactions) => connection.group(transactions, begin), isLocked, hooks.giveUpAfterMs);
+  const commits = groupCommit('begin immediate');
+  const reads = groupCommit('begin');
   const write = <T>(transaction: Transaction<T>) => commits.add(transaction);
   // The first transaction opens the file, and waits while another process does the same.
   await write(function* () {}).catch((error: unknown) => {
@@ -52,10 +54,10 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   return {
     writeSerialized: write,
     write,
-    read: (transaction) => connection.read(transaction),
+    read: (transaction) => reads.add(transaction).catch(throwCause),
     purge: () => commits.add(function* () {}).then(() => connection.purge()),
     close: async () => {
-      await commits.settled();
+      await Promise.all([commits.settled(), reads.settled()]);
       connection.close();
       lock.release();
     },
@@ -78,10 +80,10 @@ class Connection {
   }
 
   /** Runs all transactions in one commit. After an error nothing of them is stored, or it is unknown whether it is. */
-  group(transactions: Transaction<unknown>[]): Outcome[] {
+  group(transactions: Transaction<unknown>[], begin: 'begin' | 'begin immediate'): Outcome[] {
     try {
       const connection = this.#open();
-      connection.exec('begin immediate');
+      connection.exec(begin);
       const now = this.#now();
       const outcomes = transactions.map((transaction) => this.#member(connection, transaction(now)));
       this.#hooks.beforeStatement?.('commit');
@@ -90,24 +92,6 @@ class Connection {
     } catch (error) {
       this.#recover(error);
       throw error;
-    }
-  }
-
-  /** All reads see the same moment. Waits up to 5 s for a lock. */
-  async read<T>(transaction: Transaction<T>): Promise<T> {
-    const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
-    for (;;) {
-      try {
-        const connection = this.#open();
-        connection.exec('begin');
-        const value = this.#runAll(connection, transaction(this.#now()));
-        connection.exec('commit');
-        return value;
-      } catch (error) {
-        this.#recover(error);
-        if (!isLocked(error) || performance.now() > giveUpAt) throw error;
-      }
-      await wait(BLOCK_FOR_MS);
     }
   }
 
@@ -216,6 +200,11 @@ class Connection {
     if (!isLocked(error)) this.close();
     else if (this.#connection?.isTransaction) this.#connection.exec('rollback');
   }
+}
+
+/** A command shows SQLite's own words. */
+function throwCause(error: unknown): never {
+  throw error instanceof StoreUnavailable ? (error.cause ?? error) : error;
 }
 
 /** Sets the pragmas, and throws if SQLite is too old or does not take one. */

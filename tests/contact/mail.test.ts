@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normaliseWords, noWords } from '#contract/contact/contact-message.ts';
 import { createLogger } from '#server/monitor/log.ts';
 import { createSendMail, mailLimits, type SendMail } from '#server/mail/send-mail.ts';
-import { type Delivery, POLL_EVERY_MS, startDelivery } from '#server/mail/deliver.ts';
+import { Delivery, POLL_EVERY_MS } from '#server/mail/deliver.ts';
 import { LEASE_MS } from '#server/outbox/mails.ts';
 import type { ClaimedMail } from '#server/outbox/message.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
@@ -49,7 +49,7 @@ function sender(SMTP_URL: string, limits: Partial<typeof mailLimits> = {}): Send
 
 function deliver(send: SendMail): Delivery {
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
-  const delivery = startDelivery({ outbox, send, logger, pollEveryMs: 50, stopWithinMs: 200 });
+  const delivery = new Delivery({ outbox, send, logger, pollEveryMs: 50, stopWithinMs: 200 });
   ending.push(() => delivery.stop());
   return delivery;
 }
