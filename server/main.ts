@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 import { UserError } from '#contract/user-error.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import { createApp, proxyCheck, shownParts } from './app.ts';

@@ -1,4 +1,4 @@
-import { isApiAnswer } from '#contract/api.ts';
+import { isApiAnswer } from '#contract/contact/api.ts';
 import { partsEndpoint } from '#contract/build/server-parts.ts';
 import { atServer, isElsewhere } from './server-address.ts';
 

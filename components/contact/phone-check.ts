@@ -1,4 +1,4 @@
-import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
+import { type ApiAnswer, type ApiErrorCode, isApiAnswer } from '#contract/contact/api.ts';
 import { phoneChallengeEndpoint, phoneEndpoint, type PhoneChallenge } from '#contract/contact/phone.ts';
 import { altchaToken, CheckNotLoaded } from './altcha-token.ts';
 import { atServer } from './server-address.ts';

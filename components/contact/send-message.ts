@@ -1,4 +1,4 @@
-import { type ApiErrorCode, isApiAnswer } from '#contract/api.ts';
+import { type ApiErrorCode, isApiAnswer } from '#contract/contact/api.ts';
 import type { contactKeys, FieldProblems } from '#contract/contact/contact-message.ts';
 import { contactEndpoint } from '#contract/routes/paths.ts';
 import { atServer } from './server-address.ts';

@@ -1,5 +1,5 @@
 import { recordOf } from '../keys.ts';
-import { type Language, languages } from '../language.ts';
+import type { Language } from '../language.ts';
 
 // The contact form, as the pages, the server and the browser agree on it. Plain functions, because they ship to the browser.
 
@@ -182,9 +182,4 @@ function asciiDomain(domain: string): string | undefined {
   const labels = host?.split('.') ?? [];
   const isHost = labels.length > 1 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1) ?? '');
   return isHost ? host : undefined;
-}
-
-/** The language that a value names, or the default one. */
-export function contactLanguage(value: unknown): Language {
-  return languages.find((language) => language === value) ?? languages[0];
 }

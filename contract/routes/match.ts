@@ -1,6 +1,5 @@
 import { type Bilingual, type Language, languageOfPath, languages } from '../language.ts';
 import {
-  type FixedPage,
   firstPageOf,
   fixedPages,
   listPath,
@@ -35,8 +34,12 @@ export type Route = {
   gone?: string[];
 };
 
-/** Older names of a section's segment (D4). */
-const sectionAliases = { projekti: 'portfolio' } as const satisfies Record<string, FixedPage>;
+/** Second segment of a path, in either language or an older name → that section's segment in each language. */
+const sections = new Map<string, Bilingual<string>>([['projekti', { en: 'portfolio', sr: 'portfolio' }]]);
+for (const { en, sr } of Object.values(fixedPages).filter((page) => page.en.split('/').length === 3)) {
+  const segments = { en: segment(en, 2), sr: segment(sr, 2) };
+  for (const language of languages) sections.set(segments[language], segments);
+}
 
 /** What a path leads to: a page, another address (301), or a not-found page: of what was there and is gone (410), or never was. */
 export type Resolution =
@@ -47,8 +50,6 @@ export class Routes {
   readonly all: readonly Route[];
   readonly #byPath = new Map<string, Route>();
   readonly #byKey = new Map<string, Partial<Bilingual<Route>>>();
-  /** Second segment, in either language or an alias → that section's segment in each language. */
-  readonly #sections = new Map<string, Bilingual<string>>();
   /** Last segment of a service, in either language or an alias → its slug in each language. */
   readonly #slugs = new Map<string, Bilingual<string>>();
 
@@ -64,7 +65,6 @@ export class Routes {
       this.#byPath.set(one.path, one);
       this.#byKey.set(one.key, { ...this.#byKey.get(one.key), [one.language]: one });
     }
-    this.#indexSections();
     this.#indexSlugs();
   }
 
@@ -103,8 +103,8 @@ export class Routes {
   aliases(): { from: string; to: string }[] {
     const spellings = languages.flatMap((language) => [
       `/${language}`,
-      ...[...this.#sections.keys()].map((section) => `/${language}/${section}`),
-      ...[...this.#sections.keys()].flatMap((section) =>
+      ...[...sections.keys()].map((section) => `/${language}/${section}`),
+      ...[...sections.keys()].flatMap((section) =>
         [...this.#slugs.keys()].map((slug) => `/${language}/${section}/${slug}`),
       ),
       ...this.all
@@ -124,7 +124,7 @@ export class Routes {
     const language = languages.find((one) => one === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;
     if (section === undefined) return pagePath('home', language);
-    const sectionHere = this.#sections.get(section)?.[language] ?? section;
+    const sectionHere = sections.get(section)?.[language] ?? section;
     const isService = `/${language}/${sectionHere}` === pagePath('services', language);
     const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
     const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
@@ -140,17 +140,6 @@ export class Routes {
     return page;
   }
 
-  #indexSections(): void {
-    for (const page of keysOf(fixedPages)) {
-      const segments = { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) };
-      if (fixedPages[page].en.split('/').length > 3) continue;
-      for (const language of languages) this.#sections.set(segments[language], segments);
-    }
-    for (const [alias, page] of Object.entries(sectionAliases)) {
-      this.#sections.set(alias, { en: segment(fixedPages[page].en, 2), sr: segment(fixedPages[page].sr, 2) });
-    }
-  }
-
   #indexSlugs(): void {
     for (const pair of this.#byKey.values()) {
       if (pair.en?.kind !== 'service' || !pair.sr) continue;
@@ -161,14 +150,16 @@ export class Routes {
   }
 }
 
+/** `/en/portfolio/page/2`: the list, the word, and the number. */
+const pagePattern = /^(.*)\/(page|strana)\/([1-9]\d{0,5})$/s;
+
 /** The list of projects that a path names, and the page of it, whether or not there is such a list, and of that length. */
 export function listOf(path: string): { list: ProjectList; page: number } | undefined {
   const language = languageOfPath(path);
-  const { above, word, page } = paged(path);
-  const isPaged = word === pageWords[language] && page > 1;
-  const first = isPaged ? above : path;
-  const list = listAt(first, language);
-  return list === undefined ? undefined : { list, page: isPaged ? page : 1 };
+  const [, above = '', word, number] = pagePattern.exec(path) ?? [];
+  const isPaged = word === pageWords[language] && number !== '1';
+  const list = listAt(isPaged ? above : path, language);
+  return list === undefined ? undefined : { list, page: isPaged ? Number(number) : 1 };
 }
 
 /** The list whose first page has the form of this path. */
@@ -177,14 +168,6 @@ function listAt(path: string, language: Language): ProjectList | undefined {
   if (path === portfolio) return 'all';
   const [above, tail = ''] = path.split(`${portfolio}/category/`);
   return above === '' && /^[a-z0-9-]+$/.test(tail) ? tail : undefined;
-}
-
-/** `/en/portfolio/page/2` → `/en/portfolio`, `page` and 2; page 0 where the path does not end in a number. */
-function paged(path: string): { above: string; word: string; page: number } {
-  const segments = path.split('/');
-  const digits = segments.pop() ?? '';
-  const word = segments.pop() ?? '';
-  return { above: segments.join('/'), word, page: /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 0 };
 }
 
 /** The kind of page that a path names, whether or not the content has such a service or project. */
@@ -205,10 +188,9 @@ export function pageKindOf(path: string): PageKind | undefined {
 
 /** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; the first page of a list is the list itself. Other paths stay as they are. */
 function inOwnWord(path: string, language: Language): string {
-  const { above, word, page } = paged(path);
-  const isPage = page > 0 && Object.values<string>(pageWords).includes(word);
-  const list = isPage ? listAt(above, language) : undefined;
-  return list !== undefined ? listPath(list, page, language) : path;
+  const [, above, , number] = pagePattern.exec(path) ?? [];
+  const list = above === undefined ? undefined : listAt(above, language);
+  return list === undefined ? path : listPath(list, Number(number), language);
 }
 
 /** Without trailing slashes and .html. A loop, because a pattern takes quadratic time on many slashes. */

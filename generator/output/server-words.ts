@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Content } from '#model/index/content.ts';
 import { topicsOf } from '#model/index/topics.ts';

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { ApiErrorCode } from '#contract/api.ts';
+import type { ApiErrorCode } from '#contract/contact/api.ts';
 import {
   type ContactMessage,
   type ContactWords,
@@ -9,7 +9,7 @@ import {
 } from '#contract/contact/contact-message.ts';
 import { type Language, languageOfPath } from '#contract/language.ts';
 import { contactEndpoint, pagePath } from '#contract/routes/paths.ts';
-import type { FormWords, ServerWords } from '#contract/server-words.ts';
+import type { FormWords, ServerWords } from '#contract/contact/server-words.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import { networkOf, sourceOf } from '../http/addresses.ts';
 import { allow, answer, apiHeaders, refusalHeaders, refuse } from '../http/api.ts';

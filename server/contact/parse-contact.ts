@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   checkWords,
   contactFields,
-  contactLanguage,
   type ContactMessage,
   type FieldProblems,
   honeypotField,
@@ -56,7 +55,7 @@ export function parseContact(type: BodyType, body: string): Parsed {
   if (!parsed.success || hasRepeatedKeys)
     return { state: 'invalid', words: { ...noWords, language: languages[0] }, fields: {} };
   const values = parsed.data;
-  const language = contactLanguage(values.language);
+  const language = values.language ?? languages[0];
   const typed = wordsOf((field) => values[field] ?? '');
   const message = { ...normaliseWords(typed), language };
   const fields = checkWords(message);

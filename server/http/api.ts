@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/api.ts';
+import { type ApiAnswer, type ApiError, type ApiErrorCode, apiErrors } from '#contract/contact/api.ts';
 import { apiPolicy, policyHeader } from '#contract/headers.ts';
 import { isOfOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
@@ -25,7 +25,7 @@ export const shareWithOurPages: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** Answers with data in the envelope of contract/api.ts. */
+/** Answers with data in the envelope of contract/contact/api.ts. */
 export function answer(response: Response, status: 200 | 202, data: object): void {
   response.status(status).json({ data, error: null } satisfies ApiAnswer<object>);
 }
@@ -33,7 +33,7 @@ export function answer(response: Response, status: 200 | 202, data: object): voi
 /** `retryAfter`: seconds. */
 export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
 
-/** Refuses a request: in the envelope of contract/api.ts below /api/, with one plain line elsewhere. */
+/** Refuses a request: in the envelope of contract/contact/api.ts below /api/, with one plain line elsewhere. */
 export function refuse(request: Request, response: Response, code: ApiErrorCode, details: RefusalDetails = {}): void {
   const { message = apiErrors[code].message, fields = {} } = details;
   refusalHeaders(request, response, code, details);

@@ -1,7 +1,7 @@
 import { mailableAddress } from '#contract/contact/contact-message.ts';
 import { fill } from '#contract/fill.ts';
 import { languages, locales } from '#contract/language.ts';
-import type { OwnerWords, ServerWords } from '#contract/server-words.ts';
+import type { OwnerWords, ServerWords } from '#contract/contact/server-words.ts';
 import type { ClaimedMail, StoredMessage } from '../outbox/message.ts';
 
 /** One mail, with exactly one recipient. */

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import { isLoopback } from '../http/addresses.ts';
 import type { ClaimedMail, Failure } from '../outbox/message.ts';

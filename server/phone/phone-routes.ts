@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { ApiErrorCode } from '#contract/api.ts';
+import type { ApiErrorCode } from '#contract/contact/api.ts';
 import { phoneChallengeEndpoint, phoneEndpoint } from '#contract/contact/phone.ts';
 import { sourceOf } from '../http/addresses.ts';
 import { allow, answer, refuse } from '../http/api.ts';

@@ -8,7 +8,7 @@ import { recordOf } from '#contract/keys.ts';
 import { type Bilingual, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 import { UserError } from '#contract/user-error.ts';
 
 /** Pages with parts that depend on the settings. */

@@ -1,4 +1,4 @@
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 
 /** Words as the build writes them, short and easy to tell apart. */
 export const words: ServerWords = {

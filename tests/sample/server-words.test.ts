@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import type { ServerWords } from '#contract/server-words.ts';
+import type { ServerWords } from '#contract/contact/server-words.ts';
 import { formWords, phoneWords } from '../contact-page/words.ts';
 
 // A cast: the build wrote it out of contract/, and the server checks it at every start.

@@ -1,4 +1,4 @@
-import type { FieldProblems } from './contact/contact-message.ts';
+import type { FieldProblems } from './contact-message.ts';
 
 /** Why an endpoint below /api/ refuses a request: the status, and a sentence for a program. */
 export const apiErrors = {

@@ -1,5 +1,5 @@
-import type { FieldProblem } from './contact/contact-message.ts';
-import type { Bilingual } from './language.ts';
+import type { FieldProblem } from './contact-message.ts';
+import type { Bilingual } from '../language.ts';
 
 /** dist/server/words.json: the server's own words, from the dictionary. The server fills in what is in braces. */
 export type ServerWords = Bilingual<{
