@@ -1,14 +1,14 @@
-import express, { type Express, type RequestHandler, Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { partsEndpoint, type ServerPart } from '#contract/build/server-parts.ts';
-import { answerCountry } from './country/answer-country.ts';
-import type { CountryOf } from './country/country-of.ts';
+import { countryCode, type CountryOf } from './country/country-of.ts';
 import { isLoopback } from './http/addresses.ts';
 import { allow, answer, answerErrors, apiHeaders, shareWithOurPages, unknownEndpoint } from './http/api.ts';
 import { securityHeaders } from './http/headers.ts';
 import { refuseOversized } from './http/limits.ts';
 import { requestLog } from './http/request-log.ts';
-import { phoneRoutes, type PhoneService } from './phone/phone-routes.ts';
+import { phoneRoutes } from './phone/phone-routes.ts';
+import type { PhoneService } from './phone/phone-service.ts';
 import type { BuiltSite } from './site/built-site.ts';
 import { pages } from './site/pages.ts';
 
@@ -49,17 +49,24 @@ export function createApp(deps: AppDeps): Express {
   const parts = [...shown].join(' ');
   app.use(partsEndpoint, apiHeaders, allow('GET', 'HEAD'), (_request, response) => answer(response, 200, { parts }));
   app.use('/api', apiHeaders);
-  // Only a proxy of TRUST_PROXY is believed, not any program on this machine.
-  const country = { countryOf: deps.countryOf, header: deps.countryHeader, isProxy: trustCheck(app) };
-  const api = Router({ caseSensitive: true, strict: true });
-  api.all('/country', allow('GET', 'HEAD'), answerCountry(country));
-  app.use('/api', api);
+  app.all('/api/country', allow('GET', 'HEAD'), answerCountry(app, deps));
   app.use(phoneRoutes(phone));
   app.use('/api', unknownEndpoint);
   app.use(allow('GET', 'HEAD'));
   app.use(pages(site, { recaptcha, shown, keepAll: keepFiles }));
   app.use(answerErrors(logger));
   return app;
+}
+
+/** GET /api/country answers `{ "country_code": "RS" }`, or null for an unknown country. */
+function answerCountry(app: Express, { countryOf, countryHeader }: AppDeps): RequestHandler {
+  const isProxy = trustCheck(app);
+  return (request, response) => {
+    // Only a proxy of TRUST_PROXY is believed, not any program on this machine.
+    const isBelieved = countryHeader !== undefined && isProxy(request.socket.remoteAddress ?? '');
+    const named = isBelieved ? request.get(countryHeader) : undefined;
+    response.json({ country_code: named === undefined ? countryOf(request.ip ?? '') : countryCode(named) });
+  };
 }
 
 /** The parts of the built pages that these settings make true. */

@@ -18,11 +18,11 @@ import type { BodyType } from '../http/request.ts';
 /** What a visitor sent. */
 export type Contact = {
   message: ContactMessage;
-  key?: string;
+  key?: string | undefined;
   /** Whether a field is filled in that people do not see. */
   isTrapped: boolean;
   /** ms since 1970 by the visitor's clock. */
-  openedAt?: number;
+  openedAt?: number | undefined;
 };
 
 /** `words`: what was typed, for the form that comes back. */
@@ -60,16 +60,8 @@ export function parseContact(type: BodyType, body: string): Parsed {
   const message = { ...normaliseWords(typed), language };
   const fields = checkWords(message);
   if (Object.keys(fields).length > 0) return { state: 'invalid', words: { ...typed, language }, fields };
-  const { id: key, openedAt } = values;
-  return {
-    state: 'valid',
-    contact: {
-      message,
-      isTrapped: [values[honeypotField], values[trapField]].some((value) => (value ?? '') !== ''),
-      ...(key === undefined ? {} : { key }),
-      ...(openedAt === undefined ? {} : { openedAt }),
-    },
-  };
+  const isTrapped = [values[honeypotField], values[trapField]].some((value) => (value ?? '') !== '');
+  return { state: 'valid', contact: { message, key: values.id, openedAt: values.openedAt, isTrapped } };
 }
 
 /** Names and values in the order of the body. */

@@ -1,4 +1,3 @@
-import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { HOUR_MS } from '#contract/time.ts';
 import { Delivery } from '../mail/deliver.ts';
@@ -11,13 +10,6 @@ import { type ContactDeps, contactRoutes } from './contact-routes.ts';
 
 const WIPE_EVERY_MS = HOUR_MS;
 
-export type ContactService = {
-  routes: Router;
-  outbox: Outbox;
-  /** Claims no more mail, waits for mails in flight and for the last answer, and closes the store. */
-  stop(lastAnswer: Promise<void>): Promise<void>;
-};
-
 type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
   /** Closed with the service. */
   database: Database;
@@ -28,7 +20,7 @@ type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
 type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> & Partial<Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
 
 /** Starts the mail worker and the hourly wipe, and makes the routes. */
-export async function startContact(settings: ContactSettings, deps: ContactServiceDeps): Promise<ContactService> {
+export async function startContact(settings: ContactSettings, deps: ContactServiceDeps) {
   const { database, logger, metrics, words } = deps;
   const stored = await createOutbox(database, deps.outbox);
   const outbox = metrics?.counted(stored) ?? stored;
@@ -46,7 +38,8 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   return {
     routes: contactRoutes({ ...deps, outbox, wake }),
     outbox,
-    stop: async (lastAnswer) => {
+    /** Claims no more mail, waits for mails in flight and for the last answer, and closes the store. */
+    stop: async (lastAnswer: Promise<void>): Promise<void> => {
       clearInterval(wiping);
       await Promise.all([lastAnswer, delivery?.stop()]);
       await outbox.close();

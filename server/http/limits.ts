@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { isLoopback } from './addresses.ts';
+import { isLoopback, sourceOf } from './addresses.ts';
 import { refuse } from './api.ts';
-import { type ConnectionLimits, type ConnectionOptions, limitConnections } from './connections.ts';
 import { pathAndQuery, requestPath } from './request.ts';
 
 /** How long a client may take (F11), and how much it may send (F14). */
@@ -19,17 +19,28 @@ export const limits = {
   checkMs: 500,
   headerCount: 100,
   headerBytes: 16 * 1024,
+  /** Connections of one source at a time; a browser has six. */
   connectionsPerSource: 64,
+  /** From an answer until the complete head of the next request, whatever bytes arrive in between. */
   betweenRequestsMs: 10_000,
+  /** The same for a proxy, longer than nginx (60 s) and Caddy (2 min) keep idle connections. */
   proxyBetweenRequestsMs: 125_000,
+  /** For one answer, however slowly the client reads. */
   answerMs: 300_000,
-} satisfies ConnectionLimits & Record<string, number>;
+};
 
 /** Longer than any address of ours, and short enough for a fast look-up. */
 const LONGEST_PATH = 2048;
 
-/** `isProxy`: by default, every address on this machine is a proxy. */
-type Options = Partial<ConnectionOptions> & { limits?: Partial<typeof limits> | undefined };
+type Options = {
+  limits?: Partial<typeof limits> | undefined;
+  /** Whether an address is one of our proxies, through which all visitors come: by default, every address of this machine. */
+  isProxy?: (address: string) => boolean;
+  /** Called at the first refused connection of a source, and again once it had none in between. */
+  onRefused?: ((facts: { connections: number }) => void) | undefined;
+};
+
+type ConnectionOptions = Options & typeof limits & Required<Pick<Options, 'isProxy'>>;
 
 /** The HTTP server with every limit set, not yet listening. */
 export function createLimitedServer(app: RequestListener, options: Options = {}): Server {
@@ -50,8 +61,7 @@ export function createLimitedServer(app: RequestListener, options: Options = {})
   server.setTimeout(all.idleMs);
   // Node silently drops headers above this count: one more than we accept lets refuseOversized notice.
   server.maxHeadersCount = all.headerCount + 1;
-  const { isProxy = isLoopback, onRefused } = options;
-  limitConnections(server, { ...all, isProxy, onRefused });
+  limitConnections(server, { ...all, isProxy: isLoopback, ...options });
   return server;
 }
 
@@ -67,3 +77,43 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
   if (requestPath(request).length > LONGEST_PATH) return refuse(request, response, 'path_too_long');
   next();
 };
+
+/** Keeps a few clients with many or long connections from taking what others need. */
+function limitConnections(server: Server, options: ConnectionOptions): void {
+  const timers = new WeakMap<Socket, NodeJS.Timeout>();
+  const openConnections = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    if (!options.isProxy(socket.remoteAddress ?? '')) countConnection(socket, openConnections, options);
+    socket.once('close', () => clearTimeout(timers.get(socket)));
+  });
+  server.on('request', ({ socket }, response) => {
+    clearTimeout(timers.get(socket));
+    const cut = setTimeout(() => socket.destroy(), options.answerMs).unref();
+    response.once('close', () => clearTimeout(cut));
+    const isProxy = options.isProxy(socket.remoteAddress ?? '');
+    const ms = isProxy ? options.proxyBetweenRequestsMs : options.betweenRequestsMs;
+    response.once('finish', () => {
+      timers.set(socket, setTimeout(() => socket.destroy(), ms).unref());
+      // Replaces the shorter keep-alive time-out of Node, at which a proxy would lose a request now and then.
+      if (isProxy) socket.setTimeout(ms);
+    });
+  });
+}
+
+function countConnection(
+  socket: Socket,
+  openConnections: Map<string, number>,
+  { connectionsPerSource, onRefused }: ConnectionOptions,
+): void {
+  const source = sourceOf(socket.remoteAddress);
+  const connections = (openConnections.get(source) ?? 0) + 1;
+  openConnections.set(source, connections);
+  socket.once('close', () => {
+    const remaining = (openConnections.get(source) ?? 1) - 1;
+    if (remaining > 0) openConnections.set(source, remaining);
+    else openConnections.delete(source);
+  });
+  if (connections <= connectionsPerSource) return;
+  if (connections === connectionsPerSource + 1) onRefused?.({ connections });
+  socket.destroy();
+}

@@ -71,6 +71,8 @@ function report(count: number, words: OwnerWords): Content {
   };
 }
 
+const shownFields = ['about', 'name', 'email', 'business', 'day', 'time', 'language', 'received'] as const;
+
 /** Everything that was typed, the message last, because it may be long. */
 function messageText(message: StoredMessage, words: OwnerWords): string {
   const isMailable = mailableAddress(message.email) !== undefined;
@@ -79,25 +81,13 @@ function messageText(message: StoredMessage, words: OwnerWords): string {
     timeStyle: 'long',
     timeZone: 'UTC',
   });
-  return [
-    ...line(words.about, message.about),
-    ...line(words.name, message.name),
-    ...line(words.email, message.email),
-    ...(isMailable ? [] : [words.noReply]),
-    ...line(words.business, message.business),
-    ...line(words.day, message.day),
-    ...line(words.time, message.time),
-    ...line(words.language, message.language),
-    ...line(words.received, received.format(message.createdAt)),
-    '',
-    `${words.message}:`,
-    message.message,
-  ].join('\n');
-}
-
-/** No line for a field that the visitor left empty. */
-function line(label: string, text: string): string[] {
-  return text === '' ? [] : [`${label}: ${text}`];
+  const values = { ...message, received: received.format(message.createdAt) };
+  const lines = shownFields.flatMap((field) => [
+    // No line for a field that the visitor left empty.
+    ...(values[field] === '' ? [] : [`${words[field]}: ${values[field]}`]),
+    ...(field === 'email' && !isMailable ? [words.noReply] : []),
+  ]);
+  return [...lines, '', `${words.message}:`, message.message].join('\n');
 }
 
 /** The topic comes first, because the owner sorts by it. */

@@ -19,14 +19,14 @@ export const mailLimits = {
 type Limits = Partial<typeof mailLimits>;
 
 /** `code` is for the log: nodemailer's word or the mail server's number, and nothing of the visitor's. */
-export type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
+type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
 
 /** Makes one attempt to send a mail, until `signal` aborts it; never rejects. */
 export type SendMail = (mail: ClaimedMail, signal?: AbortSignal) => Promise<SendResult>;
 
-export type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
+type MailSettings = { SMTP_URL: string; MAIL_FROM: string; MAIL_TO: string };
 
-export type MailDeps = MailSettings & { words: ServerWords; limits?: Limits };
+type MailDeps = MailSettings & { words: ServerWords; limits?: Limits };
 
 /** Sends through the mail server of `SMTP_URL`: smtp with STARTTLS, or smtps. */
 export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {} }: MailDeps): SendMail {
@@ -91,15 +91,12 @@ async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal):
   try {
     await transport.sendMail({
       ...textOnly,
-      messageId: mail.messageId,
+      ...mail,
       from: { address: from },
       to: { address: to },
       ...(replyTo === undefined ? {} : { replyTo: { address: replyTo } }),
       // Given here too, so that nothing in the headers can add a recipient.
       envelope: { from, to: [to] },
-      subject: mail.subject,
-      text: mail.text,
-      headers: mail.headers,
       xMailer: false,
       signal,
     });

@@ -1,5 +1,4 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ApiErrorCode } from '#contract/contact/api.ts';
 import { phoneChallengeEndpoint, phoneEndpoint } from '#contract/contact/phone.ts';
@@ -7,22 +6,8 @@ import { sourceOf } from '../http/addresses.ts';
 import { allow, answer, refuse } from '../http/api.ts';
 import { readBody, senderOf } from '../http/request.ts';
 import type { RateLimiter } from '../store/rate-limits.ts';
-import type { KeyedHash } from '../store/secrets.ts';
+import type { PhoneService } from './phone-service.ts';
 import type { Verdict, Verifier } from './verifier.ts';
-
-/** Gives the number out: to whom, and how often. */
-export type PhoneService = {
-  /** The direct number, as the owner spells it. */
-  phone: string;
-  /** The site's own origin (SITE_URL). */
-  origin: string;
-  verifier: Verifier;
-  tokenLimit: RateLimiter;
-  challengeLimit: RateLimiter;
-  /** Hashes visitors' addresses. */
-  hash: KeyedHash;
-  logger: Logger;
-};
 
 /** A reCAPTCHA token has about 2,000 characters, ours about 800. */
 const LONGEST_TOKEN = 8 * 1024;
@@ -77,7 +62,7 @@ function sentFrom(senders: ReturnType<typeof senderOf>[], origin: string): Reque
 
 function limited({ hash }: PhoneService, limit: RateLimiter): RequestHandler {
   return async (request, response, next) => {
-    if (await limit.take(hash('source', sourceOf(request.ip)))) return next();
+    if (await limit(hash('source', sourceOf(request.ip)))) return next();
     void refusal('too_many_requests')(request, response, next);
   };
 }

@@ -4,9 +4,8 @@ import type { Database } from '../store/database.ts';
 import { phoneLimits, rateLimiter } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { altcha, type Tries } from './altcha.ts';
-import type { PhoneService } from './phone-routes.ts';
 import { recaptcha } from './recaptcha.ts';
-import { tokenSpender } from './verifier.ts';
+import { tokenSpender, type Verifier } from './verifier.ts';
 
 type PhoneSettings = Pick<
   Settings,
@@ -16,11 +15,14 @@ type PhoneSettings = Pick<
 /** `origin` is the site's own (SITE_URL). */
 type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
 
+/** Gives the number out: to whom, and how often. */
+export type PhoneService = NonNullable<Awaited<ReturnType<typeof openPhoneService>>>;
+
 /** Uses reCAPTCHA if its keys are set, otherwise ALTCHA. Undefined without PHONE. */
 export async function openPhoneService(
   settings: PhoneSettings,
   { origin, logger, database, tries, now = Date.now }: PhoneServiceDeps,
-): Promise<PhoneService | undefined> {
+) {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
   // In the store, beside the spent tokens: the two belong together (docs/decisions/013).
@@ -28,11 +30,12 @@ export async function openPhoneService(
   const spend = tokenSpender(database);
   const { RECAPTCHA_MIN_SCORE: minScore, RECAPTCHA_VERIFY_URL: verifyUrl } = settings;
   const { hostname } = new URL(origin);
-  const verifier =
+  const verifier: Verifier =
     siteKey !== undefined && recaptchaSecret !== undefined
       ? recaptcha({ siteKey, secret: recaptchaSecret, minScore, verifyUrl, hostname, spend, logger, now })
       : altcha({ secret, spend, tries, now });
   return {
+    /** The direct number, as the owner spells it. */
     phone,
     origin,
     verifier,

@@ -40,7 +40,7 @@ export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptio
     const page = files.get(resolution.route.path);
     if (!page) throw new Error(`Nothing is built at ${resolution.route.path}`);
     response.set(headersOf.get(resolution.route.path));
-    return sender.sendNotFound(request, response, page, isGone ? 410 : 404);
+    return sender.send(request, response, page, isGone ? 410 : 404);
   };
 }
 

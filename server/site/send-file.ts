@@ -40,10 +40,14 @@ export class FileSender {
     for (const part of parts) await this.#keepSmall(part).catch(() => undefined);
   }
 
-  /** Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. */
-  async send(request: Request, response: Response, file: Sendable): Promise<void> {
+  /**
+   * Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. A page with another
+   * status is always complete.
+   */
+  async send(request: Request, response: Response, file: Sendable, status: 200 | 404 | 410 = 200): Promise<void> {
     const chosen = represent(request, file);
-    setHeaders(response, file, chosen);
+    setHeaders(response.status(status), file, chosen);
+    if (status !== 200) return this.#sendBytes(request, response, chosen);
     response.setHeader('ETag', chosen.etag);
     if (!chosen.encoding) response.setHeader('Accept-Ranges', 'bytes');
     if (request.fresh) return void response.status(304).end();
@@ -51,13 +55,6 @@ export class FileSender {
     if (range === 'unsatisfiable') return refuseRange(response, chosen.bytes);
     if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${chosen.bytes}`);
     await this.#sendBytes(request, response, chosen, range);
-  }
-
-  /** Answers with a not-found page: always complete, and never 304. */
-  async sendNotFound(request: Request, response: Response, file: Sendable, status: 404 | 410): Promise<void> {
-    const chosen = represent(request, file);
-    setHeaders(response.status(status), file, chosen);
-    await this.#sendBytes(request, response, chosen);
   }
 
   /** Throws BuildReplaced if the file is not the one that the manifest lists. */

@@ -94,9 +94,15 @@ export async function restorePostgres(from: string, url: string): Promise<number
   if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
   const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
   try {
-    if (await target.read(hasMessages))
-      throw new UserError('This PostgreSQL has messages already: give an empty database');
-    await target.writeSerialized(() => replaceAll(copies));
+    const [message] = await target.read(function* (): Queries<Row[]> {
+      return yield sql('select id from messages limit 1');
+    });
+    if (message) throw new UserError('This PostgreSQL has messages already: give an empty database');
+    // Opening an outbox once has already made secrets.
+    await target.writeSerialized(function* () {
+      yield sql('delete from secrets');
+      yield* insertAll(copies);
+    });
   } finally {
     await target.close();
   }
@@ -163,16 +169,6 @@ function* allTables(): Queries<Copy[]> {
     copies.push({ table, rows });
   }
   return copies;
-}
-
-function* hasMessages(): Queries<boolean> {
-  return (yield sql('select id from messages limit 1')).length > 0;
-}
-
-function* replaceAll(copies: Copy[]): Queries<void> {
-  // Opening an outbox once has already made secrets.
-  yield sql('delete from secrets');
-  yield* insertAll(copies);
 }
 
 function* insertAll(copies: Copy[]): Queries<void> {

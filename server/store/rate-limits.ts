@@ -1,9 +1,9 @@
-import { type Database, insert, one, type Query, type Queries, type Row, sql } from './database.ts';
+import { type Database, insert, one, type Queries, sql, type Value } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
 /** Counted per source, network or e-mail address under its keyed hash, and in all under ''. */
-export type CounterKind =
+type CounterKind =
   | 'post'
   | 'post-network'
   | 'confirmation-source'
@@ -14,7 +14,7 @@ export type CounterKind =
   | 'phone-challenge';
 
 /** At most `most` events of one kind and subject in a sliding window. */
-export type RateLimit = { kind: CounterKind; most: number; withinMs: number };
+type RateLimit = { kind: CounterKind; most: number; withinMs: number };
 
 /** Limits of messages (A2). `Infinity` switches one off. */
 export const messageLimits = {
@@ -60,46 +60,35 @@ export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
 const names = keysOf(messageLimits);
 
-export type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
+type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
 
 /** Checks all limits of a message in one query, which reads no more rows than each limit allows. */
 export function* reachedLimits(counting: Counting): Queries<Reached> {
-  const { bounds } = counting;
-  const bounded = names.filter((name) => Number.isFinite(bound(name, bounds)));
-  const row: Row = bounded.length === 0 ? {} : one(yield countQuery(bounded, counting));
-  return recordOf(names, (name) => Number(row[column(name)] ?? 0) >= bound(name, bounds));
+  const counts = names.map((name, index) => `${countUpTo(index * 5 + 1)} as "${name}"`);
+  const values = names.flatMap((name) => windowOf(name, counting));
+  const row = one(yield sql(`select ${counts.join(', ')}`, ...values));
+  return recordOf(names, (name) => Number(row[name]) >= bound(name, counting.bounds));
 }
 
 /** Milliseconds until a limit that is reached allows one more event. */
-export function* waitFor(name: LimitName, { now, subjects, bounds }: Counting): Queries<number> {
-  const { kind, per, withinMs } = messageLimits[name];
+export function* waitFor(name: LimitName, counting: Counting): Queries<number> {
   const [oldest] = yield sql(
-    'select at from counters where kind = $1 and subject = $2 and at > $3 and at <= $4 order by at desc limit 1 offset $5',
-    kind,
-    per === 'all' ? '' : subjects[per],
-    now - withinMs,
-    now,
-    bound(name, bounds) - 1,
+    `select at from counters where kind = $1 and subject = $2 and at > $3 and at <= $4
+     order by at desc limit 1 offset cast($5 as bigint) - 1`,
+    ...windowOf(name, counting),
   );
-  return oldest ? Number(oldest['at']) + withinMs - now : 0;
+  return oldest ? Number(oldest['at']) + messageLimits[name].withinMs - counting.now : 0;
 }
 
 function bound(name: LimitName, bounds: LimitBounds): number {
   return bounds[name] ?? messageLimits[name].most;
 }
 
-/** Numbered, because PostgreSQL does not keep capitals in names. */
-function column(name: LimitName): string {
-  return `limit${names.indexOf(name)}`;
-}
-
-function countQuery(bounded: LimitName[], { now, subjects, bounds }: Counting): Query {
-  const columns = bounded.map((name, index) => `${countUpTo(index * 5 + 1)} as ${column(name)}`);
-  const values = bounded.flatMap((name) => {
-    const { kind, per, withinMs } = messageLimits[name];
-    return [kind, per === 'all' ? '' : subjects[per], now - withinMs, now, bound(name, bounds)];
-  });
-  return sql(`select ${columns.join(', ')}`, ...values);
+/** What a limit counts, from when to when, and up to which number: none where it is switched off. */
+function windowOf(name: LimitName, { now, subjects, bounds }: Counting): Value[] {
+  const { kind, per, withinMs } = messageLimits[name];
+  const most = bound(name, bounds);
+  return [kind, per === 'all' ? '' : subjects[per], now - withinMs, now, Number.isFinite(most) ? most : 0];
 }
 
 /**
@@ -117,14 +106,12 @@ export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Qu
   yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
 }
 
-export type RateLimiter = {
-  /** Counts one more event unless it is above the limit; false if it is. Rejects with StoreUnavailable. */
-  take(subject: string): Promise<boolean>;
-};
+/** Counts one more event of a subject unless it is above the limit; false if it is. Rejects with StoreUnavailable. */
+export type RateLimiter = (subject: string) => Promise<boolean>;
 
 /** Counts in the store, so that neither a restart nor a second server starts from zero. */
 export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
-  return { take: (subject) => database.writeSerialized((now) => takeOne(now, subject, limit)) };
+  return (subject) => database.writeSerialized((now) => takeOne(now, subject, limit));
 }
 
 function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLimit): Queries<boolean> {

@@ -18,19 +18,19 @@ const MOST_FILES = 20;
 
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
-  contract: 1105, // goal 1000
+  contract: 1071, // goal 1000
   model: 6124, // goal 4600
   components: 3809, // goal 3400
   pages: 1924, // goal 1700
   renderer: 2771, // goal 2100
   generator: 2817, // goal 2300
-  server: 4783, // goal 4100
+  server: 4592, // goal 4100
   scripts: 3730, // goal 1900 without live/ (decisions 046 and 050)
   lab: 1833, // goal 1800
 };
 
 // How much of each is allowed. .oxlintrc.json limits the lines of a function: goal 60.
-const MOST_MUTUAL_FOLDERS = 1; // goal 0
+const MOST_MUTUAL_FOLDERS = 0;
 const MOST_CITED_IDS = 100; // goal 100
 const MOST_DECISIONS = 25;
 const MOST_LINES_OF_A_DECISION = 40;
