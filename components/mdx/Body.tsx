@@ -34,7 +34,7 @@ const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
 const Images = ImagesContext.Provider;
 
-const own = { Note, Figure } satisfies Record<MdxComponentName, unknown>;
+const own = { Note, Figure, Video } satisfies Record<MdxComponentName, unknown>;
 
 const elements: Record<string, ElementType> = {
   ...own,
@@ -99,6 +99,25 @@ function Figure({ src, alt, caption }: { src: string; alt: string; caption: stri
     <figure>
       {image && <Picture image={image} alt={alt} place="figure" />}
       <figcaption className="mt-2 text-small text-muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** `of`: the player's address. It opens beside the page, so that no frame, cookie or policy of the page is needed. */
+function Video({ of, src, title }: { of: string; src: string; title: string }) {
+  const image = useContext(ImagesContext)[src.normalize()];
+  return (
+    <figure>
+      <Link href={of} className="block">
+        <span className="relative block">
+          {image && <Picture image={image} alt="" place="figure" />}
+          <svg viewBox="0 0 64 44" className="absolute inset-0 m-auto w-16" aria-hidden="true" focusable="false">
+            <rect width="64" height="44" rx="6" className="fill-ink" />
+            <path d="M26 12v20l16-10z" className="fill-paper" />
+          </svg>
+        </span>
+        <span className="mt-2 block text-small">{title}</span>
+      </Link>
     </figure>
   );
 }

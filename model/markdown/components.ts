@@ -5,6 +5,10 @@ import { literalFigures } from '../text/typed-figures.ts';
 import type { Body } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { refuse, start } from './positions.ts';
+import { playerOf } from './video.ts';
+
+/** HTML that shows a video. */
+const players = new Set(['iframe', 'video', 'embed', 'object']);
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -15,7 +19,9 @@ export function readComponent(body: Body, node: JsxElement, factsOnly: boolean):
   if (name === 'Fact' && node.position === undefined) return;
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
-    const fix = didYouMean(name, components, `use Markdown, or one of ${components.join(', ')}`);
+    const fix = players.has(name)
+      ? 'write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />'
+      : didYouMean(name, components, `use Markdown, or one of ${components.join(', ')}`);
     refuse(body, node, `<${name}> is not a component`, fix);
     return;
   }
@@ -24,9 +30,21 @@ export function readComponent(body: Body, node: JsxElement, factsOnly: boolean):
   for (const attribute of expected) {
     if (!mentioned.has(attribute)) refuse(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
   }
+  const address = values.get('of');
+  if (address !== undefined) readVideo(body, node, address);
+  values.delete('of');
   for (const [attribute, value] of values) checkText(body, node, { attribute, value, factsOnly });
   const source = values.get('src');
   if (source) body.images.push({ ...start(node), src: source });
+}
+
+/** Puts the address of the player in the place of the video's. */
+function readVideo(body: Body, node: JsxElement, address: string): void {
+  const player = playerOf(address);
+  const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
+  if (player === undefined) refuse(body, node, `${address} is not a video of YouTube or Vimeo`, fix);
+  for (const attribute of node.attributes)
+    if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'of') attribute.value = player;
 }
 
 /** The values of valid attributes, and the names of all that are there or were meant. */

@@ -28,6 +28,31 @@ reports('HTML', (content) => content.edit(en, 'Everybody', '<b>Everybody</b>'), 
   '1 problem in 1 file',
 ]);
 
+const figure = /<Figure [^>]*\/>/;
+
+reports(
+  'a frame, and names the component in its place',
+  (content) => content.edit(en, figure, '<iframe src="https://www.youtube.com/embed/x"></iframe>'),
+  [
+    `${en}:51:1 <iframe> is not a component: write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'a video that is none',
+  (content) =>
+    content.edit(
+      en,
+      figure,
+      '<Video of="https://www.youtube.com/@her" src="search.webp" title="A walk through the shop" />',
+    ),
+  [
+    `${en}:51:1 https://www.youtube.com/@her is not a video of YouTube or Vimeo: write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it`,
+    '1 problem in 1 file',
+  ],
+);
+
 reports('HTML that is not closed', (content) => content.edit(en, 'Everybody writes', 'Everybody<br>writes'), [
   `${en}:43:10 <br> is not closed: use Markdown in place of HTML, or write \\< for a smaller-than sign in the text`,
   '1 problem in 1 file',

@@ -98,3 +98,13 @@ test('opens an address outside in a new tab, and says so', async () => {
 test('shows nothing of a comment, and brackets that are escaped', async () => {
   expect(await shown('{/* later */}\n\nA \\{b\\} {/* now */}\\< c\n', 'en')).toBe('<p>A {b} &lt; c</p>');
 });
+
+test('leads to the player of a video, and loads nothing of it', async () => {
+  const html = await shown(
+    '<Video of="https://www.youtube.com/watch?v=dQw4w9WgXcQ" src="shop.webp" title="A walk through the shop" />\n',
+    'en',
+  );
+  expect(html).toContain('<a href="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="block" target="_blank"');
+  expect(html).toContain('A walk through the shop');
+  expect(html).not.toMatch(/<iframe|<script|ytimg/);
+});
