@@ -4,7 +4,6 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { inlineScripts } from './renderer/vite/inline-scripts.ts';
-import { noOldPages } from './renderer/vite/no-old-pages.ts';
 import { plainImports } from './renderer/vite/plain-imports.ts';
 import { toastStyles } from './renderer/vite/toast-styles.ts';
 
@@ -25,7 +24,6 @@ export default defineConfig({
     // Scripts within the HTML, compiled and minified.
     inlineScripts(),
     // Build: no search for pages of vike's former design.
-    noOldPages(),
     // Browser: `import()` without Vite's wrapper.
     plainImports(),
     // Browser: toasts that insert no styles.

@@ -172,11 +172,6 @@ test('nothing secret or half-made is among the files of the site', () => {
   expect(odd).toEqual([]);
 });
 
-test('the bundle that renders pages was made without a search of all folders (renderer/vite/no-old-pages.ts)', () => {
-  const entry = readFileSync('dist/server/entry.mjs', 'utf8');
-  expect(entry).toContain('pageFilesLazy[".page"] = {};');
-});
-
 test('the page’s script imports nothing at once: another file would cost a phone a round trip', () => {
   // A cast: vike has written it.
   const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<string, { imports?: string[] }>;
