@@ -3,22 +3,14 @@
  * then on `npm run check` lets none of them die without a word.
  */
 import { contentError } from '#model/problems/problems.ts';
-import { UserError } from '#contract/user-error.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { releasedList } from './golive/released-list.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { addressFile } from '#model/read/addresses.ts';
+import './faults/tell-fault.ts';
 
-try {
-  const result = await loadContent(process.cwd());
-  if (result.state === 'faulty') throw contentError(result.problems);
-  const { text, added } = releasedList(process.cwd(), result.content.routes);
-  if (added.length > 0) writeFileAtomic(addressFile, text);
-  console.log(
-    added.length > 0 ? `${addressFile}: ${added.length} addresses added` : `${addressFile} has every address`,
-  );
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const result = await loadContent(process.cwd());
+if (result.state === 'faulty') throw contentError(result.problems);
+const { text, added } = releasedList(process.cwd(), result.content.routes);
+if (added.length > 0) writeFileAtomic(addressFile, text);
+console.log(added.length > 0 ? `${addressFile}: ${added.length} addresses added` : `${addressFile} has every address`);

@@ -22,6 +22,7 @@ import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
+import { tellFault } from './faults/tell-fault.ts';
 
 /** Folders of .cache/ that builds keep for the next one. */
 const caches = [...cacheKinds, 'build', 'compiled', 'content'];
@@ -35,8 +36,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   await build();
 } catch (error) {
-  console.error(error instanceof UserError ? error.message : error);
-  process.exitCode = 1;
+  tellFault(error);
 }
 
 async function build(): Promise<void> {

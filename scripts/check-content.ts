@@ -7,6 +7,7 @@
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
+import './faults/tell-fault.ts';
 
 // All lines of a run fit on one screen of a log.
 const MOST_LINES = 36;

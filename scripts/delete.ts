@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstPageOf } from '#contract/routes/paths.ts';
 import { UserError } from '#contract/user-error.ts';
+import { git } from '#generator/output/git.ts';
 import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
@@ -18,6 +19,7 @@ import { loadContent, syncContent } from '#model/index/sync.ts';
 import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile, readAddresses } from '#model/read/addresses.ts';
 import { listEntries } from '#model/read/collections.ts';
+import './faults/tell-fault.ts';
 
 const collections: Record<string, string> = {
   project: 'projects',
@@ -26,16 +28,9 @@ const collections: Record<string, string> = {
   category: 'categories',
 };
 
-try {
-  const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
-  const [kind = '', name = ''] = positionals;
-  await deleteEntry(folderOf(kind, name), values.yes === true);
-} catch (error) {
-  const isOfWords = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof UserError) && !isOfWords) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
+const [kind = '', name = ''] = positionals;
+await deleteEntry(folderOf(kind, name), values.yes === true);
 
 async function deleteEntry(folder: string, isSure: boolean): Promise<void> {
   const { addresses, dead } = await addressesWithout(folder);
@@ -46,10 +41,22 @@ async function deleteEntry(folder: string, isSure: boolean): Promise<void> {
   }
   for (const file of readdirSync(folder)) console.log(`${folder}/${file}`);
   for (const line of dead) console.log(`${addressFile}: ${line}`);
-  if (!isSure) return console.log('Nothing names it, and nothing is deleted yet: add --yes to delete these files');
+  const wayBack = isInGit(folder)
+    ? `git restore ${[folder, ...(dead.length > 0 ? [addressFile] : [])].join(' ')} brings it back until you commit`
+    : 'git does not have all of these files as they are, so nothing brings them back: commit them first to be safe';
+  if (!isSure) {
+    console.log(`Nothing names it, and nothing is deleted yet: add --yes to delete these files\n${wayBack}`);
+    return;
+  }
   rmSync(folder, { recursive: true });
   if (dead.length > 0) writeFileAtomic(addressFile, addresses);
-  console.log(`${folder} is deleted. Until you commit, git restore content brings it back`);
+  console.log(`${folder} is deleted\n${wayBack}`);
+}
+
+/** Whether git has every file of a folder as it is now. */
+function isInGit(folder: string): boolean {
+  const ask = (...words: string[]) => git(process.cwd(), [...words, '--', folder]);
+  return ask('ls-files') !== '' && ask('status', '--porcelain') === '';
 }
 
 /** The list of released addresses as it is without the entry, and its lines that change. */

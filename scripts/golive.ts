@@ -25,20 +25,19 @@ import { leftoversIn } from './golive/leftovers.ts';
 import { addressFault } from './golive/release-gate.ts';
 import { findingLine } from './live/finding.ts';
 import { checkLive } from './live/live.ts';
+import { tellFault } from './faults/tell-fault.ts';
 
 const root = process.cwd();
 const text = { type: 'string' } as const;
+const options = { live: text, dkim: text, from: text, ca: text, dns: text };
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } });
+  const { values } = parseArgs({ options });
   const isRight = values.live === undefined ? await showLeft() : await showLive(values.live, values);
   process.exitCode = isRight ? 0 : 1;
 } catch (error) {
-  const isOfWords = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (!(error instanceof UserError) && !isOfWords) throw error;
-  console.error(`${error.message}\nFix this first, then run npm run golive again`);
-  process.exitCode = 1;
+  tellFault(error, 'Fix this first, then run npm run golive again');
 }
 
 async function showLeft(): Promise<boolean> {
@@ -48,15 +47,11 @@ async function showLeft(): Promise<boolean> {
   return left.length === 0;
 }
 
-type LiveWords = {
-  dkim?: string | undefined;
-  from?: string | undefined;
-  ca?: string | undefined;
-  dns?: string | undefined;
-};
-
 /** Says what it finds out about a published site, a line for each check. */
-async function showLive(address: string, { dkim, from, ca, dns }: LiveWords): Promise<boolean> {
+async function showLive(
+  address: string,
+  { dkim, from, ca, dns }: Partial<Record<keyof typeof options, string>>,
+): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
   if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: --ca names a PEM file`);

@@ -9,19 +9,12 @@ import { caddyConfig } from './hosts/caddy.ts';
 import { hostTable } from './hosts/host-table.ts';
 import { nginxConfig } from './hosts/nginx.ts';
 import { vercelConfig } from './hosts/vercel.ts';
+import './faults/tell-fault.ts';
 
 const [program, host] = process.argv.slice(2);
 const configs = { nginx: nginxConfig, caddy: caddyConfig };
-try {
-  if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
-  else if ((program === 'nginx' || program === 'caddy') && host !== undefined)
-    console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
-  else
-    throw new UserError(
-      'Which program, and which host: npm run host -- nginx example.com, caddy example.com, or vercel',
-    );
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
+else if ((program === 'nginx' || program === 'caddy') && host !== undefined)
+  console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
+else
+  throw new UserError('Which program, and which host: npm run host -- nginx example.com, caddy example.com, or vercel');

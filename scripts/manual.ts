@@ -13,6 +13,7 @@ import { Pages } from '#model/schema/pages.ts';
 import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
+import './faults/tell-fault.ts';
 
 const file = 'content/README.md';
 const begin = '<!-- begin: written by npm run check -- --fix -->';

@@ -19,6 +19,7 @@ import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './new/serbian-comments.ts';
+import './faults/tell-fault.ts';
 
 const kinds = {
   project: { collection: 'content/projects', schema: Project, isNumbered: true },

@@ -7,20 +7,15 @@ import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { noteTranslated } from '#model/translation/note.ts';
+import './faults/tell-fault.ts';
 
 const root = process.cwd();
-try {
-  const files = process.argv.slice(2);
-  if (files.length === 0) throw new UserError('Which file: npm run check -- --translated content/…/sr.mdx');
-  for (const given of files) {
-    const folder = (/\.(mdx|yaml)$/.test(given) ? dirname(given) : given).replaceAll('\\', '/').replace(/\/$/, '');
-    const { file, text, refused } = await noteTranslated(root, folder);
-    if (refused.length > 0) throw contentError(refused);
-    writeFileAtomic(join(root, file), text);
-    console.log(`${file} notes what the Serbian translates`);
-  }
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+const files = process.argv.slice(2);
+if (files.length === 0) throw new UserError('Which file: npm run check -- --translated content/…/sr.mdx');
+for (const given of files) {
+  const folder = (/\.(mdx|yaml)$/.test(given) ? dirname(given) : given).replaceAll('\\', '/').replace(/\/$/, '');
+  const { file, text, refused } = await noteTranslated(root, folder);
+  if (refused.length > 0) throw contentError(refused);
+  writeFileAtomic(join(root, file), text);
+  console.log(`${file} notes what the Serbian translates`);
 }

@@ -19,31 +19,26 @@ import { compareSites } from './compare.ts';
 import { htmlOf } from './html.ts';
 import { markdownOf, type Report, summaryOf } from './markdown.ts';
 import { MOST_PICTURED, takePictures } from './pictures.ts';
+import '../faults/tell-fault.ts';
 
 const folder = 'report';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'string' } } });
 
-try {
-  const { problems, stale } = await contentState();
-  // A faulty content has no pages: the report then says what is wrong, and no more.
-  if (problems.length > 0)
-    write({
-      base: 'nothing, because the site cannot be built',
-      changes: [],
-      pages: 0,
-      pictured: new Set(),
-      problems,
-      stale,
-    });
-  else if (values.built !== undefined) await report(existing(values.built), `the site in ${values.built}`, stale);
-  else await reportOnBranch(positionals[0] ?? mainBranch(), stale);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const { problems, stale } = await contentState();
+// A faulty content has no pages: the report then says what is wrong, and no more.
+if (problems.length > 0)
+  write({
+    base: 'nothing, because the site cannot be built',
+    changes: [],
+    pages: 0,
+    pictured: new Set(),
+    problems,
+    stale,
+  });
+else if (values.built !== undefined) await report(existing(values.built), `the site in ${values.built}`, stale);
+else await reportOnBranch(positionals[0] ?? mainBranch(), stale);
+process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function contentState(): Promise<{ problems: string[]; stale: string[] }> {
   const result = await loadContent(process.cwd());

@@ -5,6 +5,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { schemaFiles, schemaFolder } from './json-schemas.ts';
+import '../faults/tell-fault.ts';
 
 const files = await schemaFiles();
 if (process.argv.includes('--check')) {

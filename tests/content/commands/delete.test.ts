@@ -40,6 +40,32 @@ test('npm run delete asks for --yes, then deletes the folder and calls its addre
 });
 
 test.each([
+  ['service', 'website-development'],
+  ['category', 'websites'],
+])('npm run delete -- %s %s --yes names what needs it, and deletes nothing', (kind, name) => {
+  using content = new ContentCopy();
+  const { status, output } = remove(content, kind, name, '--yes');
+  expect([status, output]).toEqual([1, expect.stringMatching(/is still needed[^]*content\/\S+:\d+:\d+ /)]);
+});
+
+test('npm run delete says whether git can bring the files back', () => {
+  using content = new ContentCopy();
+  const more = 'content/projects/04-more';
+  content.copy(project, more);
+  content.editBoth(more, 'id: 1\n', 'id: 4\n');
+  expect(remove(content, 'project', '4').output).toContain('nothing brings them back');
+  const git = (...words: string[]) =>
+    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...words], { cwd: content.root });
+  git('init', '-q');
+  git('add', 'content');
+  git('commit', '-qm', 'All');
+  expect(remove(content, 'project', '4').output).toContain(`git restore ${more} brings it back`);
+  content.append(`${more}/en.mdx`, '\nA line that was not committed.\n');
+  expect(remove(content, 'project', '4', '--yes').output).toContain('nothing brings them back');
+  expect(existsSync(join(content.root, more))).toBe(false);
+});
+
+test.each([
   ['page', 'home', 'is no kind of content'],
   ['project', '99', 'There is no project "99": write one of 01-catalogue'],
 ])('npm run delete -- %s %s: %s', (kind, name, message) => {

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Runs a command that imports tell-fault.ts. */
+function run(code: string): { status: number | null; stderr: string } {
+  const words = ['--input-type=module', '--eval', `import '${resolve('scripts/faults/tell-fault.ts')}';\n${code}`];
+  return spawnSync(process.execPath, words, { encoding: 'utf8' });
+}
+
+test.skipIf(process.platform === 'win32')('a full disk is one line with what to do', () => {
+  const { status, stderr } = run(`(await import('node:fs')).writeFileSync('/dev/full', 'x')`);
+  expect([status, stderr]).toEqual([1, 'ENOSPC: no space left on device, write: make room on the disk\n']);
+});
+
+test('an option that does not exist is one line', () => {
+  const { status, stderr } = run(`(await import('node:util')).parseArgs({ args: ['--here'], options: {} })`);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Unknown option '--here'[^\n]*\n$/)]);
+});
+
+test('a fault of ours keeps its stack', () => {
+  const { status, stderr } = run('await Promise.reject(new TypeError("ours"))');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/TypeError: ours\n +at /)]);
+});

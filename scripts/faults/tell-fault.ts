@@ -1,0 +1,31 @@
+/** Imported by the commands: whatever stops one, what its user can fix is told in one line, without a stack. */
+import { UserError } from '#contract/user-error.ts';
+
+/** What to do about errors of the file system, by their code. */
+const remedies: Record<string, string> = {
+  EACCES: 'let this user write there',
+  EPERM: 'let this user write there',
+  EROFS: 'this disk cannot be written, use another one',
+  ENOSPC: 'make room on the disk',
+  EDQUOT: 'make room on the disk',
+};
+
+process.on('uncaughtException', (error) => {
+  tellFault(error);
+  process.exit();
+});
+
+/** Prints why a command ends, with exit code 1: errors of its user and of the disk in a line, faults of ours with their stack. */
+export function tellFault(error: unknown, ...advice: string[]): void {
+  process.exitCode = 1;
+  const message = messageOf(error);
+  console.error(message === undefined ? error : [message, ...advice].join('\n'));
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof UserError) return error.message;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const code = String(error.code);
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  return remedies[code] && `${error.message}: ${remedies[code]}`;
+}
