@@ -76,6 +76,19 @@ test('the first release can be taken back, to what was there before', () => {
   expect(rollback).toThrow('There is no release before 0-first');
 });
 
+test('a release that was left is skipped by later rollbacks, unless they name it', () => {
+  for (const text of ['good', 'bad', 'next']) {
+    write('here/dist/client/index.html', text);
+    publish();
+    if (text === 'bad') rollback();
+  }
+  rollback();
+  expect(served()).toBe('good');
+  const [, , bad = ''] = readdirSync(join(folder, 'there/releases')).toSorted();
+  run('rollback', join(folder, 'there'), [bad]);
+  expect(served()).toBe('bad');
+});
+
 test('a link that a killed run left changes nothing in an older release', () => {
   publish();
   symlinkSync('releases/0-first', join(folder, 'there/dist.next'));
