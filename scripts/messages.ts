@@ -18,11 +18,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
-import { createOutbox } from '#server/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import type { Database } from '#server/store/database.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
-import type { Outbox } from '#server/outbox/outbox.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
@@ -33,18 +32,9 @@ const usage =
 
 /** Of an export as CSV. New ones come last: a spreadsheet counts them. */
 const columns = [
-  'id',
-  'createdAt',
-  'language',
-  'name',
-  'email',
-  'business',
-  'message',
-  'quarantine',
-  'about',
-  'day',
-  'time',
-] as const;
+  ...(['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const),
+  ...(['about', 'day', 'time'] as const),
+];
 
 try {
   await main();

@@ -20,7 +20,7 @@ export async function noteTranslated(
     refused: refused.map((one) => ({
       ...one,
       found: `${one.found.split(' ')[0]}: ${unchanged}`,
-      fix: 'translate it again',
+      fix: 'translate it again, or add --as-it-is if it still says the same',
     })),
   };
 }

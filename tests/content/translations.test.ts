@@ -56,7 +56,7 @@ test('is noted once the Serbian has changed too, and refused before', async () =
   using content = await noted();
   content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
   expect(await record(content)).toEqual([
-    `${sr}:30:9 testimonial.text: the English has changed, and the Serbian has not: translate it again`,
+    `${sr}:30:9 testimonial.text: the English has changed, and the Serbian has not: translate it again, or add --as-it-is if it still says the same`,
   ]);
   expect(await warnings(content)).toHaveLength(1);
   content.edit(sr, 'Telefon je utihnuo.', 'Telefon ćuti.');

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentCopy, project } from '../content-copy.ts';
+
+test('npm run check -- --translated refuses Serbian that is older, and notes it --as-it-is', () => {
+  using content = new ContentCopy();
+  const note = (...words: string[]) => {
+    const file = [resolve('scripts/translated.ts'), `${project}/sr.mdx`, ...words];
+    const { status, stdout, stderr } = spawnSync(process.execPath, file, { cwd: content.root, encoding: 'utf8' });
+    return [status, stdout + stderr];
+  };
+  const noted = [0, `${project}/translated.json notes what the Serbian translates\n`];
+  expect(note()).toEqual(noted);
+  content.edit(`${project}/en.mdx`, 'The phone has gone quiet.', 'The phone went quiet.');
+  expect(note()).toEqual([1, expect.stringContaining('add --as-it-is if it still says the same')]);
+  expect(note('--as-it-is')).toEqual(noted);
+  expect(note()).toEqual(noted);
+});
