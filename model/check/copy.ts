@@ -3,7 +3,7 @@ import type { Facts } from '../schema/facts.ts';
 import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
-import { factPattern, factFault } from '../text/facts.ts';
+import { factFault, factPattern, formsFault } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 
@@ -22,7 +22,7 @@ export function copyProblems(
     const problemAt = (offset: number, word: string, words: Pick<Problem, 'found' | 'fix'>): Problem =>
       textProblem(source, { path, text, offset, word }, words);
     const unknownFacts = [...text.matchAll(factPattern)].flatMap(({ 0: word, 1: name = '', index }) => {
-      const fault = facts && factFault(facts, name);
+      const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
       return fault ? [problemAt(index, word, fault)] : [];
     });
     const brackets = rules.placeholders ? [] : strayBrackets(text);

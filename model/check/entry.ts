@@ -7,7 +7,7 @@ import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
-import { factFault } from '../text/facts.ts';
+import { factFault, formsFault } from '../text/facts.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
 import type { SiteData } from './site-data.ts';
@@ -84,7 +84,7 @@ const priceFields = new Set<PropertyKey>(['price', 'from']);
 /** Unknown facts in a body, and in fields that hold the name of a fact. */
 function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Problem[] {
   const inBody = body.facts.flatMap(({ name, line, column }) => {
-    const fault = factFault(facts, name);
+    const fault = formsFault(name, file) ?? factFault(facts, name);
     return fault ? [{ file, line, column, ...fault }] : [];
   });
   const inFields = textsOf(source.data).flatMap(({ path, text }) => {

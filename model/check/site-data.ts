@@ -41,7 +41,8 @@ export function readSiteData(root: string): SiteData {
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const released = readAddresses(root);
-  const siteFacts = { name: { text: site.data?.name ?? '' }, mail: { text: site.data?.mail ?? '' } };
+  const { name = '', mail = '', voice } = site.data ?? {};
+  const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
   const knownFacts = factsToName(facts.source?.data, siteFacts);
   const words = { en: en.source, sr: sr.source };
   return {

@@ -40,6 +40,10 @@ export const Site = z.strictObject({
     6,
     'External profiles',
   ),
+  voice: z
+    .enum(['m', 'f'])
+    .optional()
+    .describe('f if a woman speaks in the Serbian texts: of {napravio|napravila} the second is shown'),
   person: Person.optional().describe('Who does the work: on the home, about and contact pages'),
   legal: text(200, 'Who you are to the law, in the footer: name, seat, registration and tax number').optional(),
   town: inBoth(60, 'Where the work is done').optional(),

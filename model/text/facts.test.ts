@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factFault, factNamed, factNames, factRange, factText, withFacts } from './facts.ts';
+import { factFault, formsFault, factNamed, factNames, factRange, factText, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 const shown: [Fact, en: string, sr: string][] = [
@@ -50,6 +50,25 @@ test('puts every figure of a text in its place, and leaves placeholders', () => 
 
 test('does not show a text whose figure does not exist', () => {
   expect(() => withFacts('{website.none}', facts, 'en')).toThrow('There is no fact website.none');
+});
+
+test('shows what a man says, or what a woman says if the site has her voice', () => {
+  const text = '{Napravio|Napravila} sam ga {sam|sama}.';
+  expect(withFacts(text, facts, 'sr')).toBe('Napravio sam ga sam.');
+  expect(withFacts(text, { ...facts, site: { voice: { text: 'f' } } }, 'sr')).toBe('Napravila sam ga sama.');
+});
+
+test.each([
+  ['napravio|napravila', 'content/faq/01-cost/en.mdx', '{napravio|napravila} has two forms, which only Serbian needs'],
+  ['napravio|', 'content/dictionary/sr.yaml', '{napravio|} is not two words'],
+  ['sam napravio|sama', 'content/faq/01-cost/sr.mdx', '{sam napravio|sama} is not two words'],
+])('refuses {%s} in %s', (name, file, found) => {
+  expect(formsFault(name, file)).toMatchObject({ found });
+});
+
+test('takes both forms in Serbian, and names of facts anywhere', () => {
+  expect(formsFault('Išao|Išla', 'content/faq/01-cost/sr.mdx')).toBeUndefined();
+  expect(formsFault('website.starter', 'content/faq/01-cost/en.mdx')).toBeUndefined();
 });
 
 test('a price is a figure in euro', () => {

@@ -3,11 +3,16 @@ import { type Language, locales } from '#contract/language.ts';
 import { didYouMean } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
-/** `{group.name}` in a text. Words without a dot are placeholders of the dictionary. */
-export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*)\}/g;
+/**
+ * `{group.name}` in a text, or `{napravio|napravila}`: what a man and what a woman says. Words with neither dot nor bar are placeholders
+ * of the dictionary.
+ */
+export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
-/** The figure with this name, or undefined. */
+/** The figure with this name, or the form for the `voice` of site.yaml; otherwise undefined. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
+  const [masculine = '', feminine] = name.split('|');
+  if (feminine !== undefined) return { text: facts['site']?.['voice'] ? feminine : masculine };
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
   return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
@@ -58,6 +63,15 @@ export function lowestPrice(text: string, price: Fact, language: Language): stri
 /** Puts the figures into a text. Throws on an unknown name, as factByName() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
   return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
+}
+
+/** What is wrong with `{napravio|napravila}` in this file. */
+export function formsFault(name: string, file: string): { found: string; fix: string } | undefined {
+  if (!name.includes('|')) return undefined;
+  if (!/\bsr\.[a-z]+$/.test(file))
+    return { found: `{${name}} has two forms, which only Serbian needs`, fix: 'write one of them, without brackets' };
+  if (/^\p{L}+\|\p{L}+$/u.test(name)) return undefined;
+  return { found: `{${name}} is not two words`, fix: "write a man's and a woman's, as in {napravio|napravila}" };
 }
 
 /** What is wrong with the name of a fact: it is not in facts.yaml, or not a price where a price is needed. */
