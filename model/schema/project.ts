@@ -56,6 +56,10 @@ export const Project = z.strictObject({
   client: text(60, 'Short description of the client'),
   problem: text(80, 'What was wrong, as it stands after the client in a search result').optional(),
   description: text(220, 'One or two sentences for the card'),
+  home: z
+    .strictObject({ title: text(70, 'Title'), description: text(220, 'Description') })
+    .optional()
+    .describe('Words for the home page, where title and description do not suit it'),
   tags: list(text(28, 'Tag'), 1, 6, 'Technologies and kinds of work'),
   category: same(list(Slug, 0, 6, 'Portfolio filters that show it: names of folders in content/categories')),
   trade: same(

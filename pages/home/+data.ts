@@ -41,9 +41,10 @@ function risenCase({ projects, routes }: Content, language: Language): HomePageP
 }
 
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
-  return pages.home[language].meta.featured.projects.map(({ id, title, description }) => {
+  return pages.home[language].meta.featured.projects.map(({ id }) => {
     const project = projects.get(id);
-    const { tags, stats, image, imageAlt = '' } = project[language].meta;
+    const { meta } = project[language];
+    const { title, description, tags, stats, image, imageAlt = '' } = { ...meta, ...meta.home };
     return {
       id,
       title,

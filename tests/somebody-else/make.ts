@@ -125,9 +125,7 @@ function entries(): void {
 function pages(): void {
   for (const language of languages) {
     edit(`content/pages/home/${language}.mdx`, (yaml) => {
-      const title = language === 'en' ? 'Catalogue of fittings' : 'Katalog okova';
-      const description = language === 'en' ? 'Buyers find the part they need.' : 'Kupci nađu deo koji im treba.';
-      yaml.setIn(['featured', 'projects'], [{ id: 3, title, description }]);
+      yaml.setIn(['featured', 'projects'], [{ id: 3 }]);
       yaml.deleteIn(['featured', 'quote']);
     });
     edit(`content/pages/pricing/${language}.mdx`, (yaml) => {
