@@ -7,7 +7,7 @@ import { ContentCopy, loaded, project, reports } from './content-copy.ts';
 function renumber(content: ContentCopy): void {
   content.rename('content/projects/02-till', 'content/projects/04-till');
   content.editBoth('content/projects/04-till', 'id: 2', 'id: 4');
-  content.editBoth('content/pages/home', '{ id: 2,', '{ id: 4,');
+  content.editBoth('content/pages/home', '{ id: 2 }', '{ id: 4 }');
 }
 
 const released =

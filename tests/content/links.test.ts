@@ -130,7 +130,7 @@ reports(
 
 reports(
   'a project that is featured twice',
-  (content) => content.editBoth('content/pages/home', '{ id: 2,', '{ id: 1,'),
+  (content) => content.editBoth('content/pages/home', '{ id: 2 }', '{ id: 1 }'),
   [
     'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
     'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',

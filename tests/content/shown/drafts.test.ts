@@ -15,7 +15,7 @@ async function sync(content: ContentCopy, edition: Edition) {
 function hiding(line: string): ContentCopy {
   const content = new ContentCopy();
   content.editBoth(till, 'id: 2\n', `id: 2\n${line}\n`);
-  content.editBoth('content/pages/home', /^    - \{ id: 2,.*\n/m, '');
+  content.editBoth('content/pages/home', /^    - \{ id: 2 \}\n/m, '');
   return content;
 }
 
