@@ -43,16 +43,14 @@ function risenCase({ projects, routes }: Content, language: Language): HomePageP
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id }) => {
     const project = projects.get(id);
-    const { meta } = project[language];
-    const { title, description, tags, stats, image, imageAlt = '' } = { ...meta, ...meta.home };
+    const { title, description, home = { title, description }, tags, stats, ...meta } = project[language].meta;
     return {
       id,
-      title,
-      description,
+      ...home,
       tags: tags.slice(0, FEATURED_TAGS),
       result: stats[0],
-      image: image === undefined ? undefined : project.images[image],
-      imageAlt,
+      image: meta.image === undefined ? undefined : project.images[meta.image],
+      imageAlt: meta.imageAlt ?? '',
       path: routes.path(`project:${id}`, language),
     };
   });
