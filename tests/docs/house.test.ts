@@ -25,8 +25,8 @@ const lineBudgets = {
   renderer: 2743, // goal 2100
   generator: 2817, // goal 2300
   server: 4592, // goal 4100
-  scripts: 3736, // goal 1900 without live/ (decisions 046 and 050)
-  lab: 1833, // goal 1800
+  scripts: 3918, // goal 1900 without live/ (decisions 037, 046 and 050)
+  lab: 1791, // goal 1800
 };
 
 // How much of each is allowed. .oxlintrc.json limits the lines of a function: goal 60.

@@ -1,0 +1,76 @@
+/**
+ * `npm run brand`: makes the sample yours. Asks for what no option says; an empty answer keeps what is there.
+ *
+ *   npm run brand -- --name 'Studio Vetar' --person 'Vesna Vetrić' --voice f --town 'Novi Sad' --samples remove
+ */
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { parseDocument } from 'yaml';
+import { UserError } from '#contract/user-error.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
+import { Site } from '#model/schema/site.ts';
+import { hueOf, writeIcons } from './brand/pictures.ts';
+import { removeSamples } from './brand/samples.ts';
+import './faults/tell-fault.ts';
+
+/** Each option with its question, and where site.yaml has the answer; without a place it changes other files. */
+const questions: Record<string, [question: string, ...place: string[]]> = {
+  name: ['Name of the brand', 'name'],
+  person: ['First and last name of who does the work', 'person', 'name'],
+  role: ['What this person does, English / Serbian', 'person', 'role'],
+  voice: ['Who speaks in the Serbian texts, a man (m) or a woman (f)', 'voice'],
+  since: ['Year of the first work', 'person', 'since'],
+  mail: ['E-mail address', 'mail'],
+  phone: ['Public business line, such as +381 21 300 1200', 'phone'],
+  town: ['Town, English / Serbian or one for both', 'town'],
+  colour: ['Colour of the accents, such as #0b6e99'],
+  icon: ['File of a square picture for the icons, SVG or at least 512 px wide'],
+  samples: ['The invented projects, quotes and profiles and the portrait: keep or remove'],
+};
+
+const options = Object.fromEntries(Object.keys(questions).map((name) => [name, { type: 'string' as const }]));
+const answers: Record<string, string | undefined> = { ...parseArgs({ options }).values };
+if (process.stdin.isTTY) await ask();
+
+const site = parseDocument(readFileSync('content/site.yaml', 'utf8'));
+for (const [name, [, ...place]] of Object.entries(questions)) {
+  const answer = answers[name];
+  if (answer !== undefined && place.length > 0) site.setIn(place, valueOf(name, answer));
+}
+if (answers['name'] !== undefined) site.delete('sample');
+const { error } = Site.safeParse(site.toJS());
+const { colour, icon, samples, phone } = answers;
+const faults = [
+  ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
+  ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
+  ...(samples === undefined || /^(keep|remove)$/.test(samples)
+    ? []
+    : [`--samples is ${samples}: write keep or remove`]),
+];
+if (faults.length > 0) throw new UserError(['Nothing is changed', ...faults].join('\n'));
+
+const hue = colour === undefined ? undefined : await hueOf(colour);
+if (icon !== undefined) await writeIcons(icon);
+if (hue !== undefined) {
+  const theme = readFileSync('content/theme.yaml', 'utf8');
+  // The lightness stays, and with it the contrast.
+  writeFileAtomic('content/theme.yaml', theme.replaceAll(/(?<=(?:accent|signal): oklch\([\d.]+% )[\d. ]+/g, hue));
+}
+const places = samples === 'remove' ? removeSamples(site, phone !== undefined) : [];
+writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
+console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));
+
+async function ask(): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  for (const [name, [question]] of Object.entries(questions))
+    answers[name] ??= (await terminal.question(`${question}: `)).trim() || undefined;
+  terminal.close();
+}
+
+function valueOf(name: string, answer: string): unknown {
+  if (name === 'since') return Number(answer);
+  if (name !== 'town' && name !== 'role') return answer;
+  const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
+  return { en, sr };
+}

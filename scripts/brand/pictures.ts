@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { UserError } from '#contract/user-error.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
+
+const SMALLEST_PX = 512;
+
+/** Size and margin in pixels. A maskable icon may be cut to a circle: the picture stays in the inner 80 %. */
+const icons: [file: string, size: number, margin: number][] = [
+  ['icon-192.png', 192, 0],
+  ['icon-512.png', 512, 0],
+  ['icon-maskable-512.png', 512, 76],
+  ['apple-touch-icon.png', 180, 16],
+  ['logo.png', 512, 0],
+];
+
+/** Writes the icons of browsers and phones into public/. Throws if the picture is too small. */
+export async function writeIcons(picture: string): Promise<void> {
+  const { format, width, height } = await sharp(picture)
+    .metadata()
+    .catch(({ message }: Error) => {
+      throw new UserError(message);
+    });
+  if (format !== 'svg' && Math.min(width, height) < SMALLEST_PX)
+    throw new UserError(`${picture} has ${width} × ${height} px, expected at least ${SMALLEST_PX}: use a larger one`);
+  for (const [file, size, margin] of icons) writeFileAtomic(`public/${file}`, await png(picture, size, margin));
+  // An .ico file is a head of 22 bytes, for one picture of 32 × 32 px, and the PNG.
+  const small = await png(picture, 32, 0);
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(small.length, 14);
+  writeFileAtomic('public/favicon.ico', Buffer.concat([head, small]));
+  const data = (await png(picture, 96, 0)).toString('base64');
+  const wrapped = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${data}"/></svg>`;
+  writeFileAtomic('public/favicon.svg', format === 'svg' ? readFileSync(picture) : wrapped);
+}
+
+async function png(picture: string, size: number, margin: number): Promise<Buffer> {
+  const background = { r: 255, g: 255, b: 255, alpha: margin === 0 ? 0 : 1 };
+  return sharp(picture, { density: 600 })
+    .resize(size - 2 * margin, size - 2 * margin, { fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** Chroma and hue of a colour, as theme.yaml writes them within oklch(). */
+export async function hueOf(colour: string): Promise<string> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: colour } });
+  const { buffer, byteOffset } = await pixel.toColourspace('oklch').raw({ depth: 'float' }).toBuffer();
+  const [, chroma = 0, hue = 0] = new Float32Array(buffer, byteOffset, 3);
+  return `${chroma.toFixed(3)} ${hue.toFixed()}`;
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#model/index/sync.ts';
+import { ContentCopy, project } from '../content-copy.ts';
+
+function brand(content: ContentCopy, ...words: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/brand.ts'), ...words], {
+    cwd: content.root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('npm run brand makes the site hers: name, voice, colours and icons, without sample projects', async () => {
+  using content = new ContentCopy();
+  content.editBoth(project, /^title:/m, 'sample: true\ntitle:');
+  content.append('content/faq/02-how-long/sr.mdx', '\nTo sam {napravio|napravila} za [katalog](/sr/portfolio/1).\n');
+  content.append('content/faq/02-how-long/en.mdx', '\nI built it for [the catalogue](/en/portfolio/1).\n');
+  content.write('star.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+  const site = ['--name', 'Studio Vetar', '--mail', 'vesna@vetar.rs', '--town', 'Novi Sad', '--voice', 'f'];
+  const pictures = ['--colour', '#0b6e99', '--icon', 'star.svg'];
+  const { status, output } = brand(content, ...site, ...pictures, '--samples', 'remove');
+  expect(output).toContain('content/faq/02-how-long/sr.mdx: "katalog" led to a removed project: reword the sentence');
+  expect(status).toBe(0);
+
+  const result = await loadContent(content.root);
+  if (result.state === 'faulty') throw new Error(JSON.stringify(result.problems));
+  expect(result.content.site).toMatchObject({ name: 'Studio Vetar', town: { en: 'Novi Sad', sr: 'Novi Sad' } });
+  expect(result.content.facts['site']).toMatchObject({ name: { text: 'Studio Vetar' }, voice: { text: 'f' } });
+  expect(result.content.projects.count('all')).toBe(2);
+  expect(result.content.theme.day.accent).toMatch(/ 235\)$/);
+  for (const icon of ['favicon.svg', 'favicon.ico', 'icon-maskable-512.png', 'apple-touch-icon.png', 'logo.png'])
+    expect(existsSync(join(content.root, 'public', icon)), icon).toBe(true);
+});
+
+test.each([
+  [['--mail', 'nobody'], 'content/site.yaml: mail: expected an e-mail address: write it like hello@website.example'],
+  [['--colour', 'blurple'], '--colour is blurple: write it like #0b6e99'],
+  [['--icon', 'nowhere.png'], 'Input file is missing: nowhere.png'],
+  [['--samples', 'some'], '--samples is some: write keep or remove'],
+])('npm run brand -- %j changes nothing, and says why', (words, line) => {
+  using content = new ContentCopy();
+  const before = content.read('content/site.yaml');
+  const { status, output } = brand(content, ...words);
+  expect(output.trim().split('\n').at(-1)).toBe(line);
+  expect(status).toBe(1);
+  expect(content.read('content/site.yaml')).toBe(before);
+});
