@@ -1,10 +1,11 @@
-import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { once } from 'node:events';
+import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { overTls } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import { Fault, Unchecked } from './finding.ts';
-import type { LiveSite } from './live-site.ts';
+import { type Check, ofOwnHeaders } from './check.ts';
+import { must, Unchecked } from './finding.ts';
+import { ANSWER_WITHIN_MS, type LiveSite, recordsOf } from './live-site.ts';
 
 /** Authorities renew a month before the end; two weeks before it, something is stuck. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;
@@ -14,99 +15,72 @@ const LARGEST_CLOCK_ERROR_MS = MINUTE_MS;
 const home = fixedPages.home.en;
 
 export async function certificate(site: LiveSite): Promise<string> {
-  const socket = await secureConnection(site, {});
-  const { valid_to: end } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate
-  const { authorized, authorizationError: error } = socket;
-  socket.destroy();
-  const days = Math.floor((Date.parse(end ?? '') - Date.now()) / DAY_MS);
-  if (days < 0) throw new Fault(`the certificate ended ${-days} days ago`, 'renew it, and see why nothing did');
-  if (!authorized)
-    throw new Fault(
-      `browsers reject the certificate (${String(error)})`,
-      `get one for ${site.host} from Let's Encrypt`,
-    );
-  if (days * DAY_MS < RENEWED_BEFORE_MS)
-    throw new Fault(`the certificate ends in ${days} days`, 'renew it, and see why nothing did');
+  const { end, error } = await handshake(site);
+  const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS);
+  const renew = 'renew it, and see why nothing did';
+  must(!(days < 0), `the certificate ended ${-days} days ago`, renew);
+  const refused = `browsers reject the certificate (${String(error)})`;
+  must(error === undefined, refused, `get one for ${site.host} from Let's Encrypt`);
+  must(days * DAY_MS >= RENEWED_BEFORE_MS, `the certificate ends in ${days} days`, renew);
   return `trusted, and valid for ${days} more days`;
 }
 
-export async function tlsVersion(site: LiveSite): Promise<string> {
-  const socket = await secureConnection(site, {});
-  const version = socket.getProtocol() ?? 'no TLS';
-  socket.destroy();
-  // Security level 0 lets OpenSSL offer what it would refuse itself.
-  const old = await secureConnection(site, {
-    minVersion: 'TLSv1',
-    maxVersion: 'TLSv1.1',
-    ciphers: 'DEFAULT@SECLEVEL=0',
-  }).catch(() => undefined);
-  old?.destroy();
-  if (old) throw new Fault('the server still speaks TLS 1.1', 'allow TLS 1.2 and 1.3 only');
-  return version;
-}
+export const connectionChecks: Record<string, Check> = {
+  TLS: async (site) => {
+    // Security level 0 lets OpenSSL offer what it would refuse itself.
+    const outdated = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const old = await handshake(site, outdated).catch(() => undefined);
+    must(old === undefined, 'the server still speaks TLS 1.1', 'allow TLS 1.2 and 1.3 only');
+    return (await handshake(site)).version;
+  },
+  HSTS: ofOwnHeaders(async (site) => {
+    const { 'strict-transport-security': sent = 'not sent' } = (await site.page(home)).headers;
+    const expected = overTls['Strict-Transport-Security'];
+    const isLong = secondsOf(sent) >= secondsOf(expected);
+    must(isLong, `Strict-Transport-Security is ${sent}`, `send "${expected}" over https`);
+    return sent;
+  }),
+  'https from http': (site) => mustRedirect(site, `http://${site.host}${home}`, 'redirect http to https with 301'),
+  www: async (site) => {
+    const { host, resolver } = site;
+    const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
+    const addresses = [...(await recordsOf(resolver.resolve4(other))), ...(await recordsOf(resolver.resolve6(other)))];
+    const record = `add a DNS record for ${other} that points to the same server`;
+    must(addresses.length > 0, `${other} has no address`, record);
+    return mustRedirect(site, `https://${other}${home}`, `redirect ${other} to ${host} with 301`);
+  },
+  clock: async (site) => {
+    const { headers } = await site.ask(`${site.origin}${home}`, { method: 'HEAD' });
+    const error = Math.abs(Date.parse(headers.date ?? '') - Date.now());
+    if (Number.isNaN(error)) throw new Unchecked('no Date is sent', 'let the host send it');
+    const found = `differs by ${Math.round(error / SECOND_MS)} s from this machine's`;
+    must(error <= LARGEST_CLOCK_ERROR_MS, `the server's clock ${found}`, 'turn on NTP: timedatectl set-ntp true');
+    return found;
+  },
+};
 
-async function secureConnection({ host, network }: LiveSite, options: object): Promise<TLSSocket> {
-  const signal = AbortSignal.timeout(10 * SECOND_MS);
-  const socket = connect({
-    host,
-    port: network.ports.https,
-    servername: host,
-    rejectUnauthorized: false,
-    ...network.tls,
-    ...options,
-  });
+/** What a handshake agrees on. `error` says why browsers would refuse the certificate. */
+async function handshake({ host, ports, tls }: LiveSite, options: ConnectionOptions = {}) {
+  const socket = connect({ host, port: ports.https, servername: host, rejectUnauthorized: false, ...tls, ...options });
   try {
-    await once(socket, 'secureConnect', { signal });
-    return socket;
-  } catch (error) {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const { valid_to: end = '' } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate
+    const error = socket.authorized ? undefined : socket.authorizationError;
+    return { version: socket.getProtocol() ?? 'no TLS', end, error };
+  } finally {
     socket.destroy();
-    throw error;
   }
 }
 
-export async function strictTransport(site: LiveSite): Promise<string> {
-  const { headers } = await site.page(home);
-  const sent = headers['strict-transport-security'] ?? 'not sent';
-  const seconds = Number(/max-age=(\d+)/.exec(sent)?.[1] ?? 0);
-  const expected = overTls['Strict-Transport-Security'];
-  if (seconds < Number(/\d+/.exec(expected)?.[0]))
-    throw new Fault(`Strict-Transport-Security is ${sent}`, `send "${expected}" over https`);
-  return sent;
-}
-
-export async function fromHttp(site: LiveSite): Promise<string> {
-  return mustRedirect(site, `http://${site.host}${home}`, 'redirect http to https with 301');
-}
-
-export async function otherHost(site: LiveSite): Promise<string> {
-  const other = site.host.startsWith('www.') ? site.host.slice(4) : `www.${site.host}`;
-  const addresses = await site.network.resolver
-    .resolve4(other)
-    .catch(() => site.network.resolver.resolve6(other).catch(() => []));
-  if (addresses.length === 0)
-    throw new Fault(`${other} has no address`, `add a DNS record for ${other} that points to the same server`);
-  return mustRedirect(site, `https://${other}${home}`, `redirect ${other} to ${site.host} with 301`);
+function secondsOf(strictTransport: string): number {
+  return Number(/max-age=(\d+)/.exec(strictTransport)?.[1] ?? 0);
 }
 
 async function mustRedirect(site: LiveSite, from: string, advice: string): Promise<string> {
-  const { status, headers } = await site.network.ask(from);
-  const target = headers.location ?? 'nowhere';
-  const isPermanent = status === 301 || status === 308;
-  if (!isPermanent) throw new Fault(`${from} answers ${status}`, advice);
-  if (target !== `${site.origin}${home}`)
-    throw new Fault(`${from} leads to ${target}`, `${advice}, to the same path: ${site.origin}${home}`);
+  const { status, headers } = await site.ask(from);
+  const target = `${site.origin}${home}`;
+  must(status === 301 || status === 308, `${from} answers ${status}`, advice);
+  const { location = 'nowhere' } = headers;
+  must(location === target, `${from} leads to ${location}`, `${advice}, to the same path: ${target}`);
   return `${from} leads here with ${status}`;
-}
-
-export async function clock(site: LiveSite): Promise<string> {
-  const { headers } = await site.network.ask(`${site.origin}${home}`, { method: 'HEAD' });
-  const error = Math.abs(Date.parse(headers.date ?? '') - Date.now());
-  if (Number.isNaN(error)) throw new Unchecked('no Date is sent', 'let the host send it');
-  const seconds = Math.round(error / SECOND_MS);
-  if (error > LARGEST_CLOCK_ERROR_MS)
-    throw new Fault(
-      `the server's clock differs by ${seconds} s from this machine's`,
-      'turn on NTP: timedatectl set-ntp true',
-    );
-  return `differs by ${seconds} s from this machine's`;
 }

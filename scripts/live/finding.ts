@@ -2,7 +2,7 @@
 export type Finding = { check: string; state: 'right' | 'wrong' | 'unchecked'; found: string; advice?: string };
 
 /** Something is wrong with the site: what was found, and what to do. */
-export class Fault extends Error {
+class Fault extends Error {
   readonly advice: string;
   constructor(found: string, advice: string) {
     super(found);
@@ -13,15 +13,19 @@ export class Fault extends Error {
 /** A check that cannot be made from here: why, and what it needs. */
 export class Unchecked extends Fault {}
 
+/** Throws a Fault, with what was found and what to do, unless the site is as it must be. */
+export function must(isRight: boolean, found: string, advice: string): asserts isRight {
+  if (!isRight) throw new Fault(found, advice);
+}
+
 /** Makes a check, which returns what it found or throws a Fault. Other errors are those of the network. */
 export async function findingOf(check: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { check, state: 'right', found: await look() };
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    if (error instanceof Unchecked) return { check, state: 'unchecked', found, advice: error.advice };
     const advice = error instanceof Fault ? error.advice : 'see that this address answers, and check again';
-    return { check, state: 'wrong', found, advice };
+    return { check, state: error instanceof Unchecked ? 'unchecked' : 'wrong', found, advice };
   }
 }
 

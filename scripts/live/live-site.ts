@@ -1,21 +1,61 @@
-import type { Answer, Network } from './network.ts';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getCACertificates } from 'node:tls';
 import { fixedPages } from '#contract/routes/paths.ts';
-import { Fault } from './finding.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { must } from './finding.ts';
 
-/** The site that is looked at: its pages are fetched once, however many checks read them. */
+export const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+
+/** What to do where a file is missing. */
+export const publishAgain = 'publish the whole of dist/client again';
+
+export type LiveOptions = {
+  origin: string;
+  settings: Settings;
+  /** Of the DKIM key of MAIL_FROM's domain. */
+  selector?: string | undefined;
+  /** A certificate authority to trust besides those of this machine (PEM). */
+  ca?: string | undefined;
+  /** The name server to ask, `127.0.0.1:5353`, instead of those of this machine. */
+  dns?: string | undefined;
+  /** Where the site listens, if not on 80 and 443. */
+  ports?: { http: number; https: number };
+};
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Asking = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** The site that is looked at. Its pages are fetched once, however many checks read them; no redirect is followed. */
 export class LiveSite {
+  readonly options: LiveOptions;
   /** `https://ana.rs` */
   readonly origin: string;
-  readonly network: Network;
+  readonly host: string;
+  readonly ports: { http: number; https: number };
+  readonly resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
+  /** How to reach a server over TLS. */
+  readonly tls: { ca: string[]; lookup?: LookupFunction };
+  readonly #agent: https.Agent;
   readonly #answers = new Map<string, Promise<Answer>>();
 
-  constructor(origin: string, network: Network) {
+  constructor(options: LiveOptions) {
+    const { origin, ca = [], dns, ports = { http: 80, https: 443 } } = options;
+    this.options = options;
     this.origin = origin;
-    this.network = network;
-  }
-
-  get host(): string {
-    return new URL(this.origin).hostname;
+    this.host = new URL(origin).hostname;
+    this.ports = ports;
+    this.tls = { ca: getCACertificates('default').concat(ca) };
+    if (dns !== undefined) {
+      this.resolver.setServers([dns]);
+      this.tls.lookup = lookupBy(this.resolver);
+    }
+    this.#agent = new https.Agent({ ...this.tls, keepAlive: true, maxSockets: 8 });
   }
 
   /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
@@ -27,7 +67,7 @@ export class LiveSite {
   /** The answer to GET, of a path of the site or any https address. */
   get(address: string): Promise<Answer> {
     const url = new URL(address, this.origin).href;
-    const answer = this.#answers.get(url) ?? this.network.ask(url);
+    const answer = this.#answers.get(url) ?? this.ask(url);
     this.#answers.set(url, answer);
     return answer;
   }
@@ -36,15 +76,61 @@ export class LiveSite {
   async file(address: string, type: string): Promise<Answer> {
     const answer = await this.get(address);
     const sent = answer.headers['content-type'] ?? 'no type';
-    if (answer.status !== 200)
-      throw new Fault(`${address} answers ${answer.status}`, 'publish the whole of dist/client again');
-    if (!sent.startsWith(type)) throw new Fault(`${address} is sent as ${sent}`, `let the host send it as ${type}`);
+    must(answer.status === 200, `${address} answers ${answer.status}`, publishAgain);
+    must(sent.startsWith(type), `${address} is sent as ${sent}`, `let the host send it as ${type}`);
     return answer;
   }
 
   page(path: string): Promise<Answer> {
     return this.file(path, 'text/html');
   }
+
+  async ask(address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+    const url = new URL(address);
+    const isSecure = url.protocol === 'https:';
+    const { request } = isSecure ? https : http;
+    const sending = request(url, {
+      method,
+      headers: { Host: url.host, 'Accept-Encoding': 'identity', 'User-Agent': 'golive', ...headers },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      port: url.port || this.ports[isSecure ? 'https' : 'http'],
+      agent: isSecure ? this.#agent : undefined,
+      lookup: this.tls.lookup,
+    });
+    sending.end(body);
+    try {
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${address} does not answer (${reason})`, { cause: error });
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy();
+    this.resolver.cancel();
+  }
+}
+
+/** Finds the addresses of hosts at the name server of `--dns`, where the machine's own would be asked otherwise. */
+function lookupBy(resolver: Resolver): LookupFunction {
+  return async (host, { all }, callback) => {
+    try {
+      const addresses = await resolver.resolve4(host);
+      callback(null, all ? addresses.map((address) => ({ address, family: 4 })) : (addresses[0] ?? ''), 4);
+    } catch (error) {
+      callback(error as NodeJS.ErrnoException, ''); // what the resolver throws
+    }
+  };
+}
+
+/** Records of a name; none if it has no such record. Other errors are those of the name server. */
+export function recordsOf<T>(answer: Promise<T[]>): Promise<T[]> {
+  return answer.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return [];
+    throw error;
+  });
 }
 
 /** The attributes of each tag of a name, by name in lower case. */
@@ -55,8 +141,7 @@ export function tagsOf(html: string, name: string): Map<string, string>[] {
   );
 }
 
-/** The `href` of links with this `rel`. */
-export function linksOf(html: string, rel: string): { href: string; link: Map<string, string> }[] {
-  const links = tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
-  return links.map((link) => ({ href: link.get('href') ?? '', link }));
+/** The links with this `rel`. */
+export function linksOf(html: string, rel: string): Map<string, string>[] {
+  return tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
 }

@@ -1,103 +1,74 @@
 import { contactPaths } from '#contract/routes/paths.ts';
-import { Fault, Unchecked } from './finding.ts';
-import type { LiveSite } from './live-site.ts';
+import type { Check } from './check.ts';
+import { must, Unchecked } from './finding.ts';
+import { type LiveSite, recordsOf } from './live-site.ts';
 
-/** Checks whether mails from MAIL_FROM, or else from the address on the contact page, are believed to be the owner's. */
-export class MailDomain {
-  readonly #site: LiveSite;
-  readonly #from: string | undefined;
-  readonly #selector: string | undefined;
-
-  constructor(site: LiveSite, { from, selector }: { from: string | undefined; selector: string | undefined }) {
-    this.#site = site;
-    this.#from = from;
-    this.#selector = selector;
-  }
-
-  async mx(): Promise<string> {
-    const domain = domainOf(await this.#shownAddress());
-    const servers = await this.#site.network.resolver.resolveMx(domain).catch(ifMissing([]));
-    const names = servers.map(({ exchange }) => exchange).filter((name) => name !== '');
-    if (names.length === 0)
-      throw new Fault(`${domain} has no mail server (MX)`, 'add the MX records that your mail provider lists');
+/** Whether mails from MAIL_FROM, or else from the address on the contact page, are believed to be the owner's. */
+export const mailChecks: Record<string, Check> = {
+  MX: async (site) => {
+    const domain = await shownDomain(site);
+    const servers = await recordsOf(site.resolver.resolveMx(domain));
+    const names = servers.flatMap(({ exchange }) => exchange || []);
+    must(names.length > 0, `${domain} has no mail server (MX)`, 'add the MX records that your mail provider lists');
     return `${domain} takes mail at ${names.join(', ')}`;
-  }
-
-  async spf(): Promise<string> {
-    const domain = await this.#fromDomain();
-    const records = await this.#texts(domain, /^v=spf1(?: |$)/i);
-    if (records.length !== 1)
-      throw new Fault(
-        `${domain} has ${records.length} SPF records`,
-        'have one TXT record "v=spf1 include:PROVIDER -all"',
-      );
+  },
+  SPF: async (site) => {
+    const domain = await senderDomain(site);
+    const records = await textsAt(site, domain, /^v=spf1(?: |$)/i);
     const [record = ''] = records;
-    if (!/\s(?:[~-]all|redirect=\S+)\s*$/.test(record))
-      throw new Fault(`SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody may send for you');
+    const count = `${domain} has ${records.length} SPF records`;
+    must(records.length === 1, count, 'have one TXT record "v=spf1 include:PROVIDER -all"');
+    const isClosed = /\s(?:[~-]all|redirect=\S+)\s*$/.test(record);
+    must(isClosed, `SPF of ${domain} is "${record}"`, 'end it in -all or ~all, or anybody may send for you');
     return `${domain}: ${record}`;
-  }
-
-  async dkim(): Promise<string> {
-    const domain = await this.#fromDomain();
-    if (this.#selector === undefined)
-      throw new Unchecked(
-        'the selector is not known',
-        '--dkim SELECTOR, which is s= in the header DKIM-Signature of a mail',
-      );
-    const name = `${this.#selector}._domainkey.${domain}`;
-    const [record] = await this.#texts(name, /\bp=[\w+/]/);
-    if (record === undefined)
-      throw new Fault(`${name} has no DKIM key`, 'add the record that your mail provider lists');
+  },
+  DKIM: async (site) => {
+    const { selector } = site.options;
+    const needs = '--dkim SELECTOR, which is s= in the header DKIM-Signature of a mail';
+    if (selector === undefined) throw new Unchecked('the selector is not known', needs);
+    const name = `${selector}._domainkey.${await senderDomain(site)}`;
+    const keys = await textsAt(site, name, /\bp=[\w+/]/);
+    must(keys.length > 0, `${name} has no DKIM key`, 'add the record that your mail provider lists');
     return `${name} has a key`;
-  }
-
-  async dmarc(): Promise<string> {
-    const domain = await this.#fromDomain();
+  },
+  DMARC: async (site) => {
+    const domain = await senderDomain(site);
     const parent = domain.split('.').slice(-2).join('.');
-    const own = await this.#texts(`_dmarc.${domain}`, /^v=DMARC1\b/i);
-    const records = own.length > 0 ? own : await this.#texts(`_dmarc.${parent}`, /^v=DMARC1\b/i);
-    if (records.length !== 1)
-      throw new Fault(
-        `${domain} has ${records.length} DMARC records`,
-        `add one TXT record _dmarc.${parent} "v=DMARC1; p=quarantine"`,
-      );
+    const own = await textsAt(site, `_dmarc.${domain}`, /^v=DMARC1\b/i);
+    const records = own.length > 0 ? own : await textsAt(site, `_dmarc.${parent}`, /^v=DMARC1\b/i);
+    const count = `${domain} has ${records.length} DMARC records`;
+    must(records.length === 1, count, `add one TXT record _dmarc.${parent} "v=DMARC1; p=quarantine"`);
     const policy = /\bp=(\w+)/.exec(records[0] ?? '')?.[1] ?? 'none';
-    if (policy === 'none')
-      throw new Fault(`DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
+    must(policy !== 'none', `DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
     return `${domain}: p=${policy}`;
-  }
-
-  /** DMARC compares the domain that is shown with the one that SPF and DKIM vouch for. */
-  async alignment(): Promise<string> {
-    if (this.#from === undefined)
-      throw new Unchecked('MAIL_FROM is not known here', '--from ADDRESS, or MAIL_FROM in .env');
-    const domain = domainOf(this.#from);
-    const shown = domainOf(await this.#shownAddress());
-    const isOwn = [shown, this.#site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
-    if (!isOwn)
-      throw new Fault(
-        `MAIL_FROM is of ${domain}, and the site of ${this.#site.host}`,
-        'send from an address of your own domain',
-      );
+  },
+  // DMARC compares the domain that is shown with the one that SPF and DKIM vouch for.
+  sender: async (site) => {
+    const { MAIL_FROM: from } = site.options.settings;
+    if (from === undefined) throw new Unchecked('MAIL_FROM is not known here', '--from ADDRESS, or MAIL_FROM in .env');
+    const domain = domainOf(from);
+    const isOwn = [await shownDomain(site), site.host].some((name) => isWithin(domain, name) || isWithin(name, domain));
+    const found = `MAIL_FROM is of ${domain}, and the site of ${site.host}`;
+    must(isOwn, found, 'send from an address of your own domain');
     return `${domain} is the domain of the site`;
-  }
+  },
+};
 
-  async #shownAddress(): Promise<string> {
-    const { text } = await this.#site.page(contactPaths.en);
-    const address = /href="mailto:([^"?]+@[^"?]+)/.exec(text)?.[1];
-    if (address === undefined)
-      throw new Fault('the contact page shows no mail address', 'write mail: in content/site.yaml');
-    return address;
-  }
+async function shownDomain(site: LiveSite): Promise<string> {
+  const { text } = await site.page(contactPaths.en);
+  const address = /href="mailto:([^"?]+@[^"?]+)/.exec(text)?.[1] ?? '';
+  must(address !== '', 'the contact page shows no mail address', 'write mail: in content/site.yaml');
+  return domainOf(address);
+}
 
-  async #fromDomain(): Promise<string> {
-    return domainOf(this.#from ?? (await this.#shownAddress()));
-  }
+async function senderDomain(site: LiveSite): Promise<string> {
+  const { MAIL_FROM: from } = site.options.settings;
+  return from === undefined ? shownDomain(site) : domainOf(from);
+}
 
-  async #texts(name: string, pattern: RegExp): Promise<string[]> {
-    const records = await this.#site.network.resolver.resolveTxt(name).catch(ifMissing([]));
-    return records.map((chunks) => chunks.join('')).filter((record) => pattern.test(record));
-  }
+async function textsAt(site: LiveSite, name: string, pattern: RegExp): Promise<string[]> {
+  const records = await recordsOf(site.resolver.resolveTxt(name));
+  return records.map((chunks) => chunks.join('')).filter((record) => pattern.test(record));
 }
 
 function domainOf(address: string): string {
@@ -105,13 +76,5 @@ function domainOf(address: string): string {
 }
 
 function isWithin(name: string, domain: string): boolean {
-  return name === domain || name.endsWith(`.${domain}`);
-}
-
-/** A name without such a record has none; other errors are those of the name server. */
-function ifMissing<T>(none: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return none;
-    throw error;
-  };
+  return `.${name}`.endsWith(`.${domain}`);
 }

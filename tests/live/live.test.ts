@@ -9,7 +9,8 @@ import { readSettings } from '#server/settings/settings.ts';
 import { openExistingStore } from '#server/store/open-store.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { findingLine } from '../../scripts/live/finding.ts';
-import { checkLive, type LiveOptions } from '../../scripts/live/live.ts';
+import { checkLive } from '../../scripts/live/live.ts';
+import type { LiveOptions } from '../../scripts/live/live-site.ts';
 import { type NameServer, startNameServer, type Zone } from './name-server.ts';
 import { caddy, type Change, type PublishedSite, publishSite } from './published-site.ts';
 
