@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
 import type { Route } from '../contract/routes/match.ts';
 import { launchBrowser } from '../scripts/browser.ts';
-import { showAll, withFonts } from '../scripts/report/built-screen.ts';
+import { showAll, withFonts } from '../scripts/report/pictures.ts';
 
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
 import { type BuiltPage, describedBy } from './built-page.ts';
 import { compareSites, hasNewWords } from './compare.ts';
-import { markdownOf } from './markdown.ts';
-import { cut } from './search-result.ts';
+import { changedWords, cut, pageOf, summaryOf } from './html.ts';
 
 function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
   return `<head><title>Tom &amp; Ana</title><meta name="description" content="What &lt;it&gt; is"/>
@@ -75,17 +74,39 @@ test('the summary for a pull request names pages, weights and words', () => {
     problems: [],
     stale: ['content/faq/01-cost/sr.mdx:2:4 q translates English that has changed'],
   };
-  const text = markdownOf(report);
+  const text = summaryOf(report);
   expect(text).toContain('Pages: 1 changed; 4 are as they were. Compared with main (1a2b3c4).');
-  expect(text).toContain('| changed | `project:1` | /en/1 | 20 (+12) | 0 |');
-  expect(text).toContain('- a\n+ a longer text\n');
+  expect(text).toContain('<tr><td>changed<td><a href="#project:1">/en/1</a><td>20 (+12)<td>0');
+  expect(text).toContain('<div>− <del>a</del></div>\n<div>+ <ins>a longer text</ins></div>');
   expect(text).toContain(
-    '1 part of the Serbian waits for a translation, or for its note:\n\n- `content/faq/01-cost/sr.mdx:2:4 ',
+    '1 part of the Serbian waits for a translation, or for its note:</p><ul><li><code>content/faq/01-cost/sr.mdx:2:4 ',
   );
-  expect(text).toContain('> **Tom & Ana**<br>What <it> is'.replaceAll('<it>', '&lt;it>'));
+  expect(text).toContain('<b>Tom &amp; Ana</b><br>What &lt;it&gt; is</blockquote>');
+  expect(text).not.toMatch(/<img|<style/);
+  expect(pageOf({ ...report, pictured: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.webp"');
+});
+
+test('a summary counts the lines of a page that it does not quote, and the page has all of them', () => {
+  const after = Array.from({ length: 10 }, (_, index) => `<p>line ${index}</p>`).join('');
+  const changes = compared([page('/en/1', '')], [page('/en/1', after)]);
+  const report = { base: 'main', changes, pages: 1, pictured: new Set<string>(), problems: [], stale: [] };
+  expect(summaryOf(report)).toMatch(/line 7<[^]*… and 2 lines more/);
+  expect(pageOf(report)).toContain('line 9<');
 });
 
 test('a search result ends between two words', () => {
   expect(cut('One two three', 20)).toBe('One two three');
   expect(cut('One two three', 10)).toBe('One two …');
+});
+
+test.each([
+  ['the words between', 'He says no by email.', 'He says no by phone call.', ['He says no by ', 'email.', '']],
+  ['one word in the middle', 'Two of the rooms.', 'Two of five rooms.', ['Two of ', 'the ', 'rooms.']],
+  ['words that are new', 'One, two and three', 'One, three', ['One, ', 'two and ', 'three']],
+  ['nothing where words are gone', 'One, three', 'One, two and three', ['One, ', '', 'three']],
+  ['a word that stands twice', 'a a', 'a', ['', 'a ', 'a']],
+  ['all of a line that is another', 'New', 'Old', ['', 'New', '']],
+  ['all of a line beside which there is none', 'New line', '', ['', 'New line', '']],
+])('finds %s', (_, line, other, [start, changed, end]) => {
+  expect(changedWords(line, other)).toEqual({ start, changed, end });
 });

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser } from '../browser.ts';
-import { builtOrigin, contextOf, showAll } from './built-screen.ts';
 import type { BuiltSite } from './built-page.ts';
 import type { Change } from './compare.ts';
 
@@ -10,13 +10,13 @@ import type { Change } from './compare.ts';
 export const widths = [360, 1440] as const;
 
 export const sides = ['before', 'after'] as const;
-export type Side = (typeof sides)[number];
-
-/** Pages whose pictures are taken: each has up to eight. */
-export const MOST_PICTURED = 12;
+type Side = (typeof sides)[number];
 
 /** What the format allows, in pixels. */
 const TALLEST_WEBP = 16_383;
+
+/** Any host: no request leaves the browser. */
+const builtOrigin = 'http://built.localhost';
 
 /** The file of a picture within the report's folder. */
 export function pictureOf(path: string, side: Side, width: number): string {
@@ -48,8 +48,7 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
           const page = await context.newPage();
           await page.goto(builtOrigin + route.path);
           await showAll(page);
-          const png = await page.screenshot({ fullPage: true });
-          await sharp(png)
+          await sharp(await page.screenshot({ fullPage: true }))
             .resize({ height: TALLEST_WEBP, withoutEnlargement: true })
             .webp({ quality: 80 })
             .toFile(join(folder, pictureOf(route.path, side, width)));
@@ -61,4 +60,40 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
   } finally {
     await browser.close();
   }
+}
+
+/** Shows a built site that need not run: the browser's requests are answered out of the folder. */
+async function contextOf(browser: Browser, { dist, files }: BuiltSite, width: number): Promise<BrowserContext> {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', bypassCSP: true });
+  await context.addInitScript(stayOnPage);
+  await context.route('**', async (route) => {
+    const file = files[new URL(route.request().url()).pathname];
+    if (!file) return route.fulfill({ status: 404, body: '' });
+    const body = readFileSync(join(dist, 'client', file.file));
+    const isPage = file.type.startsWith('text/html');
+    return route.fulfill({ contentType: file.type, body: isPage ? withFonts(body.toString()) : body });
+  });
+  return context;
+}
+
+/** Runs in every page. Some lead on to another one, such as / to a language: their pictures show the pages themselves. */
+function stayOnPage(): void {
+  navigation.addEventListener('navigate', (event) => {
+    if (!event.destination.sameDocument) event.preventDefault();
+  });
+}
+
+/** Pages do not use a font that arrives late, so a picture waits for the fonts. */
+export function withFonts(html: string): string {
+  return html.replaceAll('font-display:optional', 'font-display:block');
+}
+
+/** Loads what comes late: images further down, and the fonts. */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
 }
