@@ -4,16 +4,24 @@ import { shortened } from '#model/problems/problems.ts';
 
 /** The sample's brand. As a word of Serbian, "jasno" is a small letter or begins a sentence. */
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
-/** Addresses that nobody has (RFC 2606), and comments that call a value a sample. */
-const leftover = /[\w.@-]+\.example\b|#.*\bsample values?\b/iu;
+/** Comments that call a value a sample. */
+const comment = /#.*\bsample values?\b/iu;
+/** Addresses that nobody has (RFC 2606). samples.ts finds those in content/. */
+const address = /[\w.@-]+\.example\b/iu;
 
-/** The places, `file:line` and what stands there, where content or built pages still name the sample's brand or addresses. */
+const SHOWN = 12;
+
+/** The places, `file:line` and the words, where content or built pages still name the sample's brand, values or addresses. */
 export function leftoversIn(root: string, { isOwn }: { isOwn: boolean }): string[] {
-  const content = globSync('content/**/*.{mdx,yaml}', { cwd: root }).toSorted();
-  const built = globSync('dist/client/**/*.{html,xml,txt,webmanifest}', { cwd: root }).toSorted();
-  const patterns = isOwn ? [leftover] : [brand, leftover];
-  return [content, built].flatMap((files) => {
-    const places = files.flatMap((file) => placesIn(root, file, patterns));
+  const ofBrand = isOwn ? [] : [brand];
+  const searches = [
+    { files: 'content/**/*.{mdx,yaml}', patterns: [...ofBrand, comment] },
+    { files: 'dist/client/**/*.{html,xml,txt,webmanifest}', patterns: [...ofBrand, address] },
+  ];
+  return searches.flatMap(({ files, patterns }) => {
+    const places = globSync(files, { cwd: root })
+      .toSorted()
+      .flatMap((file) => placesIn(root, file, patterns));
     return shortened(places, SHOWN, (count) => `and in ${count} more places`);
   });
 }
@@ -21,9 +29,7 @@ export function leftoversIn(root: string, { isOwn }: { isOwn: boolean }): string
 function placesIn(root: string, file: string, patterns: RegExp[]): string[] {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   return lines.flatMap((line, index) => {
-    const found = patterns.map((pattern) => pattern.exec(line)?.[0]).find((text) => text !== undefined);
-    return found === undefined ? [] : [`${file}:${index + 1} still says "${found.trim()}"`];
+    const [words] = patterns.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
+    return words === undefined ? [] : [`${file}:${index + 1} still says "${words.trim()}"`];
   });
 }
-
-const SHOWN = 12;
