@@ -53,20 +53,16 @@ async function build(): Promise<void> {
   const inputs = readBuildInputs(root, { settings, release, edition, explain }, { sync, before });
   const isDone = isUpToDate(inputs);
   timings.end('files');
-  if (isDone) tellDone(inputs);
-  else await buildChanges(inputs, sync);
+  if (!isDone) return buildChanges(inputs, sync);
+  const pages = Object.keys(inputs.before?.pages ?? {}).length;
+  timings.keep(root, { pages, rendered: 0 });
+  console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
 }
 
 /** Keeps compiled code for the next build. Not in a first build, where writing all of it takes 2 s. */
 function keepCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
-}
-
-function tellDone({ before }: BuildInputs): void {
-  const pages = Object.keys(before?.pages ?? {}).length;
-  timings.keep(root, { pages, rendered: 0 });
-  console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
 }
 
 async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<void> {
@@ -78,37 +74,30 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<voi
   console.log(`Built in dist/: ${String(timings)}`);
 }
 
-type Options = {
-  explain: boolean;
-  force: boolean;
-  release: boolean;
-  sample: boolean;
-  drafts: boolean;
-  day?: string | undefined;
-};
+const flag = { type: 'boolean', default: false } as const;
+const flags = {
+  explain: flag,
+  force: flag,
+  release: flag,
+  sample: flag,
+  drafts: flag,
+  day: { type: 'string' },
+} as const;
 
-function optionsOf(parameters: string[]): Options {
-  const given = givenOptions(parameters);
-  if (given.drafts && given.release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
-  if (given.day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(given.day))
-    throw new UserError(`--day is "${given.day}", expected a day such as 2026-12-01`);
-  return given;
+function optionsOf(args: string[]) {
+  const { drafts, release, day, ...others } = readFlags(args);
+  if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
+  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
+  return { drafts, release, day, ...others };
 }
 
-function givenOptions(parameters: string[]): Options {
+function readFlags(args: string[]) {
   try {
-    const options = {
-      explain: { type: 'boolean', default: false },
-      force: { type: 'boolean', default: false },
-      release: { type: 'boolean', default: false },
-      sample: { type: 'boolean', default: false },
-      drafts: { type: 'boolean', default: false },
-      day: { type: 'string' },
-    } as const;
-    return parseArgs({ args: parameters, options }).values;
+    return parseArgs({ args, options: flags }).values;
   } catch {
     throw new UserError(
-      `npm run build was given ${parameters.join(' ')}: it knows -- --explain, --force, --release, --sample, --drafts and --day 2026-12-01`,
+      `npm run build was given ${args.join(' ')}: it knows -- --explain, --force, --release, --sample, --drafts and --day 2026-12-01`,
     );
   }
 }

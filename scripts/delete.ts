@@ -19,14 +19,8 @@ import { loadContent, syncContent } from '#model/index/sync.ts';
 import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile, readAddresses } from '#model/read/addresses.ts';
 import { listEntries } from '#model/read/collections.ts';
+import { collectionOf } from './kinds.ts';
 import './faults/tell-fault.ts';
-
-const collections: Record<string, string> = {
-  project: 'projects',
-  service: 'services',
-  faq: 'faq',
-  category: 'categories',
-};
 
 const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
 const [kind = '', name = ''] = positionals;
@@ -93,14 +87,12 @@ async function problemsWithout(folder: string, addresses: string): Promise<Probl
 }
 
 function folderOf(kind: string, name: string): string {
-  const collection = collections[kind];
-  if (collection === undefined)
-    throw new UserError(`"${kind}" is no kind of content: write project, service, faq or category, then a name`);
+  const collection = collectionOf(kind);
   const entries = listEntries(process.cwd()).entries.filter((entry) => entry.collection === collection);
-  const found = entries.find((entry) => {
+  const wanted = entries.find((entry) => {
     const [, number, words] = /^(\d+)-(.+)$/.exec(entry.name) ?? [];
     return [entry.name, words, number && String(Number(number))].includes(name);
   });
-  if (found) return found.folder;
+  if (wanted) return wanted.folder;
   throw new UserError(`There is no ${kind} "${name}": write one of ${entries.map((entry) => entry.name).join(', ')}`);
 }

@@ -11,39 +11,33 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { UserError } from '#contract/user-error.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { readAddresses } from '#model/read/addresses.ts';
-import { Category } from '#model/schema/category.ts';
-import { FaqEntry } from '#model/schema/faq.ts';
-import { Project } from '#model/schema/project.ts';
-import { Service } from '#model/schema/service.ts';
+import { schemaOf } from '#model/read/collections.ts';
 import { unwrapped } from '#model/source/validate.ts';
+import { collectionOf } from './kinds.ts';
 import { serbianComment } from './new/serbian-comments.ts';
 import './faults/tell-fault.ts';
 
-const kinds = {
-  project: { collection: 'content/projects', schema: Project, isNumbered: true },
-  service: { collection: 'content/services', schema: Service, isNumbered: false },
-  faq: { collection: 'content/faq', schema: FaqEntry, isNumbered: true },
-  category: { collection: 'content/categories', schema: Category, isNumbered: false },
-} as const;
-
 const [kind = '', name = ''] = process.argv.slice(2);
-if (!isKind(kind)) stop(`"${kind}" is no kind of content: write project, service, faq or category, then a name`);
+const collection = collectionOf(kind);
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-  stop(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
+  throw new UserError(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
 
-const { collection, schema, isNumbered } = kinds[kind];
-mkdirSync(collection, { recursive: true });
-const folders = readdirSync(collection);
-const number = isNumbered
-  ? Math.max(0, ...folders.map((folder) => Number.parseInt(folder, 10) || 0), ...releasedIds()) + 1
-  : folders.length + 1;
-const folder = join(collection, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
-if (folders.some((one) => one.replace(/^\d+-/, '') === name))
-  stop(`${collection} has a folder for ${name} already: choose another name`);
+const isNumbered = collection === 'projects' || collection === 'faq';
+const parent = join('content', collection);
+mkdirSync(parent, { recursive: true });
+const folders = readdirSync(parent);
+if (folders.some((folder) => folder.replace(/^\d+-/, '') === name))
+  throw new UserError(`${parent} has a folder for ${name} already: choose another name`);
+const numbers = folders.map((folder) => Number.parseInt(folder, 10) || 0);
+const number = isNumbered ? Math.max(0, ...numbers, ...releasedIds()) + 1 : folders.length + 1;
+const folder = join(parent, isNumbered ? `${String(number).padStart(2, '0')}-${name}` : name);
 
-const known: Record<string, string> = { id: String(number), order: String(number), slug: name, link: '"#"' };
+// A cast: the front matter of every entry is an object.
+const schema = schemaOf({ collection, name }) as z.ZodObject;
+const knownValues: Record<string, string> = { id: String(number), order: String(number), slug: name, link: '"#"' };
 mkdirSync(folder);
 for (const language of languages) {
   const file = join(folder, `${language}.mdx`);
@@ -59,10 +53,11 @@ function fields(group: z.ZodObject, indent: string, language: Language): string 
     .filter(([, field]) => !(field instanceof z.ZodOptional || field instanceof z.ZodDefault))
     .map(([key, field]) => {
       const inner = unwrapped(field);
-      const said = inner?.description ?? '';
-      const words = language === 'sr' ? (serbianComment(said) ?? said) : said;
-      const comment = words === '' ? '' : `${indent}# ${words}\n`;
-      return `${comment}${indent}${key}:${known[key] === undefined ? empty(inner, indent, language) : ` ${known[key]}\n`}`;
+      const english = inner?.description ?? '';
+      const description = language === 'sr' ? (serbianComment(english) ?? english) : english;
+      const comment = description === '' ? '' : `${indent}# ${description}\n`;
+      const value = knownValues[key] === undefined ? empty(inner, indent, language) : ` ${knownValues[key]}\n`;
+      return `${comment}${indent}${key}:${value}`;
     })
     .join('');
 }
@@ -88,16 +83,7 @@ function leastOf(field: z.ZodType | undefined): number {
 
 /** The ids of projects that were published once: one that is gone is not given again. */
 function releasedIds(): number[] {
-  if (kind !== 'project') return [];
+  if (collection !== 'projects') return [];
   const ids = readAddresses(process.cwd()).addresses.map(({ path }) => /^\/\w+\/portfolio\/(\d+)$/.exec(path)?.[1]);
   return ids.map((id) => Number(id ?? 0));
-}
-
-function isKind(text: string): text is keyof typeof kinds {
-  return Object.hasOwn(kinds, text);
-}
-
-function stop(reason: string): never {
-  console.error(reason);
-  process.exit(1);
 }
