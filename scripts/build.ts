@@ -27,6 +27,9 @@ import { tellFault } from './faults/tell-fault.ts';
 /** Folders of .cache/ that builds keep for the next one. */
 const caches = [...cacheKinds, 'build', 'compiled', 'content'];
 
+const flag = { type: 'boolean', default: false } as const;
+const flags = { explain: flag, force: flag, release: flag, sample: flag, drafts: flag, day: { type: 'string' } } as const;
+
 // Set here, because a build is for production whatever started it.
 process.env['NODE_ENV'] = 'production';
 
@@ -73,16 +76,6 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<voi
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);
 }
-
-const flag = { type: 'boolean', default: false } as const;
-const flags = {
-  explain: flag,
-  force: flag,
-  release: flag,
-  sample: flag,
-  drafts: flag,
-  day: { type: 'string' },
-} as const;
 
 function optionsOf(args: string[]) {
   const { drafts, release, day, ...others } = readFlags(args);
