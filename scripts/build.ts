@@ -28,7 +28,14 @@ import { tellFault } from './faults/tell-fault.ts';
 const caches = [...cacheKinds, 'build', 'compiled', 'content'];
 
 const flag = { type: 'boolean', default: false } as const;
-const flags = { explain: flag, force: flag, release: flag, sample: flag, drafts: flag, day: { type: 'string' } } as const;
+const flags = {
+  explain: flag,
+  force: flag,
+  release: flag,
+  sample: flag,
+  drafts: flag,
+  day: { type: 'string' },
+} as const;
 
 // Set here, because a build is for production whatever started it.
 process.env['NODE_ENV'] = 'production';
