@@ -19,7 +19,7 @@ import { loadContent, syncContent } from '#model/index/sync.ts';
 import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile, readAddresses } from '#model/read/addresses.ts';
 import { listEntries } from '#model/read/collections.ts';
-import { collectionOf } from './kinds.ts';
+import { collectionOf } from './new/kinds.ts';
 import './faults/tell-fault.ts';
 
 const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });

@@ -16,7 +16,7 @@ import { type Language, languages } from '#contract/language.ts';
 import { readAddresses } from '#model/read/addresses.ts';
 import { schemaOf } from '#model/read/collections.ts';
 import { unwrapped } from '#model/source/validate.ts';
-import { collectionOf } from './kinds.ts';
+import { collectionOf } from './new/kinds.ts';
 import { serbianComment } from './new/serbian-comments.ts';
 import './faults/tell-fault.ts';
 
