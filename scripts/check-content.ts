@@ -15,12 +15,15 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-const warnings = result.warnings.map((warning) => textOf('warning', warning));
-for (const line of shortened(warnings, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
-  console.log(line);
-for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
 // What can be read comes first; how it reads is looked at when it can.
-const problems = result.state === 'faulty' ? result.problems : checkHouseRules(root, result.records);
+const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result.records);
+for (const found of [result.warnings, house.advice]) {
+  const lines = found.map((warning) => textOf('warning', warning));
+  for (const line of shortened(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
+    console.log(line);
+}
+for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
+const problems = result.state === 'faulty' ? result.problems : house.refused;
 const lines = problems.map((problem) => textOf('error', problem));
 for (const line of shortened(lines, MOST_LINES)) console.log(line);
 if (result.state === 'faulty' || problems.length > 0) {

@@ -24,7 +24,8 @@ const steps: { name: string; check: Command; fix?: Command }[] = [
   },
   {
     name: 'Formatting',
-    check: ['prettier', '--check', '--log-level', 'warn', '.'],
+    // Content is formatted by --fix; how an owner's files are set is no reason to refuse them.
+    check: ['prettier', '--check', '--log-level', 'warn', '.', '!content/**/*.{yaml,json}'],
     fix: ['prettier', '--write', '--log-level', 'warn', '.'],
   },
 ];

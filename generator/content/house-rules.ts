@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import { type HouseSource, houseRuleProblems } from '#model/check/house-rules.ts';
+import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house-rules.ts';
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
@@ -11,7 +11,7 @@ import { HouseWords } from '#model/schema/words.ts';
 const wordsFile = 'content/words.yaml';
 
 /** What the rules of the house say of these entries and of the dictionary (model/check/house-rules.ts). */
-export function checkHouseRules(root: string, records: readonly EntryRecord[]): Problem[] {
+export function checkHouseRules(root: string, records: readonly EntryRecord[]) {
   const { words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
@@ -21,7 +21,10 @@ export function checkHouseRules(root: string, records: readonly EntryRecord[]): 
       return source ? [{ collection, language, source }] : [];
     });
   });
-  return sortProblems([...problems, ...houseRuleProblems(sources, words)]);
+  return {
+    refused: sortProblems([...problems, ...unwantedWords(sources, words)]),
+    advice: sortProblems(houseAdvice(sources)),
+  };
 }
 
 /** A site may do without the list. */

@@ -18,12 +18,12 @@ const SHORTEST_DESCRIPTION = 50;
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * What a reader or a search engine would stumble over although it can be built: two pages with one title, case studies that are too
- * short or copied, words that this site does not use. `npm run check` fails on it; a build does not.
+ * What a reader or a search engine would stumble over: two pages with one title, case studies that are too short or copied. It stops
+ * nothing.
  */
-export function houseRuleProblems(sources: readonly HouseSource[], words: HouseWords | undefined): Problem[] {
+export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   const byLanguage = Map.groupBy(sources, ({ language }) => language);
-  return [...byLanguage].flatMap(([language, files]) => {
+  return [...byLanguage.values()].flatMap((files) => {
     const entries = files.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
     const studies = entries.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
     // The description of a case study is for its card, not for search results.
@@ -37,9 +37,13 @@ export function houseRuleProblems(sources: readonly HouseSource[], words: HouseW
       ...others.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...sharedRuns(studies),
-      ...files.flatMap(({ source }) => wordProblems(source, words?.[language] ?? [])),
     ];
   });
+}
+
+/** The words that this site does not use. `npm run check` fails on them; a build does not. */
+export function unwantedWords(sources: readonly HouseSource[], words: HouseWords | undefined): Problem[] {
+  return sources.flatMap(({ source, language }) => wordProblems(source, words?.[language] ?? []));
 }
 
 function repeatedTexts(sources: readonly Source[], field: 'title' | 'description'): Problem[] {

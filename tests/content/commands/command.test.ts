@@ -40,9 +40,22 @@ test('asks for the rules of the house when nothing else is wrong', async () => {
       new RegExp(`^${question}/en\\.mdx:\\d+:1 "Written" is not a word of this site: write writing`),
     ),
   );
-  // The fixture is far shorter than a site: what does not fit into 50 lines is counted.
+});
+
+test('counts what does not fit into 50 lines', async () => {
+  using content = new ContentCopy();
+  content.write('content/words.yaml', 'en: [{ not: [a, the, to, and] }]\nsr: []\n');
+  const lines = (await runCheck(content.root)).stdout.trimEnd().split('\n');
   expect(lines).toContainEqual(expect.stringMatching(/^… and \d+ more, once these are mended$/));
   expect(lines.length).toBeLessThanOrEqual(50);
+});
+
+test('warns of short case studies and descriptions, which stops nothing', async () => {
+  using content = new ContentCopy();
+  const { code, stdout } = await runCheck(content.root);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\(warning\) content\/\S+ description has \d+ characters, expected at least 50: /m);
+  expect(stdout).toMatch(/^\(warning\) … and \d+ more of these$/m);
 });
 
 test('finds in a process of its own what it finds in this one', async () => {
