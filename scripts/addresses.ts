@@ -1,6 +1,6 @@
 /**
- * `npm run addresses`: adds every address of the site to content/addresses.txt. Do it before a release, and commit the file: from
- * then on `npm run check` lets none of them die without a word.
+ * `npm run addresses`: adds every address of the site to content/addresses.txt. Run it before a release, and commit the file: from
+ * then on `npm run check` reports an address that would disappear without a redirect.
  */
 import { contentError } from '#model/problems/problems.ts';
 import { loadContent } from '#model/index/sync.ts';

@@ -38,7 +38,7 @@ export async function launchFullBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: fullChromiumPath(), args: ['--ignore-certificate-errors', ...quietFlags] });
 }
 
-/** CHROMIUM_PATH, or a Chromium or Chrome that is installed. Throws when there is none but its headless shell. */
+/** CHROMIUM_PATH, or a Chromium or Chrome that is installed. Throws if only the headless shell is installed. */
 export function fullChromiumPath(): string {
   const isFull = (path: string | undefined): path is string =>
     path !== undefined && existsSync(path) && !path.includes('headless');
@@ -47,7 +47,7 @@ export function fullChromiumPath(): string {
   throw new Error('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
 }
 
-/** Starts headless Chromium: CHROMIUM_PATH, a system one, Playwright's own, or one that is installed now. */
+/** Starts a headless Chromium: that of CHROMIUM_PATH, the system's, Playwright's, or a new installation. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -56,7 +56,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Path of a Chromium. Throws, with what was tried and what to do, when there is none and none can be installed. */
+/** Path of a Chromium, installed now if the machine has none. Throws, with what to do, if it cannot be installed. */
 export function chromiumPath(): string {
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined) {

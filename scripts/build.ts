@@ -66,7 +66,7 @@ async function build(): Promise<void> {
   if (!isDone) return buildChanges(inputs, sync);
   const pages = Object.keys(inputs.before?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
-  console.log(`Nothing has changed: ${pages} pages stand in dist/ (${String(timings)})`);
+  console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }
 
 /** Keeps compiled code for the next build. Not in a first build, where writing all of it takes 2 s. */

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -19,32 +20,20 @@ export async function startContactServer(folder: string): Promise<ContactServer>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());
-  return Promise.race([running(child), ended(child)]);
-}
-
-/** Resolves when the server has printed its address. */
-function running(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<ContactServer> {
   const { promise, resolve } = Promise.withResolvers<ContactServer>();
   createInterface(child.stdout).on('line', (line) => {
     const address = /^The site is at (.*)$/.exec(line)?.[1];
     if (address === undefined) console.log(line);
     else resolve({ state: 'running', address, stop: () => child.kill() });
   });
-  return promise;
-}
-
-function ended(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<ContactServer> {
-  const { promise, resolve } = Promise.withResolvers<ContactServer>();
-  let errors = '';
-  child.stderr.on('data', (chunk) => (errors += String(chunk)));
-  child.once('close', () => resolve({ state: 'ended', why: errors.trim() }));
+  // The server has closed its output, so it has ended.
+  void text(child.stderr).then((errors) => resolve({ state: 'ended', why: errors.trim() }));
   return promise;
 }
 
 /** True if content changed after the build whose texts the server uses. */
 export function isStale(folder: string): boolean {
   const built = statSync(join(folder, 'dist/server/words.json')).mtimeMs;
-  return globSync('content/**/*.{mdx,yaml}', { cwd: folder }).some(
-    (file) => statSync(join(folder, file)).mtimeMs > built,
-  );
+  const files = globSync('content/**/*.{mdx,yaml}', { cwd: folder });
+  return files.some((file) => statSync(join(folder, file)).mtimeMs > built);
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { type Problem, problemLine } from '#model/problems/problems.ts';
+import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import { lastGoodContent } from '#model/index/last-good.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { lastShared, writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
-import { problemBar, problemList, problemPage, problemText } from './problem-page.ts';
+import { problemBar, problemList, problemPage } from './problem-page.ts';
 
 /** The content as far as it is valid, and its problems. */
 type Shown = {
@@ -37,7 +37,8 @@ export function contentReload(): Plugin {
         if (!resolve(path).startsWith(join(root, 'content', sep))) return;
         syncing = syncing?.then(async () => {
           const shown = await syncSite(root, sync);
-          forgetModules(server);
+          // The next request opens the new snapshot.
+          for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
           return shown;
         });
@@ -53,32 +54,24 @@ export function contentReload(): Plugin {
   };
 }
 
+let printedLast = '';
+
 /** Reads what changed, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   const result = await sync.run();
-  printOnce([
+  const problems = result.state === 'faulty' ? result.problems : [];
+  const text = [
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
-    ...(result.state === 'faulty' ? [problemText(result.problems)] : []),
-  ]);
+    ...problems.map(problemLine),
+    ...(problems.length > 0 ? [problemCount(problems)] : []),
+  ].join('\n');
+  // Copying one folder causes many events: the same lines are printed once.
+  if (text !== printedLast && text !== '') console.log(text);
+  printedLast = text;
   const shown =
     result.state === 'loaded' ? { ...result, problemsAt: () => [] } : lastGoodContent(root, result, lastShared(root));
   if (shown) writeSnapshot(root, shown.snapshot);
-  const problems = result.state === 'loaded' ? [] : result.problems;
   return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
-}
-
-let printedLast = '';
-
-/** Skips what was printed last, because copying one folder causes many events. */
-function printOnce(lines: string[]): void {
-  const text = lines.join('\n');
-  if (text !== printedLast && text !== '') console.log(text);
-  printedLast = text;
-}
-
-/** Makes the next request open the new snapshot. */
-function forgetModules(server: ViteDevServer): void {
-  for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
 }
 
 type Answer = Parameters<Connect.NextHandleFunction>;

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
+import { escapeHtml } from '#contract/html.ts';
+import { type Problem, problemCount } from '#model/problems/problems.ts';
 
 /** Where `npm run dev` lists every problem of the content. */
 export const problemList = '/__problems';
@@ -18,43 +19,32 @@ if(link){event.preventDefault();fetch(link.href)}})`;
 
 /** A page with problems and their lines of source, and a link to `all` problems if there are more. */
 export function problemPage(root: string, problems: readonly Problem[], all = problems): string {
-  const rest = all.length - problems.length;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
 <body><h1>${problemCount(problems)}</h1><p>Fix them and save: this page reloads by itself.</p>
 <ol>${problems.map((problem) => item(root, problem)).join('\n')}</ol>
-${rest > 0 ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<script>${openInEditor}</script></body></html>`;
+${all.length > problems.length ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<script>${openInEditor}</script></body></html>`;
 }
 
 function item(root: string, problem: Problem): string {
   const { file, line, column, found, fix } = problem;
   const place = `${file}:${line}:${column}`;
   const address = `/__open-in-editor?file=${encodeURIComponent(join(root, place))}`;
-  return `<li>${escaped(found)}: <strong>${escaped(fix)}</strong><br><a data-open href="${address}">${escaped(place)}</a>
+  return `<li>${escapeHtml(found)}: <strong>${escapeHtml(fix)}</strong><br><a data-open href="${address}">${escapeHtml(place)}</a>
 <pre>${excerpt(root, problem)}</pre></li>`;
 }
 
-/** The numbered lines around a problem, its own marked; empty if the file is missing. */
+/** The numbered lines around a problem, with its line marked. Empty for a folder or a missing file. */
 function excerpt(root: string, { file, line }: Problem): string {
-  const lines = linesOf(join(root, file));
-  const first = Math.max(1, line - LINES_AROUND);
-  return lines
-    .slice(first - 1, line + LINES_AROUND)
-    .map((text, index) => {
-      const number = first + index;
-      const shown = `${String(number).padStart(String(line + LINES_AROUND).length)}  ${escaped(text)}`;
-      return number === line ? `<mark>${shown}</mark>` : shown;
-    })
-    .join('\n');
-}
-
-/** Empty for a folder or a missing file. */
-function linesOf(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split(/\r?\n/);
-  } catch {
-    return [];
-  }
+  const path = join(root, file);
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile();
+  const lines = isFile ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
+  const width = String(line + LINES_AROUND).length;
+  const numbered = lines.map((text, index) => {
+    const shown = `${String(index + 1).padStart(width)}  ${escapeHtml(text)}`;
+    return index + 1 === line ? `<mark>${shown}</mark>` : shown;
+  });
+  return numbered.slice(Math.max(0, line - 1 - LINES_AROUND), line + LINES_AROUND).join('\n');
 }
 
 /** A bar on every page while the content has problems. It is a script, because vike adds nothing else to pages in dev. */
@@ -63,13 +53,4 @@ export function problemBar(problems: readonly Problem[]): string {
     'position:fixed;inset:auto 0 0;z-index:99;padding:.5rem 1rem;background:#a3260b;color:#fff;font:600 .875rem/1.5 system-ui;text-align:center';
   return `const bar=Object.assign(document.createElement('a'),${JSON.stringify({ href: problemList, textContent: problemCount(problems) })})
 bar.style.cssText=${JSON.stringify(style)};bar.dataset.noSwup='';document.body.append(bar)`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/** The problems for the terminal. */
-export function problemText(problems: readonly Problem[]): string {
-  return [...problems.map(problemLine), problemCount(problems)].join('\n');
 }

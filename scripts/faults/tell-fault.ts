@@ -1,4 +1,4 @@
-/** Imported by the commands: whatever stops one, what its user can fix is told in one line, without a stack. */
+/** Imported by the commands: an error that the user can fix is printed in one line, without a stack. */
 import { UserError } from '#contract/user-error.ts';
 
 /** What to do about errors of the file system, by their code. */

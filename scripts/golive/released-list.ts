@@ -13,8 +13,8 @@ const head = `# Every address that was ever published, in order: npm run address
 export function releasedList(root: string, routes: Routes): { text: string; added: string[] } {
   const before = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
   const lines = before.filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const known = new Set(lines.map((line) => line.trim().split(' ')[0]));
-  const added = routes.all.filter(({ status, path }) => status === 200 && !known.has(path)).map(({ path }) => path);
-  // By letters, so that two branches that add addresses seldom meet in one line.
+  const listed = new Set(lines.map((line) => line.trim().split(' ')[0]));
+  const added = routes.all.filter(({ status, path }) => status === 200 && !listed.has(path)).map(({ path }) => path);
+  // Sorted, so that two branches that add addresses rarely change the same line.
   return { text: `${head}${[...lines, ...added].toSorted().join('\n')}\n`, added };
 }

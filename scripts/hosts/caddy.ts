@@ -5,7 +5,9 @@ export function caddyConfig(
   { folder, everywhere, features, found, missing, pages, notFound }: HostTable,
   site: string,
 ): string {
-  const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)].join('\n\t\t');
+  const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)];
+  const headers = [...fixed, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
+  const ofDocuments = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
   return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
 ${site} {
 	root * ${folder}
@@ -20,22 +22,20 @@ ${site} {
 	map {http.request.orig_uri} {site.plain} {
 		"~(?i)^([^?]*?)(?:\\.html)?/*(?:\\?.*)?$" "\${1}"
 	}
-	map {site.path} {site.file} {site.type} {site.cache} {site.resource} {site.policy} {${rows(found.map((file) => [file.address, ...columns(file)]))}
-		default "" "" no-cache same-origin ""
+	map {site.path} {site.file} {${rows(found.map(({ address, file }) => [address, file]))}
+		default ""
 	}
-	# Looked at only where there is no file.
+	# Used only where there is no file.
 	map {site.plain} {site.page} {${rows(pages.map(({ spelling, to }) => [`~(?i)^${escaped(spelling)}$`, to]))}
 		default ""
 	}
 	map {site.path} {site.missing} {${rows(notFound.map(({ expression, file }) => [`~(?i)${expression}.*`, file]))}
 	}
-	map {site.missing} {site.unused} {site.missing_type} {site.missing_cache} {site.missing_resource} {site.missing_policy} {${rows(missing.map((file) => [file.file, ...columns(file)]))}
+	# Of the file that is sent, which may be a not-found page.
+	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
+		default "" no-cache same-origin ""
 	}
-	header {
-		${fixed}
-		Cache-Control {site.cache}
-		Cross-Origin-Resource-Policy {site.resource}
-	}
+	header ${block(headers)}
 	@other not method GET HEAD
 	@found not vars {site.file} ""
 	@document not vars {site.policy} ""
@@ -44,9 +44,8 @@ ${site} {
 		respond @other 405
 		handle @found {
 			rewrite * {site.file}
-			header Content-Type {site.type}
-			header @document Content-Security-Policy {site.policy}
-			header @document Permissions-Policy "${features}"
+			header ${block([...headers, 'Content-Type {site.type}'])}
+			header @document ${block(ofDocuments)}
 			file_server {
 				precompressed br gzip
 				disable_canonical_uris
@@ -57,18 +56,11 @@ ${site} {
 	}
 	handle_errors {
 		rewrite * {site.missing}
-		header {
-			${fixed}
-			Cache-Control {site.missing_cache}
-			Cross-Origin-Resource-Policy {site.missing_resource}
-			Content-Type {site.missing_type}
-			Content-Security-Policy {site.missing_policy}
-			Permissions-Policy "${features}"
-		}
+		header ${block([...headers, 'Content-Type {site.type}', ...ofDocuments])}
 		file_server {
 			status 404
 			precompressed br gzip
-				disable_canonical_uris
+			disable_canonical_uris
 		}
 	}
 }
@@ -77,6 +69,10 @@ ${site} {
 
 function columns({ file, type, cache, resource, policy }: HostFile): string[] {
   return [file, type, cache, resource, policy];
+}
+
+function block(lines: string[]): string {
+  return `{\n\t\t${lines.join('\n\t\t')}\n\t}`;
 }
 
 function rows(all: string[][]): string {

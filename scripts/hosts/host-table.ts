@@ -22,9 +22,9 @@ export type HostTable = {
   /** Answered with 200, and with 404. */
   found: HostFile[];
   missing: HostFile[];
-  /** Where another spelling leads: in lower case, without .html and slashes at the end. The front page has nothing left. */
+  /** Where another spelling leads: in lower case, without .html and slashes at the end, so that the front page is ''. */
   pages: { spelling: string; to: string }[];
-  /** Which page says that there is none: the first expression that fits a path, whatever its case. */
+  /** The not-found page of a path: that of the first expression that matches, ignoring case. */
   notFound: { expression: string; file: string }[];
 };
 

@@ -10,7 +10,7 @@ export function nginxConfig(
   return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
 map_hash_max_size 65536;
 map_hash_bucket_size 512;
-# The path as it was spelled: nginx's own is decoded. Texts in a map fit in upper case too, so that they are compared again below.
+# The path as it was spelled, because nginx decodes its own. A map ignores case, so the exact path is compared again below.
 map $request_uri $site_path { "~^(?<asked>[^?]*)" $asked; }
 map $request_uri $site_plain { "~*^(?<plain>[^?]*?)(?:\\.html)?/*(?:\\?|$)" $plain; }
 map $site_path $site_known { default ""; ${lines(found.map(({ address }) => [address, address]))} }

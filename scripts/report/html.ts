@@ -73,9 +73,9 @@ export function sentenceOf({ changes, pages }: Pick<Report, 'changes' | 'pages'>
     added: changed.filter(({ before }) => !before).length,
     removed: changed.filter(({ after }) => !after).length,
   };
-  const told = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : []));
-  if (told.length === 0) return `All ${pages} pages are as they were.`;
-  return `Pages: ${told.join(', ')}; ${pages - counts.changed - counts.added} are as they were.`;
+  const counted = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : []));
+  if (counted.length === 0) return `All ${pages} pages are as they were.`;
+  return `Pages: ${counted.join(', ')}; ${pages - counts.changed - counts.added} are as they were.`;
 }
 
 function freshnessOf(count: number): string {
