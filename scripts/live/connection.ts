@@ -3,9 +3,8 @@ import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls'
 import { overTls } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import { type Check, ofOwnHeaders } from './check.ts';
 import { must, Unchecked } from './finding.ts';
-import { ANSWER_WITHIN_MS, type LiveSite, recordsOf } from './live-site.ts';
+import { ANSWER_WITHIN_MS, type Check, type LiveSite, ofOwnHeaders, recordsOf } from './live-site.ts';
 
 /** Authorities renew a month before the end; two weeks before it, something is stuck. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;

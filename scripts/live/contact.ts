@@ -6,9 +6,8 @@ import { SECOND_MS } from '#contract/time.ts';
 import type { MessageWithMails } from '#server/outbox/message.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import { openExistingStore, storeName } from '#server/store/open-store.ts';
-import type { Check } from './check.ts';
 import { must, Unchecked } from './finding.ts';
-import { type LiveSite, tagsOf } from './live-site.ts';
+import { type Check, type LiveSite, tagsOf } from './live-site.ts';
 
 const MAIL_WITHIN_MS = 10 * SECOND_MS;
 const ASK_AGAIN_MS = 250;

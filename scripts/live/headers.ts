@@ -9,9 +9,8 @@ import {
 import { contactPaths, fixedPages, portfolioPaths } from '#contract/routes/paths.ts';
 import { hashSource } from '#generator/output/headers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Check, ofOwnHeaders } from './check.ts';
 import { must } from './finding.ts';
-import { linksOf, publishAgain } from './live-site.ts';
+import { type Check, linksOf, ofOwnHeaders, publishAgain } from './live-site.ts';
 
 const home = fixedPages.home.en;
 

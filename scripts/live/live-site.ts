@@ -8,7 +8,7 @@ import { getCACertificates } from 'node:tls';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { must } from './finding.ts';
+import { must, Unchecked } from './finding.ts';
 
 export const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
@@ -144,4 +144,16 @@ export function tagsOf(html: string, name: string): Map<string, string>[] {
 /** The links with this `rel`. */
 export function linksOf(html: string, rel: string): Map<string, string>[] {
   return tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
+}
+
+/** Returns what it found, throws a Fault for what is wrong with the site, and Unchecked for what cannot be found from here. */
+export type Check = (site: LiveSite) => Promise<string>;
+
+/** A check of headers, which GitHub Pages does not let a site set. */
+export function ofOwnHeaders(look: Check): Check {
+  return async (site) => {
+    if (!(await site.isOnGitHubPages())) return look(site);
+    const needs = 'a host that reads _headers, or a CDN that sends them';
+    throw new Unchecked('GitHub Pages sends no headers of the site', needs);
+  };
 }

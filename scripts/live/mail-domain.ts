@@ -1,7 +1,6 @@
 import { contactPaths } from '#contract/routes/paths.ts';
-import type { Check } from './check.ts';
 import { must, Unchecked } from './finding.ts';
-import { type LiveSite, recordsOf } from './live-site.ts';
+import { type Check, type LiveSite, recordsOf } from './live-site.ts';
 
 /** Whether mails from MAIL_FROM, or else from the address on the contact page, are believed to be the owner's. */
 export const mailChecks: Record<string, Check> = {

@@ -1,8 +1,7 @@
 import { languages } from '#contract/language.ts';
 import { contactPaths, feedPaths, fixedPages } from '#contract/routes/paths.ts';
-import { type Check, ofOwnHeaders } from './check.ts';
 import { must, Unchecked } from './finding.ts';
-import { linksOf, type LiveSite, publishAgain, tagsOf } from './live-site.ts';
+import { type Check, linksOf, type LiveSite, ofOwnHeaders, publishAgain, tagsOf } from './live-site.ts';
 
 /** Pages of the sitemap that are opened. */
 const MOST_OPENED = 40;

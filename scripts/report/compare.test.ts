@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
 import { type BuiltPage, describedBy } from './built-page.ts';
 import { compareSites, hasNewWords } from './compare.ts';
-import { changedWords, cut, pageOf, summaryOf } from './html.ts';
+import { cut, marked, pageOf, summaryOf } from './html.ts';
 
 function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
   return `<head><title>Tom &amp; Ana</title><meta name="description" content="What &lt;it&gt; is"/>
@@ -100,13 +100,14 @@ test('a search result ends between two words', () => {
 });
 
 test.each([
-  ['the words between', 'He says no by email.', 'He says no by phone call.', ['He says no by ', 'email.', '']],
-  ['one word in the middle', 'Two of the rooms.', 'Two of five rooms.', ['Two of ', 'the ', 'rooms.']],
-  ['words that are new', 'One, two and three', 'One, three', ['One, ', 'two and ', 'three']],
-  ['nothing where words are gone', 'One, three', 'One, two and three', ['One, ', '', 'three']],
-  ['a word that stands twice', 'a a', 'a', ['', 'a ', 'a']],
-  ['all of a line that is another', 'New', 'Old', ['', 'New', '']],
-  ['all of a line beside which there is none', 'New line', '', ['', 'New line', '']],
-])('finds %s', (_, line, other, [start, changed, end]) => {
-  expect(changedWords(line, other)).toEqual({ start, changed, end });
+  ['the words between', 'He says no by email.', 'He says no by phone call.', 'He says no by <b>email.</b>'],
+  ['one word in the middle', 'Two of the rooms.', 'Two of five rooms.', 'Two of <b>the </b>rooms.'],
+  ['words that are new', 'One, two and three', 'One, three', 'One, <b>two and </b>three'],
+  ['two places of a line', 'One red and blue fish', 'One and fish', 'One <b>red </b>and <b>blue </b>fish'],
+  ['nothing where words are gone', 'One, three', 'One, two and three', 'One, three'],
+  ['a word that occurs twice', 'a a', 'a', /^(?:a <b>a<\/b>|<b>a <\/b>a)$/],
+  ['nothing of a line that is another', 'New', 'Old', 'New'],
+  ['nothing of a line beside which there is no other', 'New line', '', 'New line'],
+])('marks %s', (_, line, other, html) => {
+  expect(marked(line, other)).toEqual(typeof html === 'string' ? html : expect.stringMatching(html));
 });

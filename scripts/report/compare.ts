@@ -1,3 +1,4 @@
+import { diff } from 'node:util';
 import { languages } from '#contract/language.ts';
 import type { BuiltPage, BuiltSite } from './built-page.ts';
 
@@ -12,6 +13,10 @@ export type PageChange = {
 
 /** The changes of one page in its languages: `project:7`. */
 export type Change = { key: string; state: 'added' | 'changed' | 'removed'; pages: PageChange[] };
+
+/** How `diff` of node:util marks what only one of its two lists has. */
+export const ONLY_FIRST = 1;
+export const ONLY_SECOND = -1;
 
 type Sites = { before: Pick<BuiltSite, 'pages'>; after: Pick<BuiltSite, 'pages'> };
 
@@ -40,19 +45,10 @@ export function hasNewWords({ pages }: Change): boolean {
 
 function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined): PageChange[] {
   if (before && after && before.html === after.html) return [];
-  const [removed, added] = [linesOnlyIn(before, after), linesOnlyIn(after, before)];
-  return [{ path, ...(before && { before }), ...(after && { after }), removed, added }];
-}
-
-/** Lines missing from `other`, counting repeats. */
-function linesOnlyIn(page: BuiltPage | undefined, other: BuiltPage | undefined): string[] {
-  const left = new Map<string, number>();
-  for (const line of other?.lines ?? []) left.set(line, (left.get(line) ?? 0) + 1);
-  return (page?.lines ?? []).filter((line) => {
-    const times = left.get(line) ?? 0;
-    left.set(line, times - 1);
-    return times <= 0;
-  });
+  const lines = diff(before?.lines ?? [], after?.lines ?? []);
+  const linesOf = (wanted: number) => lines.flatMap(([side, line]) => (side === wanted ? line : []));
+  const words = { removed: linesOf(ONLY_FIRST), added: linesOf(ONLY_SECOND) };
+  return [{ path, ...(before && { before }), ...(after && { after }), ...words }];
 }
 
 function stateOf(pages: PageChange[]): Change['state'] {

@@ -1,5 +1,6 @@
+import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
-import type { Change, PageChange } from './compare.ts';
+import { type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
 import type { Weight } from './built-page.ts';
 import { cardOf, pictureOf, sides, widths } from './pictures.ts';
 
@@ -125,32 +126,21 @@ ${form === 'page' ? pictures : ''}
 
 type Lines = { other: string[]; form: Form };
 
-/** Lines of one side, with what the line of the other side lacks in bold: a changed word of a long paragraph is seen at once. */
+/** Lines of one side, compared with those of the other side. */
 function quoted(tag: 'del' | 'ins', lines: string[], { other, form }: Lines): string[] {
   const most = form === 'page' ? lines.length : QUOTED_LINES;
-  const shown = lines.slice(0, most).map((line, index) => {
-    const { start, changed, end } = changedWords(line, other[index] ?? '');
-    const isMarked = changed !== '' && start + end !== '';
-    return isMarked ? `${escapeHtml(start)}<b>${escapeHtml(changed)}</b>${escapeHtml(end)}` : escapeHtml(line);
-  });
+  const shown = lines.slice(0, most).map((line, index) => marked(line, other[index] ?? ''));
   if (lines.length > most) shown.push(`… and ${lines.length - most} lines more`);
   return shown.map((line) => `<div>${tag === 'del' ? '−' : '+'} <${tag}>${line}</${tag}></div>`);
 }
 
-/** Splits a line into the words that it shares with the start of `other`, the words that differ, and the words that it shares with the end. */
-export function changedWords(line: string, other: string): { start: string; changed: string; end: string } {
-  const [words, others] = [line.split(/(?<= )/), other.split(/(?<= )/)];
-  const most = Math.min(words.length, others.length);
-  let first = 0;
-  while (first < most && words[first] === others[first]) first += 1;
-  let last = 0;
-  while (last < most - first && words.at(-1 - last) === others.at(-1 - last)) last += 1;
-  const until = words.length - last;
-  return {
-    start: words.slice(0, first).join(''),
-    changed: words.slice(first, until).join(''),
-    end: words.slice(until).join(''),
-  };
+/** A line with the words that `other` lacks in bold, so that a changed word of a long paragraph is seen at once. */
+export function marked(line: string, other: string): string {
+  const [words, others] = [line, other].map((text) => text.split(/(?<= )/));
+  const compared = diff(words ?? [], others ?? []).filter(([side]) => side !== ONLY_SECOND);
+  if (compared.every(([side]) => side === ONLY_FIRST)) return escapeHtml(line);
+  const html = compared.map(([side, word]) => (side === ONLY_FIRST ? `<b>${escapeHtml(word)}</b>` : escapeHtml(word)));
+  return html.join('').replaceAll('</b><b>', '');
 }
 
 /** A side as a search result and as a shared link; both sides only if they differ. */
