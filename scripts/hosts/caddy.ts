@@ -31,7 +31,7 @@ ${site} {
 	}
 	map {site.path} {site.missing} {${rows(notFound.map(({ expression, file }) => [`~(?i)${expression}.*`, file]))}
 	}
-	# Of the file that is sent, which may be a not-found page.
+	# Of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
 	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
 		default "" no-cache same-origin ""
 	}
@@ -42,7 +42,7 @@ ${site} {
 	@moved not vars {site.page} ""
 	route {
 		respond @other 405
-		handle @found {
+		route @found {
 			rewrite * {site.file}
 			header ${block([...headers, 'Content-Type {site.type}'])}
 			header @document ${block(ofDocuments)}
@@ -55,12 +55,14 @@ ${site} {
 		error 404
 	}
 	handle_errors {
-		rewrite * {site.missing}
-		header ${block([...headers, 'Content-Type {site.type}', ...ofDocuments])}
-		file_server {
-			status 404
-			precompressed br gzip
-			disable_canonical_uris
+		route {
+			rewrite * {site.missing}
+			header ${block([...headers, 'Content-Type {site.type}', ...ofDocuments])}
+			file_server {
+				status 404
+				precompressed br gzip
+				disable_canonical_uris
+			}
 		}
 	}
 }
