@@ -71,7 +71,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   };
   const [status, spoilt] = await page('/en/portfolio/2');
   expect(status).toBe(500);
-  expect(spoilt).toContain('did you mean "client"?');
+  expect(spoilt).toContain('did you mean &quot;client&quot;?');
   const place = encodeURIComponent(`${join(copy.root, 'content/projects/02-till/sr.mdx')}:4:1`);
   expect(spoilt).toContain(`href="/__open-in-editor?file=${place}"`);
   expect(spoilt).toMatch(/<mark>4 {2}klient: .*<\/mark>/);
