@@ -107,6 +107,7 @@ test.each([
   ['nothing where words are gone', 'One, three', 'One, two and three', 'One, three'],
   ['a word that occurs twice', 'a a', 'a', /^(?:a <b>a<\/b>|<b>a <\/b>a)$/],
   ['nothing of a line that is another', 'New', 'Old', 'New'],
+  ['nothing of a line that shares a word by chance', 'How long does it take?', 'What is it?', 'How long does it take?'],
   ['nothing of a line beside which there is no other', 'New line', '', 'New line'],
 ])('marks %s', (_, line, other, html) => {
   expect(marked(line, other)).toEqual(typeof html === 'string' ? html : expect.stringMatching(html));

@@ -138,7 +138,9 @@ function quoted(tag: 'del' | 'ins', lines: string[], { other, form }: Lines): st
 export function marked(line: string, other: string): string {
   const [words, others] = [line, other].map((text) => text.split(/(?<= )/));
   const compared = diff(words ?? [], others ?? []).filter(([side]) => side !== ONLY_SECOND);
-  if (compared.every(([side]) => side === ONLY_FIRST)) return escapeHtml(line);
+  const shared = compared.filter(([side]) => side !== ONLY_FIRST);
+  // Two lines that share a word or two by chance are not versions of each other.
+  if (shared.length < compared.length / 2) return escapeHtml(line);
   const html = compared.map(([side, word]) => (side === ONLY_FIRST ? `<b>${escapeHtml(word)}</b>` : escapeHtml(word)));
   return html.join('').replaceAll('</b><b>', '');
 }
