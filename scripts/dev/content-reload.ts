@@ -20,8 +20,8 @@ type Shown = {
 };
 
 /**
- * `npm run dev`: a content edit reloads the page, because MDX is not a module of the bundle. The pages of an invalid file list its
- * problems, and a bar on all other pages links to the whole list, until the file is fixed.
+ * `npm run dev`: an edit of content, styles or components reloads the page, because pages are made on the server. The pages of an invalid
+ * file list its problems, and a bar on all other pages links to the whole list, until the file is fixed.
  */
 export function contentReload(): Plugin {
   const root = process.cwd();
@@ -34,9 +34,11 @@ export function contentReload(): Plugin {
       syncing = syncSite(root, sync);
       server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
-        if (!resolve(path).startsWith(join(root, 'content', sep))) return;
-        syncing = syncing?.then(async () => {
-          const shown = await syncSite(root, sync);
+        const isContent = resolve(path).startsWith(join(root, 'content', sep));
+        // Styles are a text within the page, and Tailwind's follow the classes of components: no module of the browser changes.
+        if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
+        syncing = syncing?.then(async (before) => {
+          const shown = isContent ? await syncSite(root, sync) : before;
           // The next request opens the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '#contract/html.ts';
-import { type Problem, problemCount } from '#model/problems/problems.ts';
+import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 
 /** Where `npm run dev` lists every problem of the content. */
 export const problemList = '/__problems';
@@ -51,6 +51,6 @@ function excerpt(root: string, { file, line }: Problem): string {
 export function problemBar(problems: readonly Problem[]): string {
   const style =
     'position:fixed;inset:auto 0 0;z-index:99;padding:.5rem 1rem;background:#a3260b;color:#fff;font:600 .875rem/1.5 system-ui;text-align:center';
-  return `const bar=Object.assign(document.createElement('a'),${JSON.stringify({ href: problemList, textContent: problemCount(problems) })})
+  return `const bar=Object.assign(document.createElement('a'),${JSON.stringify({ href: problemList, textContent: `${problemCount(problems)}: ${problems.slice(0, 1).map(problemLine).join('')}` })})
 bar.style.cssText=${JSON.stringify(style)};bar.dataset.noSwup='';document.body.append(bar)`;
 }

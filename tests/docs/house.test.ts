@@ -25,7 +25,7 @@ const lineBudgets = {
   renderer: 2743, // goal 2100
   generator: 2820, // goal 2300
   server: 4592, // goal 4100
-  scripts: 3518, // goal 1900 without live/ (decisions 037, 046 and 050)
+  scripts: 3527, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1791, // goal 1800
 };
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
 import { startContactServer } from '../../scripts/dev/contact-server.ts';
 import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
@@ -49,6 +50,8 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   const address = await startDev();
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
   const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });
+  // HOST is empty: nobody else on the network sees drafts.
+  expect(new URL(address).hostname).toBe('127.0.0.1');
   expect([sent.status, await sent.json()]).toMatchObject([202, { error: null }]);
   const page = await fetch(`${address}/viber`);
   expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
@@ -81,6 +84,19 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   writeFileSync(file, good);
   await expect.poll(async () => (await page('/en/portfolio/2'))[0], { timeout: 20_000 }).toBe(200);
   expect((await page('/en/portfolio/1'))[1]).not.toContain('1 problem in 1 file');
+
+  // An open page follows an edit of styles, and tells what is wrong with a file that all pages share.
+  const browser = await launchBrowser();
+  ending.push(() => browser.close());
+  const open = await browser.newPage();
+  await open.goto(`${address}/en/home`);
+  appendFileSync(join(copy.root, 'renderer/styles/base.css'), '\nh1 { color: rgb(1, 2, 3) !important; }\n');
+  await open.waitForFunction(
+    () => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(1, 2, 3)',
+  );
+  const theme = join(copy.root, 'content/theme.yaml');
+  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/paper: .*/, 'paper: blurple'));
+  await open.getByText(/^1 problem in 1 file: content\/theme\.yaml:\d+:\d+ .*"blurple"/).waitFor();
 });
 
 test('says what to do when nothing is built, and runs over what is', async () => {
