@@ -86,11 +86,15 @@ function pageFiles({ routes }: Content): PageFile[] {
 
 /** Returns the fingerprint of a part of the content, each worked out once. */
 function fingerprints({ content, records }: Loaded): (part: string) => string {
-  const stored = new Map(records.flatMap((record) => (record.stored ? [[record.folder, record.stored]] : [])));
+  const digests = new Map(
+    records.flatMap(({ folder, stored }) =>
+      stored ? languages.map((language) => [`${folder}/${language}.mdx`, stored.digests[language]] as const) : [],
+    ),
+  );
   const services = content.routes.all.filter(({ kind }) => kind === 'service');
   const fingerprintByPart = new Map([[addresses, digest(services)]]);
   return (part) => {
-    const fingerprint = fingerprintByPart.get(part) ?? fingerprintOf({ content, stored }, part) ?? 'removed';
+    const fingerprint = fingerprintByPart.get(part) ?? fingerprintOf({ content, digests }, part) ?? 'removed';
     fingerprintByPart.set(part, fingerprint);
     return fingerprint;
   };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
-import { hash } from '../cache/digest.ts';
+import { digest, hash } from '../cache/digest.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import type { SiteData } from '../check/site-data.ts';
@@ -17,7 +17,7 @@ import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
-import type { Content, LocalizedEntry, MenuService, TranslatedEntry } from './content.ts';
+import type { Content, LocalizedEntry, MenuService } from './content.ts';
 import type { EntryRecord, StoredEntry } from '../read/entry-record.ts';
 import type { References } from '../read/references.ts';
 import { inOrder } from './order.ts';
@@ -149,118 +149,52 @@ export function readSnapshot(root: string): Content {
   return openSnapshot(root, snapshot);
 }
 
-/** The content of a snapshot. Entries are read from their files on demand. */
-export function openSnapshot(
-  root: string,
-  { site, siteImages, theme, drafts, facts, dictionary, ...rest }: ContentSnapshot,
-): Content {
-  const { routes, projects, services, faq, categories, pages } = rest;
+/** The content of a snapshot. Projects are read from their files on demand. */
+export function openSnapshot(root: string, snapshot: ContentSnapshot): Content {
+  const { routes, projects, services, faq, categories, pages, ...shared } = snapshot;
   const read = <Meta>({ stored }: StoredAt): LocalizedEntry<Meta> => readStoredEntry<Meta>(root, stored);
-  const serviceEntries = once(() => services.map((one) => read<Service>(one)));
-  const faqEntries = once(() => faq.map((one) => read<FaqEntry>(one)));
-  const categoryEntries = once(() => categories.map((one) => read<Category>(one)));
-  const menu = once(() => menuOf(serviceEntries()));
+  const serviceEntries = services.map((one) => read<Service>(one));
   return {
-    site,
-    siteImages,
-    theme,
-    drafts,
-    facts,
-    dictionary,
+    ...shared,
     routes: new Routes(routes),
-    projects: projectsOf(
-      projects,
-      keepingLast(({ stored }) => readStoredEntry<Project>(root, stored)),
-    ),
-    get menu() {
-      return menu();
-    },
-    get services() {
-      return serviceEntries();
-    },
-    get faq() {
-      return faqEntries();
-    },
-    get categories() {
-      return categoryEntries();
-    },
+    projects: projectsOf(projects, keepingLast(read<Project>)),
+    menu: { en: menuIn('en', serviceEntries), sr: menuIn('sr', serviceEntries) },
+    services: serviceEntries,
+    faq: faq.map((one) => read<FaqEntry>(one)),
+    categories: categories.map((one) => read<Category>(one)),
     // A cast: a snapshot has every page, each checked against the schema of its name.
-    pages: lazyProperties(pages.map((page) => [page.name, () => read(page)])) as Content['pages'],
+    pages: Object.fromEntries(pages.map((page) => [page.name, read(page)])) as Content['pages'],
   };
 }
 
-function menuOf(services: LocalizedEntry<Service>[]): Bilingual<MenuService[]> {
-  const [en = [], sr = []] = languages.map((language) =>
-    services.map((service) => {
-      const { menu, emoji } = service[language].meta;
-      return { key: service.name, label: menu, emoji };
-    }),
-  );
-  return { en, sr };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-/** An object whose properties are computed when they are first read. */
-function lazyProperties(properties: [name: string, make: () => unknown][]): object {
-  return Object.defineProperties(
-    {},
-    Object.fromEntries(properties.map(([name, make]) => [name, { get: once(make), enumerable: true }])),
-  );
+function menuIn(language: Language, services: LocalizedEntry<Service>[]): MenuService[] {
+  return services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji }));
 }
 
 type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
 
-/** Keeps the projects in memory that were asked for last. */
+/** Keeps projects in memory, because neighbouring pages show the same ones. */
 function keepingLast(read: ReadProject): ReadProject {
-  const kept = new Map<string, LocalizedEntry<Project>>();
+  const projects = new Map<string, LocalizedEntry<Project>>();
   return (outline) => {
-    const project = kept.get(outline.stored) ?? read(outline);
-    kept.delete(outline.stored);
-    kept.set(outline.stored, project);
-    const [oldest] = kept.keys();
-    if (kept.size > PROJECTS_IN_MEMORY && oldest !== undefined) kept.delete(oldest);
+    const project = projects.get(outline.stored) ?? read(outline);
+    if (projects.size >= PROJECTS_IN_MEMORY) projects.clear();
+    projects.set(outline.stored, project);
     return project;
   };
 }
 
-/** Stores an entry in the cache under the hash of its text: a line that both languages share, then two lines of JSON for each. */
-export function storeEntry(root: string, { en, sr, ...shared }: LocalizedEntry<unknown>): StoredEntry {
-  const lines = { shared: JSON.stringify(shared), en: linesOf(en), sr: linesOf(sr) };
-  const text = [lines.shared, lines.en, lines.sr].join('\n');
+/** Stores an entry in the cache under the hash of its text. */
+export function storeEntry(root: string, entry: LocalizedEntry<unknown>): StoredEntry {
+  const { en, sr, ...shared } = entry;
+  const text = JSON.stringify(entry);
   const path = cacheKey(root, 'entries', `${hash(text)}.json`);
-  const file = relative(root, path);
   if (!isRemembered(path)) writeFileAtomic(path, text);
-  return { file, digests: { en: shortHash(lines.shared, lines.en), sr: shortHash(lines.shared, lines.sr) } };
-}
-
-/** The front matter on one line, the body on the next. */
-function linesOf({ body, ...entry }: TranslatedEntry<unknown>): string {
-  return `${JSON.stringify(entry)}\n${JSON.stringify(body)}`;
-}
-
-function shortHash(...parts: string[]): string {
-  return hash(...parts).slice(0, 16);
+  return { file: relative(root, path), digests: { en: digest(shared, en), sr: digest(shared, sr) } };
 }
 
 /** Reads an entry that `storeEntry` wrote; `Meta` is the type of its collection. */
 export function readStoredEntry<Meta>(root: string, file: string): LocalizedEntry<Meta> {
-  const [shared = '', en = '', enBody = '', sr = '', srBody = ''] = readFileSync(join(root, file), 'utf8').split('\n');
-  // Casts: storeEntry wrote an entry that had passed the schema of its collection.
-  const sharedFields = JSON.parse(shared) as Omit<LocalizedEntry<Meta>, 'en' | 'sr'>;
-  return { ...sharedFields, en: translatedEntry(en, enBody), sr: translatedEntry(sr, srBody) };
-}
-
-/** The body is parsed on demand, because lists do not show it. */
-function translatedEntry<Meta>(text: string, bodyText: string): TranslatedEntry<Meta> {
-  let body: TranslatedEntry<Meta>['body'] | undefined;
-  return {
-    ...(JSON.parse(text) as Omit<TranslatedEntry<Meta>, 'body'>),
-    get body() {
-      return (body ??= JSON.parse(bodyText) as TranslatedEntry<Meta>['body']);
-    },
-  };
+  // A cast: storeEntry wrote an entry that had passed the schema of its collection.
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as LocalizedEntry<Meta>;
 }

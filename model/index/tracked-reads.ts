@@ -1,117 +1,81 @@
 import { type Language, languages } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
-import type { Content } from './content.ts';
-import type { StoredEntry } from '../read/entry-record.ts';
-import type { LocalizedEntry } from './content.ts';
+import { fieldOf, valueAt } from '../source/values.ts';
+import type { PageName } from '../schema/pages.ts';
+import type { Content, LocalizedEntry, Projects } from './content.ts';
 
-/**
- * The parts of the content that a page can read, each with its fingerprint: if no part of a page has a new fingerprint, the page
- * would be rendered the same. A part is named `kind:argument:argument`. Routes are not a part, because every page reads them.
+/*
+ * A page is rendered again when something that it read has changed. What it reads has the name that it has in code: `site`,
+ * `menu.en`, `services` (which entries there are, in their order), `projects.idAt(0,"all")`. One language of an entry has the name
+ * of its file, `content/faq/01-cost/en.mdx`. Routes have none, because every page reads them.
  */
-const parts = {
-  /** `entry:content/faq/01-cost:en`: one language of an entry. */
-  entry: ({ stored }, folder, language) => stored.get(folder)?.digests[languageNamed(language)],
-  /** Which services, questions and categories there are, in their order. */
-  services: ({ content }) => digest(content.services.map(({ name }) => name)),
-  faq: ({ content }) => digest(content.faq.map(({ name }) => name)),
-  categories: ({ content }) => digest(content.categories.map(({ name }) => name)),
-  /** `count:seo`, `id:seo:0`, `covered:seo:3`: how many projects a list has, the id at a place, the first ids with a cover. */
-  count: ({ content }, list = '') => String(content.projects.count(list)),
-  id: ({ content }, list = '', place) => String(content.projects.idAt(Number(place), list)),
-  covered: ({ content }, list = '', most) => content.projects.covered(list, Number(most)).join(' '),
-  /** `using:seo-services:3`: the first ids for which the service was used. */
-  using: ({ content }, service = '', most) => content.projects.using(service, Number(most)).join(' '),
-  newest: ({ content }, most) => content.projects.newest(Number(most)).join(' '),
-  ranked: ({ content }) => String(content.projects.ranked()),
-  /** `next:7`: the id after this one. */
-  next: ({ content }, id) => (content.projects.has(Number(id)) ? String(content.projects.next(Number(id))) : undefined),
-  dictionary: ({ content }, language) => digest(content.dictionary[languageNamed(language)]),
-  menu: ({ content }, language) => digest(content.menu[languageNamed(language)]),
-  site: ({ content }) => digest([content.site, content.siteImages]),
-  drafts: ({ content }) => digest(content.drafts),
-  theme: ({ content }) => digest(content.theme),
-  facts: ({ content }) => digest(content.facts),
-} as const satisfies Record<string, Fingerprint>;
 
-type Fingerprint = (from: Fingerprinted, ...parameters: string[]) => string | undefined;
+/** The content, and the digests of its entries by file. */
+type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
 
-type Part = keyof typeof parts;
-
-/** The content, and its stored entries by folder. */
-type Fingerprinted = { content: Content; stored: ReadonlyMap<string, StoredEntry> };
-
-/** The fingerprint of a part; undefined if the part no longer exists. Throws on an unknown kind of part. */
-export function fingerprintOf(from: Fingerprinted, part: string): string | undefined {
-  const [kind = '', ...parameters] = part.split(':');
-  const fingerprint: Fingerprint | undefined = new Map<string, Fingerprint>(Object.entries(parts)).get(kind);
-  if (!fingerprint) throw new Error(`The content has no part ${part}`);
-  return fingerprint(from, ...parameters);
+/** A text that changes with what has this name; undefined if it is gone. Throws if the content cannot have such a name. */
+export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
+  if (name.startsWith('content/')) return digests.get(name);
+  const [, question = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
+  if (parameters !== undefined) return digest(answerOf(content.projects, question, parameters));
+  const value = valueAt(content, name.split('.'));
+  if (value === undefined) throw new Error(`The content has no part ${name}`);
+  return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => fieldOf(entry, 'name')) : value);
 }
 
-function languageNamed(name: string | undefined): Language {
-  return languages.find((language) => language === name) ?? 'en';
+/** `idAt` and `0,"all"` → the answer; undefined if a project in the question is gone. */
+function answerOf(projects: Projects, question: string, parameters: string): unknown {
+  // Casts: `trackedContent` has written the question, so it is one that `Projects` can answer.
+  const values = JSON.parse(`[${parameters}]`) as unknown[];
+  if (question === 'next' && !projects.has(Number(values[0]))) return undefined;
+  return (projects as unknown as Record<string, (...values: unknown[]) => unknown>)[question]?.(...values);
 }
 
-/** The content for one page; calls `onRead` with every part that the page reads. */
-export function trackedContent(content: Content, onRead: (part: string) => void): Content {
-  const read = <Value>(value: Value, kind: Part, ...parameters: (string | number)[]): Value => {
-    onRead([kind, ...parameters].join(':'));
-    return value;
-  };
-  const entry = <Meta>(one: LocalizedEntry<Meta>): LocalizedEntry<Meta> =>
-    withTrackedLanguages(one, (language) => read(one[language], 'entry', one.folder, language));
-  const { projects } = content;
-  return {
-    routes: content.routes,
-    get site() {
-      return read(content.site, 'site');
+/** The content for one page; calls `onRead` with the name of everything that the page reads. */
+export function trackedContent(content: Content, onRead: (name: string) => void): Content {
+  const entry = <Meta>(whole: LocalizedEntry<Meta>): LocalizedEntry<Meta> =>
+    withTrackedLanguages(whole, (language) => onRead(`${whole.folder}/${language}.mdx`));
+  const entries = <Meta>(list: LocalizedEntry<Meta>[]): LocalizedEntry<Meta>[] => list.map(entry);
+  const projects = new Proxy(content.projects, {
+    get: (target, question: keyof Projects) => {
+      if (question === 'has') return target.has;
+      if (question === 'get') return (id: number) => entry(target.get(id));
+      // A cast: every other question is answered with plain values.
+      const answer = target[question] as (...values: unknown[]) => unknown;
+      return (...values: unknown[]) => {
+        onRead(`projects.${question}(${JSON.stringify(values).slice(1, -1)})`);
+        return answer(...values);
+      };
     },
-    get siteImages() {
-      return read(content.siteImages, 'site');
+  });
+  const pages = new Proxy(content.pages, {
+    get: (target, name: PageName) => entry<unknown>(target[name]),
+  });
+  return new Proxy(content, {
+    get: (target, name: keyof Content) => {
+      if (name === 'routes') return target.routes;
+      if (name === 'projects') return projects;
+      if (name === 'pages') return pages;
+      if (name === 'dictionary' || name === 'menu')
+        return withTrackedLanguages<object>(target[name], (language) => onRead(`${name}.${language}`));
+      onRead(name);
+      if (isEntryList(name)) return entries<unknown>(target[name]);
+      return target[name];
     },
-    get drafts() {
-      return read(content.drafts, 'drafts');
-    },
-    get theme() {
-      return read(content.theme, 'theme');
-    },
-    get facts() {
-      return read(content.facts, 'facts');
-    },
-    get services() {
-      return read(content.services, 'services').map(entry);
-    },
-    get faq() {
-      return read(content.faq, 'faq').map(entry);
-    },
-    get categories() {
-      return read(content.categories, 'categories').map(entry);
-    },
-    dictionary: withTrackedLanguages({}, (language) => read(content.dictionary[language], 'dictionary', language)),
-    menu: withTrackedLanguages({}, (language) => read(content.menu[language], 'menu', language)),
-    pages: new Proxy(content.pages, {
-      get: (pages, name) => entry(Reflect.get(pages, name) as LocalizedEntry<unknown>),
-    }),
-    projects: {
-      has: (id) => projects.has(id),
-      count: (list) => read(projects.count(list), 'count', list),
-      idAt: (place, list) => read(projects.idAt(place, list), 'id', list, place),
-      covered: (list, most) => read(projects.covered(list, most), 'covered', list, most),
-      using: (service, most) => read(projects.using(service, most), 'using', service, most),
-      newest: (most) => read(projects.newest(most), 'newest', most),
-      ranked: () => read(projects.ranked(), 'ranked'),
-      next: (id) => read(projects.next(id), 'next', id),
-      get: (id) => entry(projects.get(id)),
-    },
-  };
+  });
 }
 
-/** A copy whose languages are getters that call `of`. */
-function withTrackedLanguages<Whole extends object, Value>(
-  { ...whole }: Whole,
-  of: (language: Language) => Value,
-): Whole & Record<Language, Value> {
-  const getters = languages.map((language) => [language, { get: () => of(language), enumerable: true }]);
-  // A cast: the copy has a getter for each language.
-  return Object.defineProperties(whole, Object.fromEntries(getters)) as Whole & Record<Language, Value>;
+function isEntryList(name: string): name is 'services' | 'faq' | 'categories' {
+  return name === 'services' || name === 'faq' || name === 'categories';
+}
+
+/** Calls `onRead` with each language that is read. */
+function withTrackedLanguages<Whole extends object>(whole: Whole, onRead: (language: Language) => void): Whole {
+  return new Proxy(whole, {
+    get: (target, name) => {
+      const language = languages.find((one) => one === name);
+      if (language) onRead(language);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 }

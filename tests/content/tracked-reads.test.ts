@@ -17,27 +17,27 @@ test('a page that reads nothing depends on nothing but addresses', () => {
 });
 
 test('a page of a case study depends on one language of it, not on the other', () => {
-  expect(partsRead(({ projects }) => projects.get(2).sr.meta)).toEqual(['entry:content/projects/02-till:sr']);
+  expect(partsRead(({ projects }) => projects.get(2).sr.meta)).toEqual(['content/projects/02-till/sr.mdx']);
 });
 
 test('a list depends on which entries there are, and on those of them that it shows', () => {
   expect(partsRead(({ faq }) => faq.map(({ en }) => en.meta.q))).toEqual([
     'faq',
-    'entry:content/faq/01-cost:en',
-    'entry:content/faq/02-how-long:en',
+    'content/faq/01-cost/en.mdx',
+    'content/faq/02-how-long/en.mdx',
   ]);
   expect(partsRead(({ services }) => services.length)).toEqual(['services']);
 });
 
 test('a list of projects depends on its length and on who stands at each place', () => {
   const read = partsRead(({ projects }) => [projects.count('all'), projects.idAt(0, 'all'), projects.next(1)]);
-  expect(read).toEqual(['count:all', 'id:all:0', 'next:1']);
+  expect(read).toEqual(['projects.count("all")', 'projects.idAt(0,"all")', 'projects.next(1)']);
 });
 
 test('words, figures and the site are parts of their own', () => {
   expect(partsRead((read) => [read.dictionary.sr, read.menu.en, read.facts, read.site])).toEqual([
-    'dictionary:sr',
-    'menu:en',
+    'dictionary.sr',
+    'menu.en',
     'facts',
     'site',
   ]);
@@ -60,21 +60,37 @@ test('every part that is read has a fingerprint, which another site of the same 
     read.projects.next(1),
   ]);
   expect(parts).toHaveLength(12);
-  const stored = new Map();
-  const prints = parts.map((part) => fingerprintOf({ content, stored }, part));
+  const digests = new Map();
+  const prints = parts.map((part) => fingerprintOf({ content, digests }, part));
   expect(prints.filter((print) => print === undefined || print === '')).toEqual([]);
-  expect(parts.map((part) => fingerprintOf({ content: again, stored }, part))).toEqual(prints);
+  expect(parts.map((part) => fingerprintOf({ content: again, digests }, part))).toEqual(prints);
+});
+
+test('a menu has another fingerprint when a label changes, a list of entries only when one comes or goes', () => {
+  const [first, ...others] = content.services;
+  if (!first) throw new Error('The fixture has services');
+  const label = { key: first.name, label: 'Another', emoji: '🏠' };
+  const edited = {
+    ...content,
+    menu: { ...content.menu, en: [label] },
+    services: [{ ...first, folder: '' }, ...others],
+  };
+  const fingerprintIn = (of: Content, name: string) => fingerprintOf({ content: of, digests: new Map() }, name);
+  expect(fingerprintIn(edited, 'menu.en')).not.toBe(fingerprintIn(content, 'menu.en'));
+  expect(fingerprintIn(edited, 'menu.sr')).toBe(fingerprintIn(content, 'menu.sr'));
+  expect(fingerprintIn(edited, 'services')).toBe(fingerprintIn(content, 'services'));
+  expect(fingerprintIn({ ...edited, services: others }, 'services')).not.toBe(fingerprintIn(content, 'services'));
 });
 
 test('an entry, a project or a place that is gone has no fingerprint of the one that was there', () => {
-  const from = { content, stored: new Map() };
-  expect(fingerprintOf(from, 'entry:content/faq/99-gone:en')).toBeUndefined();
-  expect(fingerprintOf(from, 'next:99')).toBeUndefined();
-  expect(fingerprintOf(from, 'id:all:99')).not.toBe(fingerprintOf(from, 'id:all:0'));
+  const from = { content, digests: new Map() };
+  expect(fingerprintOf(from, 'content/faq/99-gone/en.mdx')).toBeUndefined();
+  expect(fingerprintOf(from, 'projects.next(99)')).not.toBe(fingerprintOf(from, 'projects.next(1)'));
+  expect(fingerprintOf(from, 'projects.idAt(99,"all")')).not.toBe(fingerprintOf(from, 'projects.idAt(0,"all")'));
 });
 
 test('a part that no content has is a fault of the code, and said', () => {
-  expect(() => fingerprintOf({ content, stored: new Map() }, 'weather:en')).toThrow(
-    'The content has no part weather:en',
+  expect(() => fingerprintOf({ content, digests: new Map() }, 'weather.en')).toThrow(
+    'The content has no part weather.en',
   );
 });
