@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import type { ProjectList } from '#contract/routes/paths.ts';
+import type { PageKind, ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../cache/digest.ts';
@@ -10,7 +10,8 @@ import { hexOf } from '#contract/colour.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
 import type { ImageInfo } from '../read/images.ts';
-import type { Content } from './content.ts';
+import type { Service } from '../schema/service.ts';
+import type { Content, LocalizedEntry, Projects } from './content.ts';
 import { firstRanked } from './projects.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
@@ -28,23 +29,26 @@ export type SocialCard = {
 export type CardBody =
   /** A sentence, and the line of a real project: its positions by month. */
   | { kind: 'note'; text: string; positions: number[] }
-  | { kind: 'prices'; rows: { name: string; price: string }[] }
+  | { kind: 'prices'; rows: PriceRow[] }
   | { kind: 'covers'; covers: Cover[] }
   | { kind: 'project'; cover: Cover | undefined; result: { label: string; value: string } | undefined };
+
+type PriceRow = { name: string; price: string };
 
 /** `hash` makes the address of the card change with the image. */
 export type Cover = Pick<ImageInfo, 'file' | 'hash'>;
 
-type Own = Omit<SocialCard, 'brand' | 'colours'>;
-
 /** Covers on the card of a list of projects. */
 const COVERS = 3;
 
-/** The card of a page. Pages that are not indexed have the card of the home page. */
+type CardWords = Omit<SocialCard, 'brand' | 'colours'>;
+
+/** The card of a page. */
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
   const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));
-  return { brand: content.site.name, colours, ...ownOf(content, route) };
+  const wordsFor = cardWords[route.kind] ?? homeWords;
+  return { brand: content.site.name, colours, ...wordsFor(content, route) };
 }
 
 /** Address and alternative text of a card's image, for the renderer and generator/output/social. */
@@ -57,62 +61,69 @@ export function socialImageOf(root: string, card: SocialCard): SocialImage {
   return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
 }
 
-function ownOf(content: Content, route: Route): Own {
-  const { language, kind } = route;
-  const { pages } = content;
-  switch (kind) {
-    case 'service':
-      return serviceCard(content, route);
-    case 'project':
-      return projectCard(content, route);
-    case 'portfolio':
-      return listCard(content, language, { heading: pages.portfolio[language].meta.heading, list: 'all' });
-    case 'category':
-      return categoryCard(content, route);
-    case 'services':
-      return {
-        heading: pages.services[language].meta.heading,
-        body: { kind: 'prices', rows: fromPrices(content, language) },
-      };
-    case 'pricing':
-      return {
-        heading: pages.pricing[language].meta.heading,
-        body: { kind: 'prices', rows: overview(content, language) },
-      };
-    case 'about':
-      return noteCard(content, pages.about[language].meta.heading, pages.about[language].meta.subtitle);
-    case 'faq':
-    case 'contact':
-    case 'privacy':
-      return noteCard(content, pages[kind][language].meta.heading, pages[kind][language].meta.description);
-    default:
-      return noteCard(content, pages.home[language].meta.hero.headline, pages.home[language].meta.hero.price);
-  }
+/** By kind of page; all others, which are not indexed, have the card of the home page. */
+const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => CardWords>> = {
+  service: (content, { key, language }) => {
+    const service = content.services.find(({ name }) => `service:${name}` === key);
+    if (!service) throw new Error(`No service has the key ${key}`);
+    return pricesCard(service[language].meta.hero.heading, [lowestPriceOf(service, content, language)]);
+  },
+  project: ({ projects }, { tail, language }) => {
+    const project = projects.get(Number(tail));
+    const { client, title, image, stats } = project[language].meta;
+    const cover = image === undefined ? undefined : project.images[image];
+    return {
+      above: client,
+      heading: title,
+      body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] },
+    };
+  },
+  portfolio: (content, { language }) => coversCard(content, language, content.pages.portfolio[language].meta.heading),
+  category: (content, { tail, language, path }) => {
+    const category = content.categories.find(({ name }) => name === tail);
+    if (!category) throw new Error(`${path} is no category`);
+    return coversCard(content, language, category[language].meta.title, category.name);
+  },
+  services: (content, { language }) => {
+    const rows = content.services.map((service) => lowestPriceOf(service, content, language));
+    return pricesCard(content.pages.services[language].meta.heading, rows);
+  },
+  pricing: ({ pages, facts }, { language }) => {
+    const { heading, cards } = pages.pricing[language].meta;
+    const rows = cards.map(({ name, price }) => ({ name, price: factByName(facts, price, language) }));
+    return pricesCard(heading, rows);
+  },
+  about: ({ pages, projects }, { language }) => {
+    const { heading, subtitle } = pages.about[language].meta;
+    return noteCard(projects, heading, subtitle);
+  },
+  faq: describedPage,
+  contact: describedPage,
+  privacy: describedPage,
+};
+
+function homeWords({ pages, projects }: Content, { language }: Route): CardWords {
+  const { headline, price } = pages.home[language].meta.hero;
+  return noteCard(projects, headline, price);
 }
 
-function noteCard({ projects }: Content, heading: string, text: string): Own {
+function describedPage({ pages, projects }: Content, { kind, language }: Route): CardWords {
+  // A cast: `cardWords` names this function for these pages alone.
+  const { heading, description } = pages[kind as 'faq' | 'contact' | 'privacy'][language].meta;
+  return noteCard(projects, heading, description);
+}
+
+function noteCard(projects: Projects, heading: string, text: string): CardWords {
   const ranking = firstRanked(projects)?.en.meta.ranking ?? [];
   return { heading, body: { kind: 'note', text, positions: ranking.map(({ position }) => position) } };
 }
 
-function serviceCard(content: Content, { key, language }: Route): Own {
-  const service = content.services.find(({ name }) => `service:${name}` === key);
-  if (!service) throw new Error(`No service has the key ${key}`);
-  const { meta } = service[language];
-  const row = { name: meta.card.title, price: fromPrice(meta.from, content, language) };
-  return { heading: meta.hero.heading, body: { kind: 'prices', rows: [row] } };
-}
-
-function projectCard({ projects }: Content, { tail, language }: Route): Own {
-  const project = projects.get(Number(tail));
-  const { client, title, image, stats } = project[language].meta;
-  const cover = image === undefined ? undefined : project.images[image];
-  return { above: client, heading: title, body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] } };
+function pricesCard(heading: string, rows: PriceRow[]): CardWords {
+  return { heading, body: { kind: 'prices', rows } };
 }
 
 /** The same for all pages of a list. */
-function listCard({ projects }: Content, language: Language, of: { heading: string; list: ProjectList }): Own {
-  const { heading, list } = of;
+function coversCard({ projects }: Content, language: Language, heading: string, list: ProjectList = 'all'): CardWords {
   const covers = projects.covered(list, COVERS).flatMap((id) => {
     const { images, [language]: project } = projects.get(id);
     return images[project.meta.image ?? ''] ?? [];
@@ -120,34 +131,16 @@ function listCard({ projects }: Content, language: Language, of: { heading: stri
   return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
 }
 
-function categoryCard(content: Content, { tail, language, path }: Route): Own {
-  const category = content.categories.find(({ name }) => name === tail);
-  if (!category) throw new Error(`${path} is no category`);
-  return listCard(content, language, { heading: category[language].meta.title, list: category.name });
-}
-
 /** Leaves out fields that do not change the card. */
 function coverOf({ file, hash }: ImageInfo): Cover {
   return { file, hash };
 }
 
-function fromPrices(content: Content, language: Language): { name: string; price: string }[] {
-  return content.services.map((service) => {
-    const { card, from } = service[language].meta;
-    return { name: card.title, price: fromPrice(from, content, language) };
-  });
-}
-
-function overview(content: Content, language: Language): { name: string; price: string }[] {
-  return content.pages.pricing[language].meta.cards.map(({ name, price }) => ({
-    name,
-    price: factByName(content.facts, price, language),
-  }));
-}
-
-/** The lower end of a price: "from €399". */
-function fromPrice(name: string, content: Content, language: Language): string {
-  return lowestPrice(content.dictionary[language].price.from, requiredFact(content.facts, name), language);
+/** "from €399" */
+function lowestPriceOf(service: LocalizedEntry<Service>, content: Content, language: Language): PriceRow {
+  const { card, from } = service[language].meta;
+  const price = requiredFact(content.facts, from);
+  return { name: card.title, price: lowestPrice(content.dictionary[language].price.from, price, language) };
 }
 
 /** The text of a card in reading order. */
