@@ -16,7 +16,7 @@ const FEW_ENTRIES = 24;
 type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
 
 /** Relative to the project's root. Raise the number when the shape of `Kept` changes. */
-const keptFile = '.cache/content/index-3.json';
+const keptFile = '.cache/content/index-4.json';
 
 /** The content of a project, for `npm run build`, `check` and `dev`. Each sync reads only the entries that changed since the last. */
 export class ContentSync {
@@ -40,26 +40,19 @@ export class ContentSync {
     code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
     const before = this.#kept?.code === code ? this.#kept.index : {};
     // Imported here, because finding out that nothing changed takes half as long without the code that reads content.
-    const { readHere, syncContent } = await import('#model/index/sync.ts');
-    const readFew = readHere(this.#root);
-    const result = await syncContent(this.#root, {
-      files,
-      code,
-      before,
-      edition: this.#edition,
-      read: (entries, siteData) =>
-        entries.length > FEW_ENTRIES ? readInPool(this.#root, entries) : readFew(entries, siteData),
-    });
+    const { syncContent } = await import('#model/index/sync.ts');
+    const read = (entries: EntryFolder[]): Promise<EntryRecord[]> => readEntries(this.#root, entries);
+    const result = await syncContent(this.#root, { files, code, before, edition: this.#edition, read });
     this.#kept = { files, code, index: result.index };
     writeFileAtomic(join(this.#root, keptFile), JSON.stringify(this.#kept));
     return result;
   }
 }
 
-function readInPool(root: string, items: EntryFolder[]): Promise<EntryRecord[]> {
+function readEntries(root: string, items: EntryFolder[]): Promise<EntryRecord[]> {
   const module = new URL('./read-entry.ts', import.meta.url);
   // Two at once: an entry with many images takes as long as a hundred without.
-  return inProcesses<typeof reader>({ name: 'Entries', module, data: root, items, perMessage: 2 });
+  return inProcesses<typeof reader>({ name: 'Entries', module, data: root, items, perMessage: 2, few: FEW_ENTRIES });
 }
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */

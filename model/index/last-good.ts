@@ -9,15 +9,7 @@ import { isGroup, valueAt } from '../source/values.ts';
 import { isRemembered } from '../cache/remember.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
-import {
-  type ContentSnapshot,
-  openSnapshot,
-  readStoredEntry,
-  type SharedContent,
-  sharedOf,
-  snapshotOf,
-  storeEntry,
-} from './snapshot.ts';
+import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './snapshot.ts';
 import { type Faulty, folderOf } from './sync.ts';
 
 /** Invalid content, as far as it can be shown. */
@@ -31,19 +23,22 @@ export type LastGood = {
 };
 
 /**
- * Invalid content as it last was valid. An entry that never was is left out, with all references to it. `before` is what pages
- * shared then; without it the result is undefined while a shared file (site, theme, facts, dictionary) is invalid.
+ * Invalid content as it last was valid: in `before`, the last snapshot. An entry that never was is left out, with all references to
+ * it. Undefined if a file that all pages share (site, theme, facts, dictionary) is invalid, and never was valid.
  */
 export function lastGoodContent(
   root: string,
-  { problems, parts, index }: Faulty,
-  before: SharedContent | undefined,
+  { problems, parts }: Faulty,
+  before: ContentSnapshot | undefined,
 ): LastGood | undefined {
   const { siteData, pictures, drafts } = parts;
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;
+  const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
+  const lastRecords = new Map(before?.records.map((record) => [record.folder, record]));
   const validRecords = parts.records.flatMap((record) => {
-    const valid = index[record.folder]?.lastValid ?? record;
+    const isValid = record.stored && !invalidFolders.has(record.folder);
+    const valid = isValid ? record : (lastRecords.get(record.folder) ?? record);
     return valid.stored && isRemembered(join(root, valid.stored.file)) ? [valid] : [];
   });
   const repeated = new Set(uniquenessProblems(validRecords).map(({ file }) => folderOf(file)));
@@ -51,7 +46,7 @@ export function lastGoodContent(
   const dangling = referenceProblems(uniqueRecords);
   const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
   const { routes } = contentRoutes(records, siteData.addresses);
-  const snapshot = snapshotOf(shared, records, routes, drafts);
+  const snapshot = { ...shared, drafts, routes: routes.all, records };
   const all = contentRoutes(parts.records, siteData.addresses).routes;
   return {
     snapshot,
@@ -65,7 +60,7 @@ export function lastGoodContent(
 function withoutReferences(root: string, record: EntryRecord, problems: readonly Problem[]): EntryRecord {
   const danglingHere = problems.filter(({ file }) => folderOf(file) === record.folder);
   if (danglingHere.length === 0 || !record.stored) return record;
-  const entry = readStoredEntry(root, record.stored.file);
+  const entry = readStoredEntry(root, record);
   for (const language of languages) {
     const { file, meta } = entry[language];
     // From the end, so that the indexes before stay valid.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalizedEntry } from './content.ts';
 import { eachProject, firstRanked, projectsOf } from './projects.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
 const categories = ['websites', 'custom', 'seo'];
@@ -9,8 +10,8 @@ const categories = ['websites', 'custom', 'seo'];
 const outlines = Array.from({ length: 40 }, (_, index) => ({
   id: index * 3 + 1,
   order: undefined,
-  name: String(index),
-  stored: `.cache/entries/${index}.json`,
+  // A cast: nothing here looks at the record.
+  record: {} as EntryRecord,
   category: categories.filter((_category, place) => (index >> place) % 2 === 0),
   services: index % 4 > 0 ? ['websites'] : ['websites', 'apps'],
   hasCover: index % 5 > 0,

@@ -1,5 +1,6 @@
 import type { Category, ProjectList } from '#contract/routes/paths.ts';
 import type { LocalizedEntry, Projects } from './content.ts';
+import type { EntryRecord } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
 /** What lists need of a case study without reading its file. */
@@ -7,9 +8,7 @@ export type ProjectOutline = {
   id: number;
   /** The place among the case studies that lists show first. */
   order: number | undefined;
-  name: string;
-  /** Its file in the cache, relative to the project's root. */
-  stored: string;
+  record: EntryRecord;
   /** Its filters and trades. */
   category: readonly Category[];
   /** Names of the services that were used. */

@@ -7,12 +7,11 @@ import type { LocalizedEntry } from './content.ts';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import {
-  lastShared,
+  lastSnapshot,
   openSnapshot,
   presented,
   readSnapshot,
   type SharedContent,
-  snapshotOf,
   storeEntry,
   writeSnapshot,
 } from './snapshot.ts';
@@ -39,7 +38,12 @@ async function stored(collection: EntryRecord['collection'], name: string, meta:
   return { ...record, stored: storeEntry(root, entry) };
 }
 
-const snapshotWith = (records: EntryRecord[]) => snapshotOf(shared, records, contentRoutes(records).routes, {});
+const snapshotWith = (records: EntryRecord[]) => ({
+  ...shared,
+  drafts: {},
+  routes: contentRoutes(records).routes.all,
+  records,
+});
 
 test('what is written is read again in another process as it was', async () => {
   const records = [
@@ -58,17 +62,19 @@ test('what is written is read again in another process as it was', async () => {
   expect(content.faq[0]?.en.meta.q).toBe('What?');
   expect(content.projects.covered('seo', 5)).toEqual([7]);
   expect(content.routes.resolve('/en/services/seo').state).toBe('found');
-  expect(lastShared(root)).toMatchObject(shared);
+  expect(lastSnapshot(root)).toMatchObject(shared);
 });
 
 test('without a snapshot it is said who writes one', () => {
   expect(() => readSnapshot(root)).toThrow('pages are rendered by npm run build and npm run dev, which write it');
-  expect(lastShared(root)).toBeUndefined();
+  expect(lastSnapshot(root)).toBeUndefined();
 });
 
 test('an entry with a fault never gets into a snapshot unseen', async () => {
   const broken = await recordOfText('faq', '01-a', 'q: A');
-  expect(() => snapshotWith([broken])).toThrow('content/faq/01-a is incomplete, and no problem said so');
+  expect(() => openSnapshot(root, snapshotWith([broken]))).toThrow(
+    'content/faq/01-a is incomplete, and no problem said so',
+  );
 });
 
 test('case studies are read when a page asks for them, all other entries at once', async () => {

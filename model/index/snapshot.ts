@@ -19,28 +19,18 @@ import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry, MenuService } from './content.ts';
 import type { EntryRecord, StoredEntry } from '../read/entry-record.ts';
-import type { References } from '../read/references.ts';
 import { inOrder } from './order.ts';
 import { type ProjectOutline, projectsOf } from './projects.ts';
 
-/** The checked content as plain data: what all pages share, and the file of each entry. Worker processes render pages from it. */
+/** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
 export type ContentSnapshot = SharedContent & {
   drafts: Content['drafts'];
   routes: readonly Route[];
-  projects: ProjectOutline[];
-  /** By order. */
-  services: StoredAt[];
-  faq: StoredAt[];
-  /** By order. */
-  categories: StoredAt[];
-  pages: StoredAt[];
+  records: EntryRecord[];
 };
 
 /** What every page shares. */
 export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary'>;
-
-/** An entry by its folder's name, and the file that it is stored in. */
-type StoredAt = { name: string; stored: string };
 
 /** Relative to the project's root. */
 const snapshotFile = '.cache/content/snapshot.json';
@@ -58,26 +48,6 @@ export function sharedOf(
   return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
 }
 
-/** The snapshot of entries without problems. */
-export function snapshotOf(
-  shared: SharedContent,
-  records: readonly EntryRecord[],
-  routes: Routes,
-  drafts: Content['drafts'],
-): ContentSnapshot {
-  const of = (collection: EntryRecord['collection']) => records.filter((one) => one.collection === collection);
-  return {
-    ...shared,
-    drafts,
-    routes: routes.all,
-    projects: of('projects').map(outlineOf),
-    services: inOrder(records, 'services').map(storedAt),
-    faq: inOrder(records, 'faq').map(storedAt),
-    categories: inOrder(records, 'categories').map(storedAt),
-    pages: of('pages').map(storedAt),
-  };
-}
-
 function siteImagesOf(site: Site, pictures: readonly ImageInfo[]): Content['siteImages'] {
   const named = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
   const portrait = named(site.photo ?? site.portrait);
@@ -85,27 +55,18 @@ function siteImagesOf(site: Site, pictures: readonly ImageInfo[]): Content['site
   return { ...(portrait && { portrait }), ...(logo && { logo }) };
 }
 
-function storedAt({ name, folder, stored }: EntryRecord): StoredAt {
-  if (!stored) throw new Error(`${folder} is incomplete, and no problem said so`);
-  return { name, stored: stored.file };
-}
-
 function outlineOf(record: EntryRecord): ProjectOutline {
-  const { en } = record.references;
+  const { fields, hasCover = false, hasRanking = false } = record.references.en ?? {};
+  const order = fields?.order[0]?.value;
   return {
-    ...storedAt(record),
-    id: Number(en?.fields.id[0]?.value),
-    order: orderIn(en),
-    category: [...(en?.fields.category ?? []), ...(en?.fields.trade ?? [])].map(({ value }) => String(value)),
-    services: (en?.fields.services ?? []).map(({ value }) => String(value)),
-    hasCover: en?.hasCover ?? false,
-    hasRanking: en?.hasRanking ?? false,
+    record,
+    id: Number(fields?.id[0]?.value),
+    order: typeof order === 'number' ? order : undefined,
+    category: [...(fields?.category ?? []), ...(fields?.trade ?? [])].map(({ value }) => String(value)),
+    services: (fields?.services ?? []).map(({ value }) => String(value)),
+    hasCover,
+    hasRanking,
   };
-}
-
-function orderIn(references: References | undefined): number | undefined {
-  const value = references?.fields.order[0]?.value;
-  return typeof value === 'number' ? value : undefined;
 }
 
 /** The message after sending keeps its straight apostrophes: its words are prescribed letter by letter (product §8). */
@@ -136,34 +97,38 @@ export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
   writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
 }
 
-/** What pages share in the snapshot that was written last. */
-export function lastShared(root: string): SharedContent | undefined {
+/** The snapshot that was written last, if there is one. */
+export function lastSnapshot(root: string): ContentSnapshot | undefined {
   return readJson<ContentSnapshot>(join(root, snapshotFile));
 }
 
 /** The content of the snapshot that was written last. */
 export function readSnapshot(root: string): Content {
-  const snapshot = readJson<ContentSnapshot>(join(root, snapshotFile));
+  const snapshot = lastSnapshot(root);
   if (!snapshot)
     throw new Error(`${snapshotFile} is missing: pages are rendered by npm run build and npm run dev, which write it`);
   return openSnapshot(root, snapshot);
 }
 
 /** The content of a snapshot. Projects are read from their files on demand. */
-export function openSnapshot(root: string, snapshot: ContentSnapshot): Content {
-  const { routes, projects, services, faq, categories, pages, ...shared } = snapshot;
-  const read = <Meta>({ stored }: StoredAt): LocalizedEntry<Meta> => readStoredEntry<Meta>(root, stored);
-  const serviceEntries = services.map((one) => read<Service>(one));
+export function openSnapshot(root: string, { routes, records, ...shared }: ContentSnapshot): Content {
+  const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
+    inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
+  const services = entries<Service>('services');
+  const projects = records.filter(({ collection }) => collection === 'projects').map(outlineOf);
   return {
     ...shared,
     routes: new Routes(routes),
-    projects: projectsOf(projects, keepingLast(read<Project>)),
-    menu: { en: menuIn('en', serviceEntries), sr: menuIn('sr', serviceEntries) },
-    services: serviceEntries,
-    faq: faq.map((one) => read<FaqEntry>(one)),
-    categories: categories.map((one) => read<Category>(one)),
+    projects: projectsOf(
+      projects,
+      keepingLast(({ record }) => readStoredEntry<Project>(root, record)),
+    ),
+    menu: { en: menuIn('en', services), sr: menuIn('sr', services) },
+    services,
+    faq: entries<FaqEntry>('faq'),
+    categories: entries<Category>('categories'),
     // A cast: a snapshot has every page, each checked against the schema of its name.
-    pages: Object.fromEntries(pages.map((page) => [page.name, read(page)])) as Content['pages'],
+    pages: Object.fromEntries(entries('pages').map((page) => [page.name, page])) as Content['pages'],
   };
 }
 
@@ -175,11 +140,11 @@ type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
 
 /** Keeps projects in memory, because neighbouring pages show the same ones. */
 function keepingLast(read: ReadProject): ReadProject {
-  const projects = new Map<string, LocalizedEntry<Project>>();
+  const projects = new Map<number, LocalizedEntry<Project>>();
   return (outline) => {
-    const project = projects.get(outline.stored) ?? read(outline);
+    const project = projects.get(outline.id) ?? read(outline);
     if (projects.size >= PROJECTS_IN_MEMORY) projects.clear();
-    projects.set(outline.stored, project);
+    projects.set(outline.id, project);
     return project;
   };
 }
@@ -193,8 +158,12 @@ export function storeEntry(root: string, entry: LocalizedEntry<unknown>): Stored
   return { file: relative(root, path), digests: { en: digest(shared, en), sr: digest(shared, sr) } };
 }
 
-/** Reads an entry that `storeEntry` wrote; `Meta` is the type of its collection. */
-export function readStoredEntry<Meta>(root: string, file: string): LocalizedEntry<Meta> {
+/** Reads the entry that `storeEntry` wrote for a record; `Meta` is the type of its collection. */
+export function readStoredEntry<Meta>(
+  root: string,
+  { folder, stored }: Pick<EntryRecord, 'folder' | 'stored'>,
+): LocalizedEntry<Meta> {
+  if (!stored) throw new Error(`${folder} is incomplete, and no problem said so`);
   // A cast: storeEntry wrote an entry that had passed the schema of its collection.
-  return JSON.parse(readFileSync(join(root, file), 'utf8')) as LocalizedEntry<Meta>;
+  return JSON.parse(readFileSync(join(root, stored.file), 'utf8')) as LocalizedEntry<Meta>;
 }

@@ -26,8 +26,8 @@ const entry: LocalizedEntry<Meta> = {
 };
 
 test('what is kept is read again as it was, bodies with line ends included', () => {
-  const { file } = storeEntry(root, entry);
-  expect(readStoredEntry<Meta>(root, file)).toEqual(entry);
+  const stored = storeEntry(root, entry);
+  expect(readStoredEntry<Meta>(root, { folder, stored })).toEqual(entry);
 });
 
 test('the same entry is kept once, under the same digests', () => {

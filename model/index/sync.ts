@@ -15,13 +15,10 @@ import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
-import { type ContentSnapshot, openSnapshot, sharedOf, snapshotOf } from './snapshot.ts';
+import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
-/** The records of the last sync, by folder; plain data. */
-export type ContentIndex = Record<string, IndexedEntry>;
-
-/** `inputs` is a hash of everything that the record depends on. `lastValid` is set while the entry has problems. */
-type IndexedEntry = { inputs: string; record: EntryRecord; lastValid?: EntryRecord };
+/** The records of the last sync, by folder, each with a hash of everything that it depends on. Plain data. */
+export type ContentIndex = Record<string, { inputs: string; record: EntryRecord }>;
 
 export type SyncResult = {
   index: ContentIndex;
@@ -60,14 +57,14 @@ type SyncOptions = {
   read?: ReadEntries;
 };
 
-export type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
+type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 
 /**
  * Reads the entries that changed since `before`, or that name a fact which did, and checks everything: one run finds every problem
  * of every file.
  */
 export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
-  const { before = {}, edition = editionOf() } = options;
+  const { edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
   const inputsOf = inputsByEntry(options, siteData);
@@ -92,7 +89,7 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
   const result = {
-    index: indexOf(records, problems, { before, inputsOf }),
+    index: Object.fromEntries(records.map((record) => [record.folder, { inputs: inputsOf(record), record }])),
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
     draftProblems: sortProblems(problems.filter(isOfDraft)),
     nextDay: nextDay(records, edition.day),
@@ -103,7 +100,7 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   }
   const shared = sharedOf(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
-  const snapshot = snapshotOf(shared, shown, routes, drafts);
+  const snapshot = { ...shared, drafts, routes: routes.all, records: shown };
   return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...result };
 }
 
@@ -150,23 +147,6 @@ function editionParts(records: EntryRecord[], edition: Edition) {
   return { shown: records.filter((record) => !hiddenRecords.has(record)), hidden: unpublished, drafts: {} };
 }
 
-/** The records for the next sync. An entry with problems keeps its last valid record, which dev shows elsewhere. */
-function indexOf(
-  records: EntryRecord[],
-  problems: Problem[],
-  { before, inputsOf }: { before: ContentIndex; inputsOf: InputsOf },
-): ContentIndex {
-  const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
-  const entries = records.map((record) => {
-    const { folder, stored } = record;
-    const last = before[folder];
-    const lastValid = last?.lastValid ?? (last?.record.stored && last.record);
-    const isInvalid = invalidFolders.has(folder) || !stored;
-    return [folder, { inputs: inputsOf(record), record, ...(isInvalid && lastValid && { lastValid }) }] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
 export function folderOf(file: string): string {
   return file.split('/', 3).join('/');
@@ -193,7 +173,7 @@ function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]):
 }
 
 /** Reads entries in this process. */
-export function readHere(root: string): ReadEntries {
+function readHere(root: string): ReadEntries {
   return async (entries, siteData) => {
     // Imported here, because a build reads many entries in other processes.
     const { recordEntry } = await import('./record-entry.ts');

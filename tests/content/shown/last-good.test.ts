@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
 import { type LastGood, lastGoodContent } from '#model/index/last-good.ts';
-import type { SharedContent } from '#model/index/snapshot.ts';
-import { type ContentIndex, syncContent } from '#model/index/sync.ts';
+import type { ContentSnapshot } from '#model/index/snapshot.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { ContentCopy, project, service } from '../content-copy.ts';
 
 const spoilTitle = (content: ContentCopy, folder: string) =>
   content.edit(`${folder}/en.mdx`, /^title: .*$/m, 'title: ""');
 
-/** What dev shows of broken content. `before` and `shared` are what an earlier sync has left. */
-async function shownOf(
-  content: ContentCopy,
-  before: ContentIndex = {},
-  shared?: SharedContent,
-): Promise<LastGood | undefined> {
-  const result = await sync(content, before);
+/** What dev shows of broken content. `before` is what it has shown last. */
+async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<LastGood | undefined> {
+  const result = await sync(content);
   if (result.state === 'loaded') throw new Error('The content has no fault');
-  return lastGoodContent(content.root, result, shared);
+  return lastGoodContent(content.root, result, before);
 }
 
-function sync(content: ContentCopy, before: ContentIndex = {}) {
+function sync(content: ContentCopy) {
   const edition = { day: '2026-12-01', drafts: true };
-  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), code: '', edition, before });
+  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), code: '', edition });
+}
+
+async function validSnapshot(content: ContentCopy): Promise<ContentSnapshot> {
+  const result = await sync(content);
+  if (result.state === 'faulty') throw new Error('The content has faults');
+  return result.snapshot;
 }
 
 function foundAt(shown: LastGood | undefined, ...paths: string[]): string[][] {
@@ -31,9 +33,9 @@ function foundAt(shown: LastGood | undefined, ...paths: string[]): string[][] {
 
 test('a faulty case study shows its problems on its own pages, and is elsewhere what it last was', async () => {
   using content = new ContentCopy();
-  const { index } = await sync(content);
+  const valid = await validSnapshot(content);
   spoilTitle(content, project);
-  const shown = await shownOf(content, index);
+  const shown = await shownOf(content, valid);
   const problem = `${project}/en.mdx:3:8 title is empty: write it (Name of the project, 1–70 characters)`;
   expect(foundAt(shown, '/en/portfolio/1', '/sr/portfolio/1', '/en/home', '/en/portfolio', '/sr/portfolio/2')).toEqual([
     [problem],
@@ -44,9 +46,8 @@ test('a faulty case study shows its problems on its own pages, and is elsewhere 
   ]);
   expect(shown?.content.projects.get(1).en.meta.title).toBe('Catalogue of fittings');
   // It stays so over further edits.
-  const { index: next } = await sync(content, index);
   content.edit(`${project}/en.mdx`, /^client: .*$/m, 'client: ""');
-  expect((await shownOf(content, next))?.content.projects.has(1)).toBe(true);
+  expect((await shownOf(content, shown?.snapshot))?.content.projects.has(1)).toBe(true);
 });
 
 test('what never was right is left out, with what other pages say of it', async () => {
@@ -70,9 +71,9 @@ test('a page that other pages show too spoils those that cannot do without it', 
   const never = await shownOf(content);
   expect(foundAt(never, '/en/home', '/viber', '/en/pricing').map((found) => found.length)).toEqual([1, 1, 0]);
   using mended = new ContentCopy();
-  const { index } = await sync(mended);
+  const valid = await validSnapshot(mended);
   spoilTitle(mended, 'content/pages/home');
-  const once = await shownOf(mended, index);
+  const once = await shownOf(mended, valid);
   expect(foundAt(once, '/en/home', '/viber', '/en/pricing').map((found) => found.length)).toEqual([1, 0, 0]);
 });
 
@@ -88,12 +89,11 @@ test('a copied case study takes nothing from the original, and a question spoils
 
 test('a file that every page shares spoils none of them once it was right', async () => {
   using content = new ContentCopy();
-  const result = await sync(content);
-  if (result.state === 'faulty') throw new Error('The content has faults');
+  const valid = await validSnapshot(content);
   content.append('content/facts.yaml', 'own: { price: 1 }\n');
   content.remove('content/dictionary/sr.yaml');
-  const shown = await shownOf(content, result.index, result.snapshot);
+  const shown = await shownOf(content, valid);
   expect(foundAt(shown, '/en/home', '/en/portfolio/1')).toEqual([[], []]);
-  expect(shown?.content.dictionary.sr.nav).toEqual(result.content.dictionary.sr.nav);
-  expect(await shownOf(content, result.index)).toBeUndefined();
+  expect(shown?.content.dictionary.sr.nav).toEqual(valid.dictionary.sr.nav);
+  expect(await shownOf(content)).toBeUndefined();
 });
