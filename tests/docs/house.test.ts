@@ -19,11 +19,11 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 1071, // goal 1000
-  model: 6180, // goal 4600
+  model: 6010, // goal 4600
   components: 3828, // goal 3400
   pages: 1924, // goal 1700
   renderer: 2743, // goal 2100
-  generator: 2820, // goal 2300
+  generator: 2817, // goal 2300
   server: 4592, // goal 4100
   scripts: 3527, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1791, // goal 1800
