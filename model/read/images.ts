@@ -4,7 +4,6 @@ import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
 import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
-import { dominantColour } from './dominant-colour.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason } from '../source/source-file.ts';
 import { didYouMean, type Problem, type Position } from '../problems/problems.ts';
@@ -127,8 +126,8 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
     const { width, height } = metadata.autoOrient;
     // Decodes every pixel: a file that was cut off is found here.
-    const pixels = await image.removeAlpha().raw().toBuffer();
-    return { state: 'image', width, height, colour: dominantColour(pixels) };
+    const { r, g, b } = (await image.removeAlpha().stats()).dominant;
+    return { state: 'image', width, height, colour: `#${Buffer.from([r, g, b]).toString('hex')}` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: asOther };
