@@ -38,7 +38,7 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
   const entries = <Meta>(list: LocalizedEntry<Meta>[]): LocalizedEntry<Meta>[] => list.map(entry);
   const projects = new Proxy(content.projects, {
     get: (target, question: keyof Projects) => {
-      if (question === 'has') return target.has;
+      if (question === 'has') return (id: number) => target.has(id);
       if (question === 'get') return (id: number) => entry(target.get(id));
       // A cast: every other question is answered with plain values.
       const answer = target[question] as (...values: unknown[]) => unknown;

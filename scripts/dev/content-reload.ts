@@ -4,7 +4,7 @@ import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
-import { lastGoodContent } from '#model/index/last-good.ts';
+import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { lastSnapshot, writeSnapshot } from '#model/index/snapshot.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
@@ -71,7 +71,7 @@ async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   if (text !== printedLast && text !== '') console.log(text);
   printedLast = text;
   const shown =
-    result.state === 'loaded' ? { ...result, problemsAt: () => [] } : lastGoodContent(root, result, lastSnapshot(root));
+    result.state === 'loaded' ? { ...result, problemsAt: () => [] } : validContent(root, result, lastSnapshot(root));
   if (shown) writeSnapshot(root, shown.snapshot);
   return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
 }

@@ -19,7 +19,7 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 1071, // goal 1000
-  model: 5987, // goal 4600
+  model: 5991, // goal 4600
   components: 3828, // goal 3400
   pages: 1924, // goal 1700
   renderer: 2743, // goal 2100

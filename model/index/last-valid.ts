@@ -13,7 +13,7 @@ import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEnt
 import { type Faulty, folderOf } from './sync.ts';
 
 /** Invalid content, as far as it can be shown. */
-export type LastGood = {
+export type LastValidContent = {
   snapshot: ContentSnapshot;
   content: Content;
   /** The entries that it shows. */
@@ -26,11 +26,11 @@ export type LastGood = {
  * Invalid content as it last was valid: in `before`, the last snapshot. An entry that never was is left out, with all references to
  * it. Undefined if a file that all pages share (site, theme, facts, dictionary) is invalid, and never was valid.
  */
-export function lastGoodContent(
+export function validContent(
   root: string,
   { problems, parts }: Faulty,
   before: ContentSnapshot | undefined,
-): LastGood | undefined {
+): LastValidContent | undefined {
   const { siteData, pictures, drafts } = parts;
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;

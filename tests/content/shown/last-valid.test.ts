@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
-import { type LastGood, lastGoodContent } from '#model/index/last-good.ts';
+import { type LastValidContent, validContent } from '#model/index/last-valid.ts';
 import type { ContentSnapshot } from '#model/index/snapshot.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { snapshotFiles } from '#model/cache/file-snapshot.ts';
@@ -10,10 +10,10 @@ const spoilTitle = (content: ContentCopy, folder: string) =>
   content.edit(`${folder}/en.mdx`, /^title: .*$/m, 'title: ""');
 
 /** What dev shows of broken content. `before` is what it has shown last. */
-async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<LastGood | undefined> {
+async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<LastValidContent | undefined> {
   const result = await sync(content);
   if (result.state === 'loaded') throw new Error('The content has no fault');
-  return lastGoodContent(content.root, result, before);
+  return validContent(content.root, result, before);
 }
 
 function sync(content: ContentCopy) {
@@ -27,7 +27,7 @@ async function validSnapshot(content: ContentCopy): Promise<ContentSnapshot> {
   return result.snapshot;
 }
 
-function foundAt(shown: LastGood | undefined, ...paths: string[]): string[][] {
+function foundAt(shown: LastValidContent | undefined, ...paths: string[]): string[][] {
   return paths.map((path) => shown?.problemsAt(path).map(problemLine) ?? ['nothing can be shown']);
 }
 
