@@ -7,13 +7,15 @@ import { startNavigation } from './client/navigation.ts';
 // The script of every page; inline/late-start.ts starts it. Pages also work without it.
 const islands = new Islands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
-startMenus();
-startNavigation(islands);
-void islands.watch().then(forgetEarlyInput);
-// Without a connection or storage it fails; the next page tries again.
+// Headings come first, because they change before the visitor's eyes. Without a connection it fails; the next page tries again.
 loadBrandFonts().catch(console.warn);
-void layOutRest();
-linkManifest();
+startMenus();
+setTimeout(() => {
+  startNavigation(islands);
+  void islands.watch().then(forgetEarlyInput);
+  void layOutRest();
+  linkManifest();
+});
 
 /** Islands and menus have taken what renderer/inline/late-start.ts has kept for them. */
 function forgetEarlyInput(): void {

@@ -5,6 +5,7 @@ import type { PageContextServer } from 'vike/types';
 import { smallestPath } from '#contract/images.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
+import type { Theme } from '#model/schema/theme.ts';
 import { Layout } from '#components/layout/Layout.tsx';
 import { SiteProvider, type SiteContextValue } from '#components/site-context.tsx';
 import fontFiles from './fonts.json' with { type: 'json' };
@@ -12,7 +13,7 @@ import { Head } from './Head.tsx';
 import firstPaint from './inline/first-paint.ts?script';
 import lateStart from './inline/late-start.ts?script';
 import type { BuiltScripts, PageFacts, RenderedDocument } from './page-facts.ts';
-import { shortNamesFor, styleSheetOf } from './page-styles.ts';
+import { BuiltStyles, extraRules, siteRules, withColours } from './page-styles.ts';
 
 /** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
 type Data = { head: PageHead; shared: SiteContextValue; props: object };
@@ -28,18 +29,15 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const { head, shared, props } = pageContext.data as Data;
   const Page = pageContext.Page as ComponentType<object>;
   const { scripts } = pageContext as { scripts?: BuiltScripts };
-  const body = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <SiteProvider value={shared}>
       <Body head={head} page={<Page {...props} />} script={scripts?.addresses[0]} />
     </SiteProvider>,
   );
-  // In dev classes keep their names.
-  const short = scripts && shortNamesFor(body, scripts);
-  const style = styleSheetOf(body, shared.theme, short?.names);
+  const { body, style } = scripts ? stylesFor(shared.theme, scripts).page(html) : stylesInDev(html, shared.theme);
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
-  const bodyHtml = short?.rename(body) ?? body;
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
-  const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${bodyHtml}</html>`;
+  const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${body}</html>`;
   const logo = shared.siteImages.logo && smallestPath(shared.siteImages.logo);
   const facts: PageFacts = {
     style: plainSpaces(style),
@@ -57,6 +55,19 @@ export function onRenderHtml(pageContext: PageContextServer) {
       facts.stylesheets = assets.filter(({ assetType }) => assetType === 'style').map(({ src }) => src);
     },
   };
+}
+
+let styles: BuiltStyles | undefined;
+
+/** A process renders the pages of one build, which have the same colours and scripts. */
+function stylesFor(theme: Theme, scripts: BuiltScripts): BuiltStyles {
+  styles ??= new BuiltStyles(theme, scripts);
+  return styles;
+}
+
+/** In dev a page has all rules, and classes keep their names. */
+function stylesInDev(body: string, theme: Theme): { body: string; style: string } {
+  return { body, style: withColours(siteRules, theme) + extraRules(body) };
 }
 
 type BodyProps = { head: PageHead; page: ReactNode; script: string | undefined };

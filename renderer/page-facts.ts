@@ -2,10 +2,8 @@
 export type BuiltScripts = {
   /** The page's script (renderer/+client.ts), then those that it imports at once: `/assets/entries/renderer_client.B0jx.js`. */
   addresses: string[];
-  /** Every word in the scripts that any page may fetch. */
-  words: ReadonlySet<string>;
-  /** Every word in the scripts of an island, by its name: `ContactForm`. */
-  islandWords: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Every word in the scripts that a page with these islands may fetch: `ContactForm`. */
+  wordsFor: (islands: string[]) => Set<string>;
 };
 
 /** What a rendered document makes a browser run and fetch at once. */

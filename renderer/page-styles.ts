@@ -1,12 +1,10 @@
-import contactRules from './styles/contact.css?inline';
-import fonts from './fonts.json' with { type: 'json' };
-import { parse } from 'postcss';
-import type { Palette, Theme } from '#model/schema/theme.ts';
 import { luminanceOf } from '#contract/colour.ts';
-import { classesOfScripts, islandsIn, tokensOf } from './page-css/page-tokens.ts';
-import { classRenamer, type ShortNames, shortNamesOf } from './page-css/short-classes.ts';
+import type { Palette, Theme } from '#model/schema/theme.ts';
+import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
-import { StyleCutter } from './page-css/style-cutter.ts';
+import { classListsIn, renameInHtml, shortNamesOf, tagsIn } from './page-css/class-names.ts';
+import { renameInCss, SiteSheet } from './page-css/site-sheet.ts';
+import contactRules from './styles/contact.css?inline';
 import styles from './styles/site.css?inline';
 
 // optional, not swap: a font that arrives late shifts nothing.
@@ -22,49 +20,77 @@ const faces = [
 
 /** The rules of the whole site. */
 export const siteRules = faces + styles;
-let site: { cutter: StyleCutter; theme: string } | undefined;
 
 /** Rules of the contact page alone, for elements that its scripts add. */
 export { contactRules };
 
-/** The short names of a page's classes, and what puts them into its HTML. */
-type PageNames = { names: ShortNames; rename: (html: string) => string };
-let allNames: ShortNames | undefined;
-const namesByIslands = new Map<string, PageNames>();
+/** Classes that Swiper puts together, so that no script names them. */
+const carouselClasses = ['notification', 'pagination-bullet', 'pagination-bullet-active', 'pagination-lock'].map(
+  (part) => `swiper-${part}`,
+);
+
+/** The live regions stay while pages are swapped: their class has the same name on every page. */
+const namesThatStay = ['sr-only', ...carouselClasses];
+
+/** Classes and custom properties of every page that only scripts name: brand-fonts.ts, progress.ts (both in renderer/client), first-paint.ts. */
+const usedByScripts = { classes: ['brand', 'headings', 'opened'], properties: ['--accent'] };
 
 /**
- * Names of two letters for the classes of a built page, which save 650 to 1,200 bytes of it as brotli. A class that one of its scripts
- * may name keeps its name; so pages with islands have fewer of them. `body`: the page's HTML.
+ * The styles of built pages. Each page has the rules that it needs, inlined, so that no request delays the first paint, and short
+ * names of classes, which save 1,200 to 1,600 bytes of it as brotli. A class that a script of the page may name keeps its name.
  */
-export function shortNamesFor(body: string, scripts: BuiltScripts): PageNames {
-  const islands = islandsIn(body);
-  const key = islands.join();
-  const pageNames = namesByIslands.get(key) ?? namesBeside(islands, scripts);
-  namesByIslands.set(key, pageNames);
-  return pageNames;
+export class BuiltStyles {
+  readonly #sheet: SiteSheet;
+  readonly #scripts: BuiltScripts;
+  /** Rules by the classes of a page: pages of one kind mostly have the same. */
+  readonly #rules = new Map<string, string>();
+  /** What the scripts of a page may name, by its islands. */
+  readonly #words = new Map<string, ReadonlySet<string>>();
+
+  constructor(theme: Theme, scripts: BuiltScripts) {
+    this.#sheet = new SiteSheet(withColours(siteRules, theme));
+    this.#scripts = scripts;
+  }
+
+  /** A page's HTML with short names, its rules, and the names by those of the source. */
+  page(html: string): { body: string; style: string; names: ReadonlyMap<string, string> } {
+    const islands = islandsIn(html);
+    const lists = classListsIn(html);
+    const classes = this.#sheet.only(lists.flat());
+    const words = this.#wordsFor(islands);
+    const names = shortNamesOf(new Set(classes.filter((name) => !words.has(name))), lists);
+    const added = islands.includes('ScreenCarousel') ? carouselClasses : [];
+    const rules = this.#rulesOf([...classes, ...usedByScripts.classes, ...added], tagsIn(html));
+    return { body: renameInHtml(html, names), style: renameInCss(rules, names) + extraRules(html), names };
+  }
+
+  #rulesOf(classes: readonly string[], tags: readonly string[]): string {
+    const key = [...classes, ...tags].join(' ');
+    const rules = this.#rules.get(key) ?? this.#sheet.cut(classes, tags, usedByScripts.properties);
+    this.#rules.set(key, rules);
+    return rules;
+  }
+
+  #wordsFor(islands: string[]): ReadonlySet<string> {
+    const key = islands.join();
+    const words = this.#words.get(key) ?? this.#scripts.wordsFor(islands).union(new Set(namesThatStay));
+    this.#words.set(key, words);
+    return words;
+  }
 }
 
-function namesBeside(islands: string[], { words, islandWords }: BuiltScripts): PageNames {
-  const contactClasses = contactRules.match(/(?<=\.)[a-z][\w-]*/g) ?? [];
-  const taken = [words, ...islandWords.values(), contactClasses].flatMap((list) => [...list]);
-  allNames ??= shortNamesOf(parse(siteRules), new Set(taken));
-  const ofIslands = islands.flatMap((island) => [...contactClasses, ...(islandWords.get(island) ?? [])]);
-  const kept = new Set([...words, ...classesOfScripts, ...ofIslands]);
-  const names = new Map([...allNames].filter(([name]) => !kept.has(name)));
-  return { names, rename: classRenamer(names) };
+/** The rules that a page has beside those of the site's sheet: of the contact page, and of placeholders. */
+export function extraRules(body: string): string {
+  const isContact = islandsIn(body).some((name) => contactIslands.includes(name));
+  return (isContact ? contactRules : '') + placeholderRules(body);
 }
 
-/** The rules that a page needs, inlined so that no request delays the first paint. `body`: its HTML, before its classes are short. */
-export function styleSheetOf(body: string, theme: Theme, names?: ShortNames): string {
-  const tokens = tokensOf(body);
-  const isContact = tokens.has('.phone-number') || tokens.has('.booking-frame');
-  return cutterOf(theme).cut(tokens, names) + (isContact ? contactRules : '') + placeholderRules(tokens);
-}
+const contactIslands = ['PhoneNumber', 'BookingFrame'];
 
-function cutterOf(theme: Theme): StyleCutter {
-  const key = JSON.stringify(theme);
-  if (site?.theme !== key) site = { cutter: new StyleCutter(withColours(siteRules, theme)), theme: key };
-  return site.cutter;
+/** The names of the islands in a page's HTML. */
+export function islandsIn(body: string): string[] {
+  const names = Array.from(body.matchAll(/ data-island="([^"]*)"/g), ([, name = '']) => name);
+  return [...new Set(names)].toSorted();
 }
 
 /** `--paper:day-paper` → `--paper:oklch(98.5% .008 95)`: puts the colours of content/theme.yaml into styles/colours.css. */
@@ -77,9 +103,9 @@ export function withColours(rules: string, theme: Theme): string {
 }
 
 /** Placeholder colours of images: a rule for each class `paint-rrggbb`, because the policy forbids style attributes. */
-function placeholderRules(tokens: ReadonlySet<string>): string {
-  const colours = [...tokens].filter((token) => token.startsWith('.paint-')).map((token) => token.slice(-6));
-  return colours.map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
+function placeholderRules(body: string): string {
+  const colours = new Set(body.match(/(?<=[" ]paint-)[0-9a-f]{6}(?=[" ])/g));
+  return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 
 /** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. */

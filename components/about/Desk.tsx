@@ -9,7 +9,6 @@ export function Desk() {
       strokeLinejoin="round"
       className="w-full"
       aria-hidden="true"
-      focusable="false"
     >
       <g stroke="currentColor">
         <path d="M8 262H312M34 262V294M286 262V294" />

@@ -32,7 +32,7 @@ export function Icon({ set, position, className = 'size-8' }: IconProps) {
   const drawing = drawings[(position - 1) % drawings.length];
   if (!drawing) return null;
   return (
-    <svg viewBox="0 0 32 32" fill="none" strokeWidth="1.75" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" fill="none" strokeWidth="1.75" className={className} aria-hidden="true">
       <path d={drawing.ink} stroke="currentColor" />
       <path d={drawing.accent} className="stroke-accent" />
     </svg>

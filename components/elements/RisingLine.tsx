@@ -22,7 +22,6 @@ export function RisingLine({ points, height = 200, className = '' }: RisingLineP
       fill="none"
       className={`w-full overflow-visible ${className}`}
       aria-hidden="true"
-      focusable="false"
     >
       <path d={`M0 ${height - 1}H${WIDTH}`} className="stroke-line" strokeWidth="1" />
       <path

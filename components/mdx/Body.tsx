@@ -76,7 +76,6 @@ function TaskMark({ checked }: { checked?: boolean }) {
         strokeWidth="2"
         className="mr-2 inline size-4 stroke-signal"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'} />
       </svg>
@@ -111,7 +110,7 @@ function Video({ of, src, title }: { of: string; src: string; title: string }) {
       <Link href={of} className="block">
         <span className="relative block">
           {image && <Picture image={image} alt="" place="figure" />}
-          <svg viewBox="0 0 64 44" className="absolute inset-0 m-auto w-16" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 64 44" className="absolute inset-0 m-auto w-16" aria-hidden="true">
             <rect width="64" height="44" rx="6" className="fill-ink" />
             <path d="M26 12v20l16-10z" className="fill-paper" />
           </svg>

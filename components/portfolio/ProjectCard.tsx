@@ -68,15 +68,7 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
 
 function ExternalIcon() {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      className="size-5"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-5" aria-hidden="true">
       <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { BuiltScripts } from '#renderer/page-facts.ts';
 
@@ -13,20 +13,17 @@ export function bundleScripts(folder: string): BuiltScripts {
   // A cast: vike has written it.
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   const imports = (key: string): string[] => manifest[key]?.imports ?? [];
-  const allImports = (key: string): string[] => [...imports(key), ...(manifest[key]?.dynamicImports ?? [])];
   const isOfIslands = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
-  const wordsOf = (keys: string[]): ReadonlySet<string> =>
-    new Set(keys.flatMap((key) => wordsOfScript(join(folder, 'client', manifest[key]?.file ?? ''))));
-  const islands = Object.keys(manifest).filter((key) => key.startsWith(islandsFolder));
   return {
     addresses: reachableFrom([pageScript], imports).map((key) => `/${manifest[key]?.file}`),
-    words: wordsOf(reachableFrom([pageScript], (key) => allImports(key).filter((one) => !isOfIslands(one)))),
-    islandWords: new Map(
-      islands.map((key) => {
-        const keys = reachableFrom([key, islandStarter], (one) => (one === pageScript ? [] : allImports(one)));
-        return [basename(key, '.tsx'), wordsOf(keys)];
-      }),
-    ),
+    wordsFor(islands) {
+      const ofPage =
+        islands.length === 0 ? [] : [islandStarter, ...islands.map((name) => `${islandsFolder}${name}.tsx`)];
+      const keys = reachableFrom([pageScript, ...ofPage], (key) =>
+        [...imports(key), ...(manifest[key]?.dynamicImports ?? [])].filter((one) => !isOfIslands(one)),
+      );
+      return new Set(keys.flatMap((key) => wordsOfScript(join(folder, 'client', manifest[key]?.file ?? ''))));
+    },
   };
 }
 
@@ -37,7 +34,7 @@ function reachableFrom(keys: string[], next: (key: string) => string[]): string[
   return [...reached];
 }
 
-/** Every word in a script: a class that a script may name keeps its name (renderer/page-css/short-classes.ts). */
+/** Every word in a script: a class that a script may name keeps its name (renderer/page-styles.ts). */
 function wordsOfScript(file: string): string[] {
   return readFileSync(file, 'utf8').split(/[\s"'`${}]+/);
 }

@@ -49,9 +49,7 @@ export function loadPages(swup: Swup): void {
     }
   });
 
-  let dropOld = (): void => {};
-  swup.hooks.before('content:replace', ({ to }) => void (dropOld = styles.bring(to.url)));
-  swup.hooks.on('content:replace', () => dropOld());
+  swup.hooks.before('content:replace', ({ to }) => styles.bring(to.url));
 }
 
 /** The response with other text, as swup reads it. */

@@ -19,21 +19,21 @@ export class PageStyles {
     return html.replace(ownStyle, '');
   }
 
-  /** Adds the CSS of the page at this address to that of the page still shown. Returns a function that removes the latter. */
-  bring(url: string): () => void {
+  /**
+   * Replaces the CSS of the page that is shown by that of the page at this address, at once: short names of classes mean something else
+   * on each page.
+   */
+  bring(url: string): void {
     const css = this.#texts.get(url);
-    if (css === undefined || css === this.#shown) return () => {};
+    if (css === undefined || css === this.#shown) return;
     this.#shown = css;
-    const before = this.#sheet;
     const sheet = new CSSStyleSheet();
     // The fonts stay those of the first page: declared again, they would be read again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const others = document.adoptedStyleSheets.filter((one) => one !== this.#sheet);
+    document.adoptedStyleSheets = [...others, sheet];
+    if (!this.#sheet) dropRules(document.querySelector<HTMLStyleElement>('head > style')?.sheet);
     this.#sheet = sheet;
-    return () => {
-      if (before) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== before);
-      else dropRules(document.querySelector<HTMLStyleElement>('head > style')?.sheet);
-    };
   }
 }
 

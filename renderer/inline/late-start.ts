@@ -42,8 +42,9 @@ addEventListener('load', () => {
 
 // A language chosen by the toggle is remembered at once, for the root page.
 addEventListener('click', ({ target }) => {
-  const toggle = target instanceof Element && target.closest<HTMLAnchorElement>('header [hreflang]');
   try {
+    // A cast: what is clicked is an element.
+    const toggle = (target as Element).closest<HTMLAnchorElement>('header [hreflang]');
     if (toggle) localStorage['language'] = toggle.hreflang;
   } catch {
     // Storage is switched off.

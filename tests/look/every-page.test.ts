@@ -7,9 +7,8 @@ import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone, whole } from '../browser/visit.ts';
 import { isSoak } from '../soak.ts';
-import { lackingRules } from './lacking-rules.ts';
 import { sideways, widths } from './sideways.ts';
-import { bundledPageStyles, wholeSheet } from './site-rules.ts';
+import { bundledPageStyles } from './site-rules.ts';
 import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
 
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -33,7 +32,7 @@ let pages: Route[];
 let ofEachKind: string[];
 
 beforeAll(async () => {
-  const { simplifiedRules, contactRules } = await bundledPageStyles();
+  const { lackingRules } = await bundledPageStyles();
   served = await serveBuiltSite();
   pages = [...served.site.routes.all];
   ofEachKind = onePathOfEachKind(served.site);
@@ -42,15 +41,14 @@ beforeAll(async () => {
   const visitor = async (): Promise<void> => {
     // One page for all: a new one for each would take twice as long.
     const watched = await watchedPage(browser);
-    for (const route of waiting)
-      await audit(watched, route, (html) => wholeSheet(route.path, simplifiedRules(html), contactRules));
+    for (const route of waiting) await audit(watched, route, lackingRules);
     await watched.page.close();
   };
   await Promise.all([visitor(), visitor()]);
 }, 600_000);
 afterAll(() => served.close());
 
-async function audit(watched: WatchedPage, route: Route, siteRules: (html: string) => string): Promise<void> {
+async function audit(watched: WatchedPage, route: Route, lackingRules: (html: string) => string[]): Promise<void> {
   const { path, language } = route;
   const { page } = watched;
   await page.setViewportSize(language === 'sr' ? phone : desktop);
@@ -68,8 +66,7 @@ async function audit(watched: WatchedPage, route: Route, siteRules: (html: strin
     await page.setViewportSize({ width, height: 800 });
     for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
   }
-  for (const rule of await page.evaluate(lackingRules, siteRules(await page.content())))
-    found.rules.push(`${path}: ${rule}`);
+  for (const name of lackingRules(await page.content())) found.rules.push(`${path}: ${name}`);
   await page.unrouteAll();
   tell(watched.told(), route);
 }

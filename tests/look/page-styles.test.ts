@@ -4,35 +4,33 @@ import { sharedBrowser } from '../chromium.ts';
 import { screens, study } from '../examples.ts';
 import { onePathOfEachKind, pagePaths, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { isSoak } from '../soak.ts';
-import { lackingRules } from './lacking-rules.ts';
-import { bundledPageStyles, wholeSheet } from './site-rules.ts';
+import { bundledPageStyles, sourceBodies } from './site-rules.ts';
 
 let served: ServedSite;
 let browser: Browser;
-/** The rules that no page uses all of, and those of the contact page. */
-let siteRules: string;
-let simplifiedRules: (html: string) => string;
-let contactRules: string;
-let sources: ReadonlyMap<string, string>;
-let styleSheetOf: (body: string) => string;
+let site: Awaited<ReturnType<typeof bundledPageStyles>>;
+/** The bodies of all pages with the class names of the source, by path. */
+let bodies: Map<string, string>;
 
 beforeAll(async () => {
-  ({ siteRules, simplifiedRules, contactRules, sources, styleSheetOf } = await bundledPageStyles());
   served = await serveBuiltSite();
-  browser = await sharedBrowser();
+  [site, bodies, browser] = await Promise.all([
+    bundledPageStyles(),
+    sourceBodies(pagePaths(served.site)),
+    sharedBrowser(),
+  ]);
 });
 afterAll(async () => {
   served.close();
 });
 
 test('each page inlines one sheet, the one that its HTML makes, and no page the whole site’s', async () => {
-  for (const path of pagePaths(served.site)) {
+  for (const [path, source] of bodies) {
     const html = await (await fetch(served.origin + path)).text();
     const sheets = [...html.matchAll(/<style\b([^>]*)>([^]*?)<\/style>/g)];
     expect([path, sheets.length, sheets[0]?.[1]]).toEqual([path, 1, '']);
-    const body = html.slice(html.indexOf('<body'), html.indexOf('</body>'));
-    expect(sheets[0]?.[2], path).toBe(styleSheetOf(body));
-    expect(sheets[0]?.[2]?.length, path).toBeLessThan(wholeSheet(path, siteRules, contactRules).length * 0.75);
+    expect(sheets[0]?.[2], path).toBe(site.styles.page(source).style);
+    expect(sheets[0]?.[2]?.length, path).toBeLessThan(site.wholeSheet(path).length * 0.75);
   }
 });
 
@@ -41,7 +39,7 @@ test.skipIf(screens === 0)('no page lacks a rule for what its islands add', asyn
   await page.goto(`${served.origin}${study.en}`);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
   await page.waitForSelector('.swiper-pagination-bullet-active', { state: 'attached' });
-  expect(await page.evaluate(lackingRules, simplifiedRules(await page.content()))).toEqual([]);
+  expect(site.lackingRules(await page.content())).toEqual([]);
   await page.close();
 });
 
@@ -80,7 +78,16 @@ test.each(looks)(
       if (!isSoak && path.startsWith(otherLanguage)) continue;
       await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(openAll);
-      const whole = { siteRules: wholeSheet(path, siteRules, contactRules), sources: [...sources] };
+      const { names } = site.styles.page(bodies.get(path) ?? '');
+      const sources = Map.groupBy(names, ([, short]) => short);
+      const whole = {
+        siteRules: site.wholeSheet(path),
+        sources: Array.from(
+          sources,
+          ([short, pairs]) =>
+            [short, pairs.map(([name]) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))] as const,
+        ),
+      };
       for (const one of await page.evaluate(changes, whole)) different.push(`${path}: ${one}`);
     }
     await page.close();
@@ -91,7 +98,7 @@ test.each(looks)(
 
 type Look = { element: string; values: string[] };
 
-type Whole = { siteRules: string; sources: [short: string, source: string][] };
+type Whole = { siteRules: string; sources: (readonly [short: string, sources: string[]])[] };
 
 /**
  * Runs in the page: what the whole sheet, with the classes of the source, changes in a page that has its own sheet and short ones,
@@ -135,7 +142,7 @@ function changes({ siteRules, sources }: Whole): string[] {
   if (sheet) sheet.textContent = siteRules + (sheet.textContent.match(/\.paint-[^}]*\}/g) ?? []).join('');
   const sourceOf = new Map(sources);
   for (const { classList } of document.querySelectorAll('[class]'))
-    classList.value = [...classList].map((name) => sourceOf.get(name) ?? name).join(' ');
+    classList.value = [...classList].flatMap((name) => sourceOf.get(name) ?? name).join(' ');
   const whole = looks();
   return own.flatMap(({ element, values }, index) => {
     const at = values.findIndex((value, name) => value !== whole[index]?.values[name]);

@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { parse as parseStyles } from 'postcss';
 import { build } from 'vite';
 import { parse } from 'yaml';
 import { contactPaths } from '#contract/routes/paths.ts';
 import { bundleScripts } from '#generator/output/bundle-scripts.ts';
+import { inProcesses } from '#generator/processes/pool.ts';
 import type { Theme } from '#model/schema/theme.ts';
+import { classListsIn, tagsIn } from '#renderer/page-css/class-names.ts';
+import { SiteSheet } from '#renderer/page-css/site-sheet.ts';
 import type * as pageStyles from '#renderer/page-styles.ts';
-import { classRenamer, shortenSelectors, type ShortNames } from '#renderer/page-css/short-classes.ts';
-import { simplify } from '#renderer/page-css/style-simplifier.ts';
+import type * as sourcePage from './source-page.ts';
 
 type PageStyles = typeof pageStyles;
 
@@ -28,41 +29,34 @@ export async function bundledPageStyles() {
   });
   const bundle = pathToFileURL(join(folder, 'page-styles.js')).href;
   // A cast: it is the bundle of that file.
-  const styles = (await import(/* @vite-ignore */ bundle)) as PageStyles;
+  const { siteRules, contactRules, withColours, BuiltStyles } = (await import(/* @vite-ignore */ bundle)) as PageStyles;
   rmSync(folder, { recursive: true });
   // A cast: the build has checked it.
   const theme = parse(readFileSync('content/theme.yaml', 'utf8')) as Theme;
-  const siteRules = styles.withColours(styles.siteRules, theme);
-  const simplifiedByNames = new Map<ShortNames, string>();
-  const scripts = bundleScripts('dist');
-  const namesFor = (html: string) => styles.shortNamesFor(html, scripts).names;
-  // A page without islands has short names for the most classes.
-  const sources = new Map([...namesFor('')].map(([name, short]) => [short, name]));
-  const withSourceNames = classRenamer(sources);
+  const site = new SiteSheet(siteRules);
   return {
-    siteRules,
-    /** The same, in the words in which a page carries them. */
-    simplifiedRules: (html: string): string => {
-      const names = namesFor(html);
-      const rules = simplifiedByNames.get(names) ?? simplifiedWith(siteRules, names);
-      simplifiedByNames.set(names, rules);
-      return rules;
+    /** Every rule that a page could have. */
+    wholeSheet: (path: string): string =>
+      withColours(siteRules, theme) + (Object.values<string>(contactPaths).includes(path) ? contactRules : ''),
+    styles: new BuiltStyles(theme, bundleScripts('dist')),
+    /** Classes and tags in a page's HTML for which the site has rules, and the page's own sheet has none. */
+    lackingRules: (html: string): string[] => {
+      const own = new SiteSheet(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '');
+      const names = [...classListsIn(html).flat(), ...tagsIn(html).map((tag) => `tag-${tag}`)];
+      return site.only(names).filter((name) => own.only([name]).length === 0);
     },
-    contactRules: styles.contactRules,
-    /** Short names of classes, and those of the source that they stand for. */
-    sources,
-    styleSheetOf: (body: string) => styles.styleSheetOf(withSourceNames(body), theme, namesFor(body)),
   };
 }
 
-function simplifiedWith(siteRules: string, names: ShortNames): string {
-  const sheet = parseStyles(siteRules);
-  simplify(sheet);
-  sheet.walkRules((rule) => void (rule.selector = shortenSelectors(rule.selector, names)));
-  return sheet.toString();
-}
-
-/** Every rule that a page could have. */
-export function wholeSheet(path: string, siteRules: string, contactRules: string): string {
-  return Object.values<string>(contactPaths).includes(path) ? siteRules + contactRules : siteRules;
+/** The bodies of these pages with the class names of the source, by path. */
+export async function sourceBodies(paths: string[]): Promise<Map<string, string>> {
+  const module = new URL('./source-page.ts', import.meta.url);
+  const bodies = await inProcesses<typeof sourcePage>({
+    name: 'Pages',
+    module,
+    data: 'dist',
+    items: paths,
+    perMessage: 24,
+  });
+  return new Map(paths.map((path, index) => [path, bodies[index] ?? '']));
 }

@@ -8,13 +8,7 @@ export function Move({ from, to, items }: Pick<NonNullable<Service['move']>, 'fr
   return (
     <>
       <p className="font-display text-h4 font-semibold md:text-h3">{to}</p>
-      <svg
-        viewBox="0 0 1200 170"
-        fill="none"
-        className="my-2 w-full overflow-visible"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox="0 0 1200 170" fill="none" className="my-2 w-full overflow-visible" aria-hidden="true">
         <path d="M0 20H600M680 150H1200" className="stroke-muted stroke-6 md:stroke-3" strokeDasharray="5 12" />
         <path
           d="M0 150H600L680 20H1200"

@@ -1,0 +1,42 @@
+const classAttribute = / class="([^"]*)"/g;
+
+/** The classes of each different attribute in a page's HTML, as they are written there: `[&amp;>li]:mt-2`. */
+export function classListsIn(html: string): string[][] {
+  const lists = new Set(Array.from(html.matchAll(classAttribute), ([, list = '']) => list));
+  return [...lists].map((list) => list.split(' '));
+}
+
+/** The elements in a page's HTML: `h2`. */
+export function tagsIn(html: string): string[] {
+  return [...new Set(html.match(/(?<=<)[a-z][a-z0-9]*/g))].toSorted();
+}
+
+/**
+ * A name of two letters for each of the classes: a0, b0, … z0, a1, … Classes that are always written together get the same one, so that
+ * an attribute has a third fewer of them.
+ */
+export function shortNamesOf(classes: ReadonlySet<string>, lists: readonly string[][]): Map<string, string> {
+  const places = new Map<string, number[]>();
+  for (const [place, list] of lists.entries())
+    for (const name of list) if (classes.has(name)) places.set(name, [...(places.get(name) ?? []), place]);
+  const nameByPlaces = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const [name, at] of places) {
+    const short = nameByPlaces.get(at.join()) ?? shortName(nameByPlaces.size);
+    nameByPlaces.set(at.join(), short);
+    names.set(name, short);
+  }
+  return names;
+}
+
+function shortName(index: number): string {
+  return String.fromCodePoint(97 + (index % 26)) + Math.floor(index / 26).toString(36);
+}
+
+/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */
+export function renameInHtml(html: string, names: ReadonlyMap<string, string>): string {
+  return html.replaceAll(classAttribute, (_, list: string) => {
+    const renamed = new Set(list.split(' ').map((name) => names.get(name) ?? name));
+    return ` class="${[...renamed].join(' ')}"`;
+  });
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { classListsIn, tagsIn } from './class-names.ts';
+import { renameInCss, SiteSheet } from './site-sheet.ts';
+
+/** What a page with this HTML keeps of a style sheet. */
+function cut(css: string, html: string, names: string[] = []): string {
+  const sheet = new SiteSheet(css);
+  return sheet.cut(sheet.only(classListsIn(html).flat()), tagsIn(html), names);
+}
+
+test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {
+  const css = '.late{top:0}h2,.absent{color:red}.absent{color:#00f}nav .late{left:0}.early{top:1px}';
+  expect(cut(css, '<h2 class="early"></h2><p class="late"></p>')).toBe(
+    '.late{top:0}h2,.absent{color:red}nav .late{left:0}.early{top:1px}',
+  );
+});
+
+test.each([
+  ['.menu:hover>a', '<p class="menu"></p>'],
+  ['details[open]>summary .plus:after', '<i class="plus"></i>'],
+  [':is(a,button):is(:hover,[aria-current=page])>.slot', '<i class="slot"></i>'],
+  ['.open\\:block:is([open],:popover-open)', '<p class="open:block"></p>'],
+  ['.\\[\\&\\>li\\]\\:mt-2', '<p class="[&amp;&gt;li]:mt-2"></p>'],
+  ['.not-open:not(:is([open],.absent))', '<p class="not-open"></p>'],
+  ['.prose :is(th,td):last-child', '<p class="prose"><td></td></p>'],
+  [':root', '<p></p>'],
+  ['#status[data-kind]', '<p></p>'],
+  ['sup', '<sup></sup>'],
+])('keeps %s for %s', (selector, html) => {
+  expect(cut(`${selector}{color:red}`, html)).toBe(`${selector}{color:red}`);
+});
+
+test.each([
+  ['.menu .absent', '<p class="menu"></p>'],
+  [':is(.other,.absent) .slot', '<p class="slot"></p>'],
+  [':is(:where(.group):first-child .absent)', '<p class="group"></p>'],
+  ['.prose :is(th,td)', '<p class="prose"></p>'],
+  ['code,pre', '<p></p>'],
+])('drops %s for %s', (selector, html) => {
+  expect(cut(`${selector}{color:red}`, html)).toBe('');
+});
+
+test('keeps at-rules and layers around what is kept, and nothing of empty ones', () => {
+  const css =
+    '@layer base,components,utilities;@layer base{a{top:0}}' +
+    '@layer utilities{@media print{.a{top:0}.b{top:1px}}@supports (top:0){.b{top:0}}}';
+  expect(cut(css, '<p class="a"></p>')).toBe('@layer base{a{top:0}}@layer utilities{@media print{.a{top:0}}}');
+});
+
+test('keeps a custom property when something kept reads it, by way of others or in a script, too', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:2px;--read:3px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
+  expect(cut(css, '<p class="x"></p>', ['--read'])).toBe(':root{--a:var(--b);--b:1px;--read:3px}.x{margin:var(--a)}');
+});
+
+test('keeps @property and keyframes only where they are used', () => {
+  const css =
+    '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}' +
+    '@keyframes spin{to{rotate:var(--a)}}@keyframes other{to{rotate:var(--b)}}.x{animation:1s spin}.y{animation:1s other}';
+  expect(cut(css, '<p class="x"></p>')).toBe(
+    '@property --a{syntax:"*";inherits:false}@keyframes spin{to{rotate:var(--a)}}.x{animation:1s spin}',
+  );
+});
+
+const style = '@property --tw-style{syntax:"*";inherits:false;initial-value:dashed}';
+const copy = '@layer properties{@supports (-moz-orient:inline){*{--tw-style:dashed}}}';
+
+test('a property of Tailwind that nothing sets is its initial value, and its declarations go', () => {
+  const html = '<p class="line"></p>';
+  expect(cut(`${copy}.line{border-style:var(--tw-style)}${style}`, html)).toBe('.line{border-style:dashed}');
+  const css = `${copy}.line{--tw-style:dotted;border-style:var(--tw-style)}${style}`;
+  expect(cut(css, html)).toBe(css);
+});
+
+test.each([
+  ['a{line-height:var(--tw-leading, 1.5)}', 'a{line-height:1.5}'],
+  ['a{transition:translate var(--tw-duration,.15s) var(--tw-delay,1s)}', 'a{transition:translate .15s 1s}'],
+  ['a{color:var(--ink,red)}', 'a{color:var(--ink,red)}'],
+  ['a{filter:var(--tw-blur)}', 'a{filter:var(--tw-blur)}'],
+  ['@supports (color:color-mix(in lab, red, red)){a{top:0}}', 'a{top:0}'],
+  ['@supports (display:grid){a{top:0}}', '@supports (display:grid){a{top:0}}'],
+  [':root,:host{top:0}', ':root{top:0}'],
+  ['a{-webkit-text-decoration-line:none;text-decoration-line:none}', 'a{text-decoration-line:none}'],
+])('%s becomes %s', (css, expected) => {
+  expect(cut(css, '')).toBe(expected);
+});
+
+test('a border is not told twice that it is solid', () => {
+  const border = '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}';
+  expect(cut(`a{border-style:var(--tw-border-style);border-width:1px}${border}`, '')).toBe('a{border-width:1px}');
+});
+
+test('selectors get other names, and values do not', () => {
+  const names = new Map([
+    ['page', 'b0'],
+    ['mt-0.5', 'd0'],
+    ['5rem', 'e0'],
+  ]);
+  expect(renameInCss('.page:hover>.mt-0\\.5,.menu .other{top:.25rem;src:url(a.woff2)}', names)).toBe(
+    '.b0:hover>.d0,.menu .other{top:.25rem;src:url(a.woff2)}',
+  );
+});

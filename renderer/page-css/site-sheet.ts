@@ -1,0 +1,104 @@
+import { transform } from 'lightningcss';
+import { escapeHtml } from '#contract/html.ts';
+
+const classSelector = /\.((?:\\.|[\w-])+)/g;
+
+/** Elements that few pages have: their rules are cut as if the tags were classes. */
+const rareTags = /(?<=^|[{},;>+~ (])(sup|textarea|code|pre|strong|table|th|td)(?=[,{>+~ ):.[])/g;
+
+/**
+ * The style sheet of the whole site, from which each page gets its own: without the rules of classes and rare tags that the page does
+ * not have, and without custom properties, `@property` and keyframes that nothing in it uses.
+ */
+export class SiteSheet {
+  readonly #css: string;
+  /** Every class in its selectors, by what HTML has in its place: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
+  readonly #classes: ReadonlyMap<string, string>;
+
+  constructor(css: string) {
+    this.#css = simplified(css).replaceAll(rareTags, '.tag-$1');
+    const selectors = this.#css.matchAll(classSelector);
+    this.#classes = new Map(Array.from(selectors, ([, name = '']) => [inHtml(name), unescaped(name)]));
+  }
+
+  /** Those of the classes that have rules, in the sheet's order. */
+  only(classes: readonly string[]): string[] {
+    const wanted = new Set(classes);
+    return [...this.#classes.keys()].filter((name) => wanted.has(name));
+  }
+
+  /** The sheet of a page with these classes and tags. `names`: custom properties that its scripts read. */
+  cut(classes: readonly string[], tags: readonly string[], names: readonly string[]): string {
+    const wanted = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
+    let css = minified(
+      this.#css,
+      [...this.#classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
+    );
+    // What only an unused name has used is unused in the next round.
+    for (let unused = unusedNames(css, names); unused.length > 0; unused = unusedNames(css, names))
+      css = minified(css, unused);
+    return css
+      .replaceAll('.tag-', '')
+      .replaceAll(/@layer (?:properties|components);/g, '')
+      .replaceAll(', ', ',');
+  }
+}
+
+/** Replaces class names in a style sheet: `.desktop\:mt-4>a` → `.c3>a`. */
+export function renameInCss(css: string, names: ReadonlyMap<string, string>): string {
+  return css.replaceAll(classSelector, (selector, name: string) => {
+    const newName = names.get(inHtml(name));
+    return newName === undefined ? selector : `.${newName}`;
+  });
+}
+
+function minified(css: string, unusedSymbols: string[] = []): string {
+  return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
+}
+
+/** Custom properties and keyframes that are declared, and neither used nor among `names`. */
+function unusedNames(css: string, names: readonly string[]): string[] {
+  const declared = css.match(/(?<=[;{]|@property )--[\w-]+(?=[:{])|(?<=@keyframes )[\w-]+/g) ?? [];
+  const used = new Set([...names, ...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...wordsOfAnimations(css)]);
+  return [...new Set(declared)].filter((name) => !used.has(name));
+}
+
+function wordsOfAnimations(css: string): string[] {
+  return (css.match(/(?<=[;{]animation(?:-name)?:)[^;}]*/g) ?? []).flatMap((value) => value.split(/[\s,]+/));
+}
+
+/**
+ * Without what no supported browser needs (browserslist in package.json; 200 to 270 bytes of a page, as brotli):
+ * - conditions that are always met: Tailwind tests for mixed colours before it uses them;
+ * - custom properties of Tailwind that nothing sets: their initial value or the fallback takes their place;
+ * - a border's style, which the reset has (styles/reset.css); prefixes and shadow trees.
+ */
+function simplified(css: string): string {
+  const sheet = minified(css)
+    .replaceAll(/@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
+    .replaceAll(/-webkit-text-decoration[\w-]*:[^;}]*;/g, '')
+    .replaceAll(':root,:host', ':root');
+  const initialValues = new Map(
+    Array.from(sheet.matchAll(/@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  // Tailwind's layer `properties` repeats initial values for browsers without @property.
+  const rules = sheet.replace(/@layer properties\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/, '');
+  const namesThatAreSet = new Set(rules.match(/(?<=[;{])--tw-[\w-]+(?=:)/g));
+  return sheet
+    .replaceAll(/var\((--tw-[\w-]+)(?:,\s*([^()]*))?\)/g, (whole, name: string, fallback?: string) =>
+      namesThatAreSet.has(name) ? whole : initialValues.get(name) || (fallback ?? whole),
+    )
+    .replaceAll(/(?<=[;{])border(?:-[a-z]+)*-style:solid;?/g, '');
+}
+
+/** `desktop\:mt-4` → `desktop:mt-4` */
+function unescaped(name: string): string {
+  return name.replaceAll(/\\(.)/g, '$1');
+}
+
+function inHtml(name: string): string {
+  return escapeHtml(unescaped(name));
+}
