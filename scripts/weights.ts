@@ -1,12 +1,12 @@
 /**
- * `npm run weights`: the heaviest page of each kind in brotli 11, and its budget.
+ * `npm run weights`: the heaviest page of each kind as it is sent, and its budget.
  *
  *   npm run weights
  */
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { weighPages } from '#generator/build/weigh-pages.ts';
 
-const rows = (await weighPages()).map(({ kind, ...weight }) => {
+const rows = weighPages().map(({ kind, ...weight }) => {
   const budget = budgets[kind];
   const html = `${weight.html} of ${budget.html}`;
   const images = `${weight.images} of ${budget.images}`;

@@ -9,7 +9,7 @@ import type { BuiltScripts, RenderedDocument } from '#renderer/page-facts.ts';
 import { bundleScripts } from '../output/bundle-scripts.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
-import { filesOf, type PageFiles } from '../output/budgets/page-weight.ts';
+import type { PageFiles } from '../output/budgets/check-budgets.ts';
 
 /** A page that vike renders, and the file that it becomes, relative to dist/. */
 export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
@@ -48,12 +48,13 @@ async function render(
   // Casts: vike types neither; every +data is a PageData, and +onRenderHtml adds the document.
   const { card } = pageContext.data as Pick<RenderedPage, 'card'>;
   const { document, facts } = pageContext as unknown as RenderedDocument;
+  const { style, scripts: addresses, fonts, images, stylesheets } = facts;
   writeOutput(join(folder, file), document);
   return {
     path,
     reads: [...reads].toSorted(),
     policy: policyOf({ kind }, facts, settings),
     card,
-    files: filesOf(facts),
+    files: { scripts: addresses, fonts, images, stylesheets, css: Buffer.byteLength(style) },
   };
 }

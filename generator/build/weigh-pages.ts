@@ -10,18 +10,15 @@ import { readState } from './build-state.ts';
 /** How many pages of a kind there are, and what the heaviest of them weighs, as it is served. */
 export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & Budget;
 
-/** Compressed sizes count as they are, whatever the quality. */
-const asServed = { html: Number.POSITIVE_INFINITY, scripts: Number.POSITIVE_INFINITY };
-
 /** The pages of the last build in the current folder, by kind, in the order of the route table. */
-export async function weighPages(): Promise<KindWeight[]> {
+export function weighPages(): KindWeight[] {
   const routes = readJson<Route[]>(join(output.server, 'routes.json')) ?? [];
   const built = readState(process.cwd())?.pages ?? {};
   const kinds = new Map<PageKind, KindWeight>();
   for (const { kind, path } of routes) {
     const page = built[path];
     if (!page) continue;
-    const weight = await weightOf({ kind, path, files: page.files }, asServed, process.cwd());
+    const weight = weightOf({ kind, path, files: page.files }, process.cwd());
     const before = kinds.get(kind);
     const heavier = before && before.html >= weight.html ? before : { kind, heaviest: path, ...weight };
     kinds.set(kind, { ...heavier, pages: (before?.pages ?? 0) + 1 });

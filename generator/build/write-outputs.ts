@@ -60,7 +60,7 @@ export async function writeOutputs(inputs: BuildInputs, written: Written): Promi
   await images.written(isUnchanged);
   timings.end('images');
   const renderedByPath = new Map(rendered.map((page) => [page.path, page]));
-  await checkBudgets(
+  checkBudgets(
     content.routes.all.flatMap(({ kind, path }) => {
       const page = renderedByPath.get(path);
       return page ? [{ kind, path, files: page.files }] : [];
@@ -102,7 +102,7 @@ async function writeBesidePages(
   writeWebManifest(root, content);
   writeServerWords(root, content);
   return [
-    ...writeSitemap(routes, origin, root, days),
+    writeSitemap(routes, origin, root, days),
     ...writeFeeds(root, content, origin, days),
     writeLlms(root, content, origin),
     writeSecurityTxt(root, content, origin),

@@ -2,15 +2,10 @@ import { rmSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { inProcesses } from '../processes/pool.ts';
 import type * as compressor from './compress-file.ts';
-import { output } from './output.ts';
+import { FIRST_PACKETS_BYTES, output } from './output.ts';
 
 /** Images and fonts are compressed already. */
 const compressible = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest'];
-/**
- * What a server sends of a page before it waits for an answer: ten packets of 1,460 bytes (RFC 6928), less 1,490 of headers. A larger
- * page is compressed further; if it still exceeds them, it arrives one round trip later.
- */
-const FIRST_PACKETS_BYTES = 13_100;
 /** A smaller response fits one packet either way. */
 const SMALLEST_BYTES = 860;
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { escapeHtml } from '#contract/html.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { feedPaths, pagePath, projectPath } from '#contract/routes/paths.ts';
-import type { Content } from '#model/index/content.ts';
-import type { LocalizedEntry } from '#model/index/content.ts';
+import type { Content, LocalizedEntry } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 import type { Project } from '#model/schema/project.ts';
 import type { ContentDays } from './content-days.ts';
@@ -36,10 +36,10 @@ export function feedXml(content: Content, language: Language, origin: string, da
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
-  <title>${escaped(`${site.name}: ${meta.heading}`)}</title>
-  <subtitle>${escaped(meta.description)}</subtitle>
+  <title>${escapeHtml(`${site.name}: ${meta.heading}`)}</title>
+  <subtitle>${escapeHtml(meta.description)}</subtitle>
   <updated>${timeOf(newest)}</updated>
-  <author><name>${escaped(site.name)}</name><uri>${origin}/</uri></author>
+  <author><name>${escapeHtml(site.name)}</name><uri>${origin}/</uri></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" hreflang="${language}" href="${origin}${pagePath('portfolio', language)}"/>
   <icon>${origin}/favicon.svg</icon>
@@ -53,11 +53,11 @@ function entryXml(project: LocalizedEntry<Project>, language: Language, origin: 
   const begun = meta.publish ?? days.begun.get(folderOf(meta));
   return `  <entry>
     <id>${address}</id>
-    <title>${escaped(meta.title)}</title>
+    <title>${escapeHtml(meta.title)}</title>
     <link rel="alternate" type="text/html" hreflang="${language}" href="${address}"/>
 ${begun === undefined ? '' : `    <published>${timeOf(begun)}</published>\n`}    <updated>${timeOf(updatedOf(project, days))}</updated>
-    <summary>${escaped(meta.description)}</summary>
-${meta.tags.map((tag) => `    <category term="${escaped(tag)}"/>\n`).join('')}  </entry>
+    <summary>${escapeHtml(meta.description)}</summary>
+${meta.tags.map((tag) => `    <category term="${escapeHtml(tag)}"/>\n`).join('')}  </entry>
 `;
 }
 
@@ -74,8 +74,4 @@ function folderOf({ id }: Project): string {
 
 function timeOf(day: string): string {
   return `${day}T00:00:00Z`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs
 import { join } from 'node:path';
 import { readJson, writeFileAtomic } from './files.ts';
 
-export const cacheKinds = ['brotli-bytes', 'compressed', 'entries', 'images', 'sizes', 'social'] as const;
+export const cacheKinds = ['compressed', 'entries', 'images', 'sizes', 'social'] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 60;

@@ -1,4 +1,5 @@
 import type { PageKind } from '#contract/routes/paths.ts';
+import { FIRST_PACKETS_BYTES } from '../output.ts';
 
 /** What a page may weigh on load, before it is scrolled or touched. */
 export type Budget = {
@@ -23,7 +24,7 @@ export type Budget = {
  * page without an image leads with its text.
  */
 const textPage: Budget = {
-  html: 14_000,
+  html: FIRST_PACKETS_BYTES,
   css: 24_000,
   scripts: 13_000,
   fonts: 36 * 1024,

@@ -1,15 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { Route } from '#contract/routes/match.ts';
-import { hash } from '#model/cache/digest.ts';
-import { cacheKey, rememberValue } from '#model/cache/remember.ts';
-import { UserError } from '#contract/user-error.ts';
-import { type Budget, budgets } from './budgets.ts';
-import { output, pageFile } from '../output.ts';
-import { bytesOf, type PageFiles } from './page-weight.ts';
 import { keysOf } from '#contract/keys.ts';
+import type { Route } from '#contract/routes/match.ts';
+import { UserError } from '#contract/user-error.ts';
+import type { PageFacts } from '#renderer/page-facts.ts';
+import { output, pageFile } from '../output.ts';
+import { type Budget, budgets } from './budgets.ts';
 
 /** How each figure is named in a report, and what to do when it is over its budget. */
 const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
@@ -22,8 +18,8 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },
 };
 
-/** Pages weighed at once, to bound memory. */
-const CHUNK = 32;
+/** What a page makes a browser fetch at once, as addresses, and the bytes of its inline CSS. */
+export type PageFiles = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
 
 /** A page in dist/client, and what it makes a browser fetch. */
 export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
@@ -31,24 +27,17 @@ export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
 /**
  * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a UserError
  * with a line for each figure that is over: the file, the figure, the budget, what to do.
- *
- * Brotli 11 takes 38 ms a page, so it runs only where the file compressed at a lower quality (compress.ts) is over the budget; its
- * results are kept in .cache/brotli-bytes.
  */
-export async function checkBudgets(pages: readonly BuiltPage[], root: string): Promise<void> {
-  const over: string[] = [];
-  for (let start = 0; start < pages.length; start += CHUNK) {
-    const chunk = pages.slice(start, start + CHUNK);
-    over.push(...(await Promise.all(chunk.map((page) => overBudget(page, root)))).flat());
-  }
+export function checkBudgets(pages: readonly BuiltPage[], root: string): void {
+  const over = pages.flatMap((page) => overBudget(page, root));
   if (over.length > 0) throw new UserError(over.join('\n'));
   console.log(`Budgets: ${pages.length} pages keep within them`);
 }
 
-async function overBudget(page: BuiltPage, root: string): Promise<string[]> {
+function overBudget(page: BuiltPage, root: string): string[] {
   const { kind, path } = page;
   const budget: Budget = budgets[kind];
-  const weight = await weightOf(page, budget, root);
+  const weight = weightOf(page, root);
   // A cast: the table has exactly these keys.
   return keysOf(measures)
     .filter((measure) => weight[measure] > budget[measure])
@@ -59,46 +48,22 @@ async function overBudget(page: BuiltPage, root: string): Promise<string[]> {
     });
 }
 
-/**
- * What a page weighs. Compressed sizes up to `enough` may be those of a lower quality, and so a little too large; with 0 each is
- * exact.
- */
-export async function weightOf(
-  { path, files }: BuiltPage,
-  enough: Pick<Budget, 'html' | 'scripts'>,
-  root: string,
-): Promise<Budget> {
+/** What a page weighs as it is sent. Its HTML has been compressed by brotli 11 if it is over the first packets (compress.ts). */
+export function weightOf({ path, files }: BuiltPage, root: string): Budget {
   const { scripts, fonts, images, stylesheets, css } = files;
-  const sent = scripts.map((script) => scriptBytes(join(output.client, script), enough.scripts / scripts.length, root));
+  const client = join(root, output.client);
+  const sent = (file: string): number => {
+    const compressed = statSync(join(client, `${file}.br`), { throwIfNoEntry: false });
+    return (compressed ?? statSync(join(client, file))).size;
+  };
+  const bytesOf = (addresses: string[]): number => addresses.reduce((sum, address) => sum + sent(address), 0);
   return {
-    html: await brotliBytes(join(output.client, pageFile(path)), enough.html, root),
+    html: sent(pageFile(path)),
     css,
-    scripts: (await Promise.all(sent)).reduce((sum, bytes) => sum + bytes, 0),
+    scripts: bytesOf(scripts),
     fonts: bytesOf(fonts),
     images: bytesOf(images),
     requests: 1 + scripts.length + fonts.length + images.length,
     blocking: stylesheets.length,
   };
-}
-
-const knownScripts = new Map<string, Promise<number>>();
-
-/** Every page has the same few scripts. */
-function scriptBytes(file: string, enough: number, root: string): Promise<number> {
-  const key = `${file} ${enough}`;
-  const bytes = knownScripts.get(key) ?? brotliBytes(file, enough, root);
-  knownScripts.set(key, bytes);
-  return bytes;
-}
-
-async function brotliBytes(file: string, enough: number, root: string): Promise<number> {
-  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file);
-  if (compressed.size <= enough) return compressed.size;
-  const content = readFileSync(file);
-  return rememberValue(cacheKey(root, 'brotli-bytes', `${hash('11', content)}.json`), () => brotliAtBest(content));
-}
-
-async function brotliAtBest(content: Buffer): Promise<number> {
-  const compressed = await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  return compressed.length;
 }
