@@ -1,7 +1,9 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { checkBudgets } from '#generator/output/budgets/check-budgets.ts';
 import { readState } from '#generator/build/build-state.ts';
 import { all, attribute } from './document.ts';
+import { serveBuiltSite } from '../built-site.ts';
 import { screens, study } from '../examples.ts';
 import { type BuiltPage, pageAt, pages } from './built-pages.ts';
 
@@ -18,6 +20,29 @@ test('every page keeps within the budget of its kind', () => {
   expect(pages.length).toBeGreaterThan(25);
   expect(() => checkBudgets(pages.map(withFiles), root)).not.toThrow();
 });
+
+/** What a server sends before it waits for an answer (RFC 6928). */
+const FIRST_TEN_PACKETS_BYTES = 10 * 1460;
+
+test('every page fits into the first ten packets with its headers, the one that the server sets for its mail, too', async () => {
+  const served = await serveBuiltSite({ confirms: true });
+  const answers = await Promise.all(
+    pages.map(async ({ path }) => ({ path, bytes: await bytesSent(served.origin + path) })),
+  );
+  served.close();
+  expect(answers.filter(({ bytes }) => bytes > FIRST_TEN_PACKETS_BYTES || bytes < 2000)).toEqual([]);
+});
+
+/** The bytes of an answer in brotli, headers included. */
+function bytesSent(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const { socket } = response;
+      response.resume().on('end', () => resolve(socket.bytesRead));
+    });
+    request.on('error', reject);
+  });
+}
 
 test('a page that is over says its file, the figure, the budget and what to do, in one line each', () => {
   const home = pageAt('/sr/pocetna');
