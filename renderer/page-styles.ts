@@ -1,4 +1,5 @@
 import { luminanceOf } from '#contract/colour.ts';
+import { escapeHtml } from '#contract/html.ts';
 import type { Palette, Theme } from '#model/schema/theme.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
@@ -32,7 +33,7 @@ const carouselClasses = ['notification', 'pagination-bullet', 'pagination-bullet
 /** The live regions stay while pages are swapped: their class has the same name on every page. */
 const namesThatStay = ['sr-only', ...carouselClasses];
 
-/** Classes and custom properties of every page that only scripts name: brand-fonts.ts, progress.ts (both in renderer/client), first-paint.ts. */
+/** Classes that scripts add to every page (client/brand-fonts.ts, inline/first-paint.ts), and properties that they read (client/progress.ts). */
 const usedByScripts = { classes: ['brand', 'headings', 'opened'], properties: ['--accent'] };
 
 /**
@@ -44,7 +45,7 @@ export class BuiltStyles {
   readonly #scripts: BuiltScripts;
   /** Rules by the classes of a page: pages of one kind mostly have the same. */
   readonly #rules = new Map<string, string>();
-  /** What the scripts of a page may name, by its islands. */
+  /** What the scripts of a page may name, as HTML has it, by its islands. */
   readonly #words = new Map<string, ReadonlySet<string>>();
 
   constructor(theme: Theme, scripts: BuiltScripts) {
@@ -73,7 +74,8 @@ export class BuiltStyles {
 
   #wordsFor(islands: string[]): ReadonlySet<string> {
     const key = islands.join();
-    const words = this.#words.get(key) ?? this.#scripts.wordsFor(islands).union(new Set(namesThatStay));
+    const words =
+      this.#words.get(key) ?? new Set([...this.#scripts.wordsFor(islands), ...namesThatStay].map(escapeHtml));
     this.#words.set(key, words);
     return words;
   }
@@ -81,14 +83,12 @@ export class BuiltStyles {
 
 /** The rules that a page has beside those of the site's sheet: of the contact page, and of placeholders. */
 export function extraRules(body: string): string {
-  const isContact = islandsIn(body).some((name) => contactIslands.includes(name));
+  const isContact = /data-island="(?:PhoneNumber|BookingFrame)"/.test(body);
   return (isContact ? contactRules : '') + placeholderRules(body);
 }
 
-const contactIslands = ['PhoneNumber', 'BookingFrame'];
-
 /** The names of the islands in a page's HTML. */
-export function islandsIn(body: string): string[] {
+function islandsIn(body: string): string[] {
   const names = Array.from(body.matchAll(/ data-island="([^"]*)"/g), ([, name = '']) => name);
   return [...new Set(names)].toSorted();
 }
