@@ -37,7 +37,7 @@ export function Booking({ words, link, host }: BookingProps) {
         props={{
           widget: widgetAddress(link, host),
           title: words.heading,
-          words: { ...booking, load: words.load, newTab: dictionary.link.newTab },
+          words: { ...booking, load: words.load, close: dictionary.project.close, newTab: dictionary.link.newTab },
           links: [
             { href: link, label: words.link },
             ...(hasServer ? [{ href: '#field-message', label: booking.form }] : []),

@@ -10,17 +10,21 @@ export type BookingFrameProps = {
   widget: string;
   /** Accessible name of the frame. */
   title: string;
-  words: Dictionary['booking'] & { load: string; newTab: string };
+  words: Dictionary['booking'] & { load: string; close: string; newTab: string };
   /** The ways around the calendar: its own page, the form. */
   links: { href: string; label: string }[];
   /** Otherwise it loads when the island hydrates; on a phone it always waits. */
   waitsForClick: boolean;
 };
 
-/** The provider's calendar, and the ways around it where a browser does not show it. On a phone it is a box that opens on a tap. */
+/**
+ * The provider's calendar, and the ways around it where a browser does not show it. On a phone it is a box that opens on a tap, and
+ * shrinks to its message if the calendar does not come.
+ */
 export function BookingFrame({ widget, title, words, links, waitsForClick }: BookingFrameProps) {
   const [state, setState] = useState<FrameState>('waiting');
   const frame = useRef<HTMLIFrameElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const isWaiting = state === 'waiting';
 
   // An effect: the island hydrates when the visitor comes near it, and the form goes first.
@@ -29,6 +33,11 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
   }, [waitsForClick]);
   // An effect: only its events tell what a frame of another origin shows.
   useEffect(() => (isWaiting || !frame.current ? undefined : watchFrame(frame.current, setState)), [isWaiting]);
+  // An effect: on a phone the frame, or the button beside it, has the focus when it goes.
+  useEffect(() => {
+    const hasFocus = document.activeElement === document.body || document.activeElement === frame.current;
+    if (state === 'failed' && hasFocus && frame.current?.checkVisibility() === false) message.current?.focus();
+  }, [state]);
 
   function open(): void {
     flushSync(() => setState('loading'));
@@ -39,7 +48,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
   return (
     <div className="mt-6 w-[max(100%,min(320px,100vw-32px))] outline outline-line print:outline-0">
       <div className="p-3">
-        <p role="status" className="needs-script text-muted print:hidden">
+        <p ref={message} role="status" tabIndex={-1} className="needs-script text-muted print:hidden">
           {isWaiting || state === 'shown' ? words.instead : words[state]}
         </p>
         {links.map(({ href, label }) => (
@@ -49,8 +58,15 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
             </IslandLink>
           </p>
         ))}
+        {state === 'silent' && (
+          <button type="button" className="mt-1 cursor-pointer underline sm:hidden" onClick={() => setState('failed')}>
+            {words.close}
+          </button>
+        )}
       </div>
-      <div className="booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden">
+      <div
+        className={`booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden ${state === 'failed' ? 'max-sm:hidden' : ''}`}
+      >
         {isWaiting ? (
           <div className={`p-3 max-sm:justify-self-start ${waitsForClick ? '' : 'sm:hidden'}`}>
             <Button variant="secondary" onClick={open}>

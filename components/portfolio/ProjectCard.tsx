@@ -27,41 +27,33 @@ type CardProps = {
   isLarge: boolean;
 };
 
-/** product §2: project card. One link, to the case study, covers all of it; the live site lies above. */
+/**
+ * product §2: project card. Cover, title and "View Case Study" are one link, which covers the whole card; the live site lies above.
+ * `card` in renderer/styles/layout.css places each part.
+ */
 export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;
   return (
-    <article className={isLarge ? 'relative' : 'card-row relative'}>
-      {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
-      <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
-      <div className={isLarge ? 'mt-4' : 'sm:mt-4'}>
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-h3">
-            <Link href={path} className="card-link rising">
-              {title}
-            </Link>
-          </h2>
-          {link !== undefined && (
-            <Link
-              href={link}
-              className="relative z-10 -m-2 shrink-0 p-2"
-              label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
-            >
-              <ExternalIcon />
-            </Link>
-          )}
-        </div>
-        <p className="mt-1 text-small font-semibold text-signal">{client}</p>
-      </div>
-      <div className="mt-2">
-        <p className="max-w-measure text-muted">{description}</p>
-        <Tags tags={tags} className="mt-2 sm:mt-3" />
-        {/* Part of the card, which the title's link covers. */}
-        <p aria-hidden="true" className="mt-2 sm:mt-4">
+    <article className={`card relative ${isLarge ? '' : 'card-row'}`}>
+      <Link href={path} className="card-link">
+        {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
+        <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
+        <h2 className="text-h3">
+          <span className="rising-slot">{title}</span>
+        </h2>
+        <p>
           <span className="rising text-small font-semibold">{words.portfolio.viewCaseStudy}</span>
         </p>
-      </div>
+      </Link>
+      <p className="mt-1 text-small font-semibold text-signal">{client}</p>
+      <p className="mt-2 max-w-measure text-muted">{description}</p>
+      <Tags tags={tags} className="mt-2" />
+      {link !== undefined && (
+        <Link href={link} className="z-10" label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}>
+          <ExternalIcon />
+        </Link>
+      )}
     </article>
   );
 }

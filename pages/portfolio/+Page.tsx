@@ -30,7 +30,7 @@ export function Page({ heading, intro, closing, list, filters, paging, projects 
       <PageHeading heading={heading} intro={intro} />
       <section className={`page mt-8 desktop:mt-12${focusStyle}`} {...target}>
         <ProjectFilter list={list} filters={filters} />
-        <div className="mt-10">
+        <div className="mt-7 sm:mt-10">
           <ProjectGrid projects={projects} />
         </div>
         <Pager list={list} paging={paging} />

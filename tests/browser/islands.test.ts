@@ -28,7 +28,7 @@ const pages: Record<string, string> = {
   '/booking': mark('BookingFrame', BookingFrame, {
     widget: '/sent',
     title: 'A call',
-    words: { loading: '', instead: '', silent: '', failed: '', form: '', load: 'Load', newTab: '' },
+    words: { loading: '', instead: '', silent: '', failed: '', form: '', load: 'Load', close: '', newTab: '' },
     links: [],
     waitsForClick: true,
   }),

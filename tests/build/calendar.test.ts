@@ -104,6 +104,11 @@ test.each(languages)(
           .locator('[data-island=BookingFrame] a')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
         expect(links, name).toEqual([settings.BOOKING_URL, '#field-message']);
+        // Nothing stays open for a calendar that does not come: at once, or when the visitor says so.
+        if (says === 'silent') await page.click(button);
+        await page.locator(status, { hasText: words.failed }).waitFor();
+        await page.locator('.booking-frame').waitFor({ state: 'hidden' });
+        expect(await page.evaluate(() => document.activeElement?.role), name).toBe('status');
         await close();
       }),
     );

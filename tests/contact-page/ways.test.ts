@@ -63,6 +63,10 @@ describe.each(languages)('on a phone, %s', (language) => {
       expect(await bar.nth(index).getAttribute('href')).toBe(href);
       expect(await bar.nth(index).isVisible()).toBe(true);
     }
+    // A tap reaches the bar, not what lies below it.
+    await bar.nth(1).tap({ timeout: 5_000 });
+    await page.waitForURL(`**${pagePath('contact', language)}`);
+    await page.goBack();
     expect(await page.locator(`footer a[href="${dialled}"]`).textContent()).toBe(unbroken(content.site.phone ?? ''));
     await close();
   });

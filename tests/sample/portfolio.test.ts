@@ -72,8 +72,12 @@ test.each(['en', 'sr'] as const)(
       for (const paragraph of all(card, 'p')) expect(text(paragraph)).toMatch(/\S/);
       expect(text(card)).toContain(viewCaseStudy[language]);
       expect(title).not.toContain(viewCaseStudy[language]);
-      expect(text(all(card, 'p').at(-1) ?? card)).toBe(viewCaseStudy[language]);
       expect(links.filter((href) => href?.startsWith(`/${language}/portfolio/`))).toHaveLength(1);
+      // Picture, title and these words are one link.
+      const [caseStudy = card] = all(card, 'a');
+      expect(all(caseStudy, 'img')).toHaveLength(1);
+      expect(text(one(caseStudy, 'h2'))).toBe(title);
+      expect(text(one(caseStudy, 'p'))).toBe(viewCaseStudy[language]);
     }
   },
 );
@@ -114,5 +118,11 @@ function cardsOn(path: string) {
 }
 
 function idsOn(path: string): number[] {
-  return cardsOn(path).map((card) => Number(attribute(one(card, 'h2 a'), 'href')?.split('/').at(-1)));
+  return cardsOn(path).map((card) =>
+    Number(
+      attribute(all(card, 'a')[0] ?? card, 'href')
+        ?.split('/')
+        .at(-1),
+    ),
+  );
 }
