@@ -1,17 +1,16 @@
-import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '../site-context.tsx';
 import { ButtonLink } from './Button.tsx';
 
 type ClosingCallProps = {
   closing: { heading: string; text: string; button: string };
-  /** Plan or service that the message will be about. */
-  topic?: string;
+  /** After the path of the contact page: what the message will be about, or a place on the page. */
+  to?: string;
   /** Label of a second button, which goes to the portfolio. */
   secondary?: string | undefined;
 };
 
 /** The last block of a page, in ink: one clear next step, to the contact page. */
-export function ClosingCall({ closing, topic, secondary }: ClosingCallProps) {
+export function ClosingCall({ closing, to = '', secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (
     <section className="inverted mt-section print:hidden">
@@ -20,9 +19,7 @@ export function ClosingCall({ closing, topic, secondary }: ClosingCallProps) {
         <div className="desktop:col-span-5">
           <p className="max-w-measure text-muted md:text-lead">{closing.text}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
-            <ButtonLink href={topic === undefined ? path('contact') : aboutPath(path('contact'), topic)}>
-              {closing.button}
-            </ButtonLink>
+            <ButtonLink href={path('contact') + to}>{closing.button}</ButtonLink>
             {secondary !== undefined && (
               <ButtonLink href={path('portfolio')} variant="secondary">
                 {secondary}

@@ -8,24 +8,24 @@ const WIDTH = 560;
 
 type RisingLineProps = {
   points: readonly Point[];
-  height?: number;
-  className?: string;
+  height: number;
+  /** Room below the worst position. */
+  bottom?: number;
 };
 
 /** The ranking as one thin line: left is the first month, up is a better position. Decorative; a table has the data. */
-export function RisingLine({ points, height = 200, className = '' }: RisingLineProps) {
-  const line = points.map((_, index) => `${index === 0 ? 'M' : 'L'}${place(points, index, height)}`).join('');
-  const [x, y] = place(points, points.length - 1, height).split(' ');
+export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
+  const places = points.map((_, index) => place(points, index, height - bottom));
+  const [x, y] = places.at(-1)?.split(' ') ?? [];
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       fill="none"
-      className={`w-full overflow-visible ${className}`}
+      className="w-full overflow-visible border-b border-line"
       aria-hidden="true"
     >
-      <path d={`M0 ${height - 1}H${WIDTH}`} className="stroke-line" strokeWidth="1" />
       <path
-        d={line}
+        d={`M${places.join('L')}`}
         pathLength={1}
         className="drawn stroke-accent"
         strokeWidth="3"
@@ -37,12 +37,13 @@ export function RisingLine({ points, height = 200, className = '' }: RisingLineP
   );
 }
 
-function place(points: readonly Point[], index: number, height: number): string {
+/** A point of the drawing; the worst position is at `lowest`. */
+function place(points: readonly Point[], index: number, lowest: number): string {
   const worst = Math.max(...points.map((point) => point.position));
   const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);
   // Logarithmic: the first ten positions take about 50 % of the height.
   const depth = Math.log(points[index]?.position ?? 1) / Math.log(Math.max(2, worst));
-  return `${Math.round(x)} ${Math.round(12 + depth * (height - 30))}`;
+  return `${Math.round(x)} ${Math.round(12 + depth * (lowest - 12))}`;
 }
 
 /** The graph of a case study: the line, labels of its two ends, and a table for screen readers. */

@@ -25,7 +25,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
         const isLarge = index === 0 || projects.length === 2;
         return (
           <li key={project.id} className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
-            {isLarge ? <LargeProject project={project} /> : <SmallProject project={project} />}
+            <FeaturedCard project={project} isLarge={isLarge} />
           </li>
         );
       })}
@@ -33,58 +33,31 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
   );
 }
 
-function LargeProject({ project }: { project: FeaturedProject }) {
+/** Large: on a desktop its words are beside the cover. */
+function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge: boolean }) {
+  const { title, description, tags, result, image, imageAlt, path } = project;
   return (
-    <article className="relative grid items-end gap-x-8 gap-y-4 desktop:grid-cols-12">
-      <div className="desktop:col-span-8">
-        <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featuredFirst" />
+    <article className={`relative grid gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}>
+      <div className={isLarge ? 'desktop:col-span-8' : undefined}>
+        <ProjectCover title={title} image={image} alt={imageAlt} place={isLarge ? 'featuredFirst' : 'featured'} />
       </div>
-      <div className="desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4">
-        <Title project={project} />
-        <Description project={project} />
+      <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>
+        <h3 className="text-h3">
+          <Link href={path} className="card-link rising">
+            {title}
+          </Link>
+        </h3>
+        {result && (
+          <p className="mt-1 sm:mt-2">
+            <strong className="tabular">{result.value}</strong>{' '}
+            <span className="text-small text-muted">
+              <Phrases text={result.label} />
+            </span>
+          </p>
+        )}
+        <p className="mt-2 max-w-measure text-muted max-sm:text-small">{description}</p>
+        <Tags tags={tags} className="mt-2 sm:mt-3" />
       </div>
     </article>
-  );
-}
-
-function SmallProject({ project }: { project: FeaturedProject }) {
-  return (
-    <article className="relative">
-      <ProjectCover title={project.title} image={project.image} alt={project.imageAlt} place="featured" />
-      <div className="mt-4">
-        <Title project={project} />
-        <Description project={project} />
-      </div>
-    </article>
-  );
-}
-
-/** The title, and the result below it. */
-function Title({ project: { title, path, result } }: { project: FeaturedProject }) {
-  return (
-    <>
-      <h3 className="text-h3">
-        <Link href={path} className="card-link rising">
-          {title}
-        </Link>
-      </h3>
-      {result && (
-        <p className="mt-1 sm:mt-2">
-          <strong className="tabular">{result.value}</strong>{' '}
-          <span className="text-small text-muted">
-            <Phrases text={result.label} />
-          </span>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Description({ project: { description, tags } }: { project: FeaturedProject }) {
-  return (
-    <>
-      <p className="mt-2 max-w-measure text-muted max-sm:text-small">{description}</p>
-      <Tags tags={tags} className="mt-2 sm:mt-3" />
-    </>
   );
 }

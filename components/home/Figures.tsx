@@ -1,7 +1,7 @@
 /** product §1: the four headline figures, as one ruled row. */
 export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
-    <section className="page mt-5 desktop:mt-20">
+    <section className="page mt-5 desktop:mt-0">
       <dl className="grid grid-cols-2 border-t-2 border-ink desktop:grid-cols-4">
         {figures.map(({ value, label }) => (
           <div

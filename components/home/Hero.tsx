@@ -18,14 +18,17 @@ export type RisenCase = {
 
 type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
 
-/** Headline, tagline, calls to action and lowest price, beside the ranking of a real project. */
+/**
+ * Headline, tagline, calls to action and lowest price. Below them the ranking of a real project runs from edge to edge: it starts at
+ * the lower left, where the client was, and ends beside the place that it reached.
+ */
 export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
-    <section className="page pt-6 md:pt-10 desktop:pt-16">
-      <div className="grid gap-x-10 gap-y-5 md:gap-y-7 desktop:grid-cols-12 desktop:gap-y-10">
+    <section className="overflow-x-clip pt-6 md:pt-10 desktop:pt-16">
+      <div className="page grid gap-x-10 gap-y-5 md:gap-y-7 desktop:grid-cols-12">
         <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
-        <div className="desktop:col-span-6">
+        <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
           <p className="max-w-measure text-lead">{hero.tagline}</p>
           <div className="mt-5 flex flex-wrap gap-3 md:mt-7 md:gap-4">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
@@ -39,11 +42,7 @@ export function Hero({ hero, risen }: HeroProps) {
             </a>
           </p>
         </div>
-        {risen && (
-          <div className="desktop:col-span-6">
-            <HeroLine risen={risen} />
-          </div>
-        )}
+        {risen && <HeroLine risen={risen} />}
         <div className="desktop:col-span-3 desktop:col-start-10 desktop:row-start-1 desktop:pl-8">
           <Person isLarge />
         </div>
@@ -52,24 +51,29 @@ export function Hero({ hero, risen }: HeroProps) {
   );
 }
 
-/** The line of the case, with the positions at its two ends large; the whole figure leads to the case study. */
+/** The line of the case, with the position at each of its ends; the whole figure leads to the case study. */
 function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenCase }) {
   const first = ranking[0];
   const last = ranking.at(-1);
   if (!first || !last) return null;
   return (
-    <figure className="relative">
-      <figcaption className="mb-2 border-b border-line pb-2 text-small text-muted">
-        {measured}.{' '}
-        <Link href={path} className="card-link rising font-semibold text-ink">
-          {title}
-        </Link>
+    <figure className="relative desktop:col-span-12 desktop:col-start-1 desktop:row-start-2 desktop:self-end">
+      <figcaption className="-mb-[7vw] flex justify-between gap-4 desktop:pl-[51%]">
+        <p className="max-w-[30ch] text-small text-muted">
+          {measured}.{' '}
+          <Link href={path} className="card-link rising font-semibold text-ink">
+            {title}
+          </Link>
+        </p>
+        <End point={last} className="shrink-0 text-right text-[clamp(6rem,14vw,15rem)] text-signal" />
       </figcaption>
-      <div className="flex items-baseline justify-between gap-4">
-        <End point={first} className="text-h1 text-muted" />
-        <End point={last} className="text-right text-display text-signal" />
+      <div className="-mx-gutter desktop:mx-[calc(50%-50vw)]">
+        <RisingLine points={ranking} height={138} bottom={42} />
       </div>
-      <RisingLine points={ranking} height={130} className="mt-2" />
+      <End
+        point={first}
+        className="absolute bottom-1 flex flex-row-reverse items-baseline gap-2 text-h4 text-muted desktop:text-h1"
+      />
     </figure>
   );
 }
@@ -77,12 +81,12 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenC
 function End({ point: { month, position }, className }: { point: RankingPoint; className: string }) {
   const { words, language } = useSite();
   return (
-    <p className={`tabular font-display [line-height:1] font-semibold ${className}`}>
-      <span className="sr-only">{words.project.position} </span>
-      {position}
-      <span className="mt-1 block font-text text-small font-normal tracking-normal text-muted">
+    <p className={`tabular font-display [line-height:0.8] font-semibold ${className}`}>
+      <span className="block font-text text-small font-normal tracking-normal text-muted">
         {monthName(month, language)}
       </span>
+      <span className="sr-only">{words.project.position} </span>
+      {position}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
 
   // An effect: the island hydrates when the visitor comes near it, and the form goes first.
   useEffect(() => {
-    if (!waitsForClick && matchMedia('(width >= 40rem)').matches) void formIsReady().then(() => setState('loading'));
+    if (!waitsForClick && !isPhone()) void formIsReady().then(() => setState('loading'));
   }, [waitsForClick]);
   // An effect: only its events tell what a frame of another origin shows.
   useEffect(() => (isWaiting || !frame.current ? undefined : watchFrame(frame.current, setState)), [isWaiting]);
@@ -65,7 +65,8 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
         )}
       </div>
       <div
-        className={`booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden ${state === 'failed' ? 'max-sm:hidden' : ''}`}
+        hidden={state === 'failed' && isPhone()}
+        className="booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden"
       >
         {isWaiting ? (
           <div className={`p-3 max-sm:justify-self-start ${waitsForClick ? '' : 'sm:hidden'}`}>
@@ -81,4 +82,8 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
       </div>
     </div>
   );
+}
+
+function isPhone(): boolean {
+  return matchMedia('(width < 40rem)').matches;
 }

@@ -50,7 +50,11 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
       <p className="mt-2 max-w-measure text-muted">{description}</p>
       <Tags tags={tags} className="mt-2" />
       {link !== undefined && (
-        <Link href={link} className="z-10" label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}>
+        <Link
+          href={link}
+          className="relative z-10"
+          label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
+        >
           <ExternalIcon />
         </Link>
       )}

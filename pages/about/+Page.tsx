@@ -4,7 +4,7 @@ import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { PersonDetails } from '#components/about/Person.tsx';
 import { Picture } from '#components/elements/Picture.tsx';
-import { Section } from '#components/elements/Section.tsx';
+import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
 import type { BodyNode } from '#model/markdown/compiled-body.ts';
@@ -37,15 +37,13 @@ export function Page({ meta, body }: AboutPageProps) {
       <Section heading={meta.values.heading}>
         <TitledList items={meta.values.items} />
       </Section>
-      <Section heading={meta.tools.heading}>
-        <ul className="grid grid-cols-2 gap-x-10">
+      <WideSection heading={meta.tools.heading}>
+        <ul className="flex flex-wrap gap-x-[0.6em] gap-y-1 border-t-2 border-ink pt-4 font-display text-h2 font-semibold md:text-h1">
           {meta.tools.items.map((tool) => (
-            <li key={tool} className="border-t border-line py-4 font-display text-h3 font-semibold tracking-tight">
-              {tool}
-            </li>
+            <li key={tool}>{tool}</li>
           ))}
         </ul>
-      </Section>
+      </WideSection>
       <ClosingCall closing={meta.closing} />
     </>
   );

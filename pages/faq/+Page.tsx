@@ -12,11 +12,13 @@ export function Page({ meta, items }: FaqPageProps) {
   return (
     <>
       <PageHeading heading={meta.heading} intro={meta.intro} />
-      <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
+      <section className="page mt-12 desktop:mt-16">
         <h2 className="sr-only">{meta.heading}</h2>
-        <div className="desktop:col-span-8 desktop:col-start-5">
-          <Accordion items={items.map(({ q, answer }) => ({ q, a: <Body content={answer} /> }))} name="questions" />
-        </div>
+        <Accordion
+          items={items.map(({ q, answer }) => ({ q, a: <Body content={answer} /> }))}
+          name="questions"
+          isPage
+        />
       </section>
       <ClosingCall closing={meta.closing} />
     </>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#components/elements/Button.tsx';
+import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { monthName } from '#components/elements/dates.ts';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
@@ -31,6 +32,7 @@ export type ProjectPageProps = {
 /** product §2: project detail. */
 export function Page({ meta, cover, screens, services, body, images, next }: ProjectPageProps) {
   const { words } = useSite();
+  const { book, bookText, contact } = words.project;
   return (
     <article>
       <Heading meta={meta} cover={cover} services={services} />
@@ -52,8 +54,7 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
           <Body content={body} images={images} isBelowHeading />
         </div>
       </Section>
-      <Section heading={words.project.results}>
-        <p className="max-w-measure text-lead">{meta.execution}</p>
+      <WideSection heading={words.project.results} intro={meta.execution}>
         <Stats stats={meta.stats} />
         {meta.ranking && (
           <div className="mt-10">
@@ -61,9 +62,10 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
             <RankingGraph points={meta.ranking} heading={words.project.ranking} />
           </div>
         )}
-      </Section>
+      </WideSection>
       {meta.testimonial && <Quote testimonial={meta.testimonial} />}
-      <Closing meta={meta} {...(next && { next })} />
+      {next && <Next {...next} />}
+      <ClosingCall closing={{ heading: book, text: bookText, button: contact }} to="#call" />
     </article>
   );
 }
@@ -128,44 +130,29 @@ function Heading({ meta, cover, services }: Pick<ProjectPageProps, 'meta' | 'cov
 /** product §3: three stats. */
 function Stats({ stats }: { stats: Project['stats'] }) {
   return (
-    <dl className="mt-8 grid gap-x-8 sm:grid-cols-3">
+    <dl className="grid gap-x-8 sm:grid-cols-3">
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
           <dt className="text-muted">
             <Phrases text={label} />
           </dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance">{value}</dd>
+          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance desktop:text-h1">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Closing({ meta, next }: Pick<ProjectPageProps, 'meta' | 'next'>) {
-  const { words, path } = useSite();
+function Next({ title, path }: NonNullable<ProjectPageProps['next']>) {
+  const { words } = useSite();
   return (
-    <>
-      {next && (
-        <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
-          <span className="text-muted">{words.project.nextProject}:</span>
-          <Link href={next.path} className="rising text-body font-semibold">
-            {next.title}
-          </Link>
-        </p>
-      )}
-      <section className="inverted mt-12 print:hidden">
-        <div className="page grid items-end gap-x-10 gap-y-8 py-section desktop:grid-cols-12">
-          <h2 className="text-h1 desktop:col-span-7">{words.project.book}</h2>
-          <div className="desktop:col-span-5">
-            <p className="max-w-measure text-lead text-muted">{words.project.bookText}</p>
-            <p className="mt-7">
-              <ButtonLink href={`${path('contact')}#call`} label={`${words.project.contact}: ${meta.title}`}>
-                {words.project.contact}
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </section>
-    </>
+    <p className="page mt-12 flex flex-wrap items-baseline gap-x-3 text-small print:hidden">
+      <span className="text-muted">{words.project.nextProject}:</span>
+      <Link href={path} className="rising text-body font-semibold">
+        {title}
+      </Link>
+    </p>
   );
 }

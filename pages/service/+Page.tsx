@@ -88,7 +88,7 @@ export function Page({
       <Section heading={meta.questions.heading} id="questions">
         <Accordion items={meta.questions.items} name="questions" />
       </Section>
-      <ClosingCall closing={meta.closing} topic={name} secondary={meta.secondaryButton} />
+      <ClosingCall closing={meta.closing} to={aboutPath('', name)} secondary={meta.secondaryButton} />
     </>
   );
 }
