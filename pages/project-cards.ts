@@ -23,7 +23,7 @@ export function projectCards(
       description: meta.description,
       tags: meta.tags,
       ...(meta.link !== '#' && { link: meta.link }),
-      image: meta.image === undefined ? undefined : project.images[meta.image],
+      image: project.images[meta.image ?? ''],
       path: routes.path(`project:${meta.id}`, language),
     };
   });

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
 
 const base =
@@ -34,15 +34,13 @@ type ButtonProps = {
   /** Shown in place of the label, beside a spinner, while something is under way. The button keeps the focus. */
   busy?: string | undefined;
   onClick?: () => void;
-  ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button that acts on this page. Its width leaves room for its busy label. */
-export function Button({ children, type = 'button', variant = 'primary', busy, onClick, ref }: ButtonProps) {
+export function Button({ children, type = 'button', variant = 'primary', busy, onClick }: ButtonProps) {
   const isBusy = busy !== undefined;
   return (
     <button
-      ref={ref}
       type={type}
       onClick={onClick}
       aria-disabled={isBusy || undefined}

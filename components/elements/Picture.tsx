@@ -9,11 +9,10 @@ type PictureProps = {
   place: keyof typeof imageSizes;
   /** The leading image of a page loads at once, all others lazily. */
   leads?: boolean;
-  className?: string;
 };
 
 /** An image whose space and placeholder colour are there before it has loaded. */
-export function Picture({ image, alt, place, leads = false, className = '' }: PictureProps) {
+export function Picture({ image, alt, place, leads = false }: PictureProps) {
   return (
     <picture className="block">
       <source type={imageFormats.avif.type} srcSet={sourceSet(image)} sizes={imageSizes[place]} />
@@ -25,7 +24,7 @@ export function Picture({ image, alt, place, leads = false, className = '' }: Pi
         loading={leads ? 'eager' : 'lazy'}
         fetchPriority={leads ? 'high' : undefined}
         // paint-rrggbb: renderer/page-styles.ts writes the rule of each that a page uses.
-        className={`h-auto w-full rounded-edge border border-line paint-${image.colour.slice(1)} ${className}`}
+        className={`h-auto w-full rounded-edge border border-line paint-${image.colour.slice(1)}`}
       />
     </picture>
   );

@@ -25,13 +25,12 @@ export function Section({ heading, intro, id, children, aside }: SectionProps) {
 }
 
 /** A part whose content takes the whole width. */
-export function WideSection({ heading, intro, id, children, aside }: SectionProps) {
+export function WideSection({ heading, intro, id, children }: Omit<SectionProps, 'aside'>) {
   return (
     <section id={id} className="page mt-section">
       <div className="grid items-end gap-x-10 gap-y-3 desktop:grid-cols-12">
         <h2 className="text-h2 desktop:col-span-7">{heading}</h2>
         {intro !== undefined && <p className="max-w-measure text-muted desktop:col-span-5">{intro}</p>}
-        {aside}
       </div>
       <div className="mt-4 md:mt-10">{children}</div>
     </section>

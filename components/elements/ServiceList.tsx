@@ -9,15 +9,14 @@ export type ServiceCard = { key: string; title: string; description: string; pat
 
 type ServiceListProps = {
   services: ServiceCard[];
-  level?: 'h2' | 'h3';
   /** Without "Learn more", and on a phone without descriptions: a list on the way, not the list itself. */
   compact?: boolean;
 };
 
 /** The services as entries of a price list: icon, name, leader, lowest price, one line of description. The whole entry is its link. */
-export function ServiceList({ services, level = 'h3', compact = false }: ServiceListProps) {
+export function ServiceList({ services, compact = false }: ServiceListProps) {
   const { words } = useSite();
-  const Heading = level;
+  const Heading = compact ? 'h3' : 'h2';
   return (
     <ul className="grid gap-x-12 lg:grid-cols-2">
       {services.map(({ key, title, description, path, from }, index) => (

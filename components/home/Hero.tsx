@@ -25,18 +25,18 @@ type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
 export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
-    <section className="overflow-x-clip pt-6 md:pt-10 desktop:pt-16">
-      <div className="page grid gap-x-10 gap-y-5 md:gap-y-7 desktop:grid-cols-12">
+    <section className="overflow-x-clip pt-6 desktop:pt-14">
+      <div className="page grid gap-x-10 gap-y-5 desktop:grid-cols-12">
         <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
         <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
           <p className="max-w-measure text-lead">{hero.tagline}</p>
-          <div className="mt-5 flex flex-wrap gap-3 md:mt-7 md:gap-4">
+          <div className="mt-5 flex flex-wrap gap-3">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
             <ButtonLink href={path('portfolio')} variant="secondary">
               {hero.ctaSecondary}
             </ButtonLink>
           </div>
-          <p className="tabular mt-4 font-display md:mt-6 text-h4 font-semibold">
+          <p className="tabular mt-4 font-display text-h4 font-semibold">
             <a href={path('pricing')} className="rising">
               {hero.price}
             </a>
@@ -65,15 +65,12 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenC
             {title}
           </Link>
         </p>
-        <End point={last} className="shrink-0 text-right text-[clamp(6rem,14vw,15rem)] text-signal" />
+        <End point={last} className="shrink-0 flex-col-reverse items-end text-[clamp(6rem,14vw,15rem)] text-signal" />
       </figcaption>
       <div className="-mx-gutter desktop:mx-[calc(50%-50vw)]">
-        <RisingLine points={ranking} height={138} bottom={42} />
+        <RisingLine points={ranking} height={142} bottom={46} />
       </div>
-      <End
-        point={first}
-        className="absolute bottom-1 flex flex-row-reverse items-baseline gap-2 text-h4 text-muted desktop:text-h1"
-      />
+      <End point={first} className="absolute bottom-0 items-baseline gap-2 pb-2 text-h4 text-muted desktop:text-h1" />
     </figure>
   );
 }
@@ -81,12 +78,12 @@ function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenC
 function End({ point: { month, position }, className }: { point: RankingPoint; className: string }) {
   const { words, language } = useSite();
   return (
-    <p className={`tabular font-display [line-height:0.8] font-semibold ${className}`}>
-      <span className="block font-text text-small font-normal tracking-normal text-muted">
-        {monthName(month, language)}
+    <p className={`tabular flex font-display [line-height:0.8] font-semibold ${className}`}>
+      <span>
+        <span className="sr-only">{words.project.position} </span>
+        {position}
       </span>
-      <span className="sr-only">{words.project.position} </span>
-      {position}
+      <span className="font-text text-small font-normal tracking-normal text-muted">{monthName(month, language)}</span>
     </p>
   );
 }

@@ -49,7 +49,7 @@ function featuredOf({ pages, projects, routes }: Content, language: Language): H
       ...home,
       tags: tags.slice(0, FEATURED_TAGS),
       result: stats[0],
-      image: meta.image === undefined ? undefined : project.images[meta.image],
+      image: project.images[meta.image ?? ''],
       imageAlt: meta.imageAlt ?? '',
       path: routes.path(`project:${id}`, language),
     };

@@ -54,7 +54,8 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
           <Body content={body} images={images} isBelowHeading />
         </div>
       </Section>
-      <WideSection heading={words.project.results} intro={meta.execution}>
+      <WideSection heading={words.project.results}>
+        <p className="mb-8 max-w-measure text-lead">{meta.execution}</p>
         <Stats stats={meta.stats} />
         {meta.ranking && (
           <div className="mt-10">

@@ -10,7 +10,7 @@ export const data = pageData<ProjectPageProps>(({ content, route, language }) =>
   const nextId = content.projects.next(id);
   const { images, en, [language]: entry } = content.projects.get(id);
   const { meta, body } = entry;
-  const cover = meta.image === undefined ? undefined : images[meta.image];
+  const cover = images[meta.image ?? ''];
   return {
     head: {
       title: projectTitle(meta),

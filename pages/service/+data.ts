@@ -56,9 +56,8 @@ const SIMILAR = 2;
 function similarTo(service: string, { projects, routes }: Content, language: Language): ServicePageProps['similar'] {
   return projects.using(service, SIMILAR).map((id) => {
     const { images, [language]: entry } = projects.get(id);
-    const { title, client, outcome, image } = entry.meta;
-    const cover = image === undefined ? undefined : images[image];
-    return { title, client, outcome, cover, path: routes.path(`project:${id}`, language) };
+    const { title, client, outcome, image = '' } = entry.meta;
+    return { title, client, outcome, cover: images[image], path: routes.path(`project:${id}`, language) };
   });
 }
 
@@ -74,11 +73,10 @@ function offersOf(meta: Service, content: Content) {
 function caseStudiesOf(meta: Service, content: Content, language: Language): ServicePageProps['caseStudies'] {
   return (meta.caseStudies?.items ?? []).map(({ project: id, result }) => {
     const { images, [language]: entry } = content.projects.get(id);
-    const project = entry.meta;
-    if (!project.ranking) throw new Error(`Project ${id} has no ranking`);
     const path = content.routes.path(`project:${id}`, language);
-    const image = project.image === undefined ? undefined : images[project.image];
-    return { id, title: project.title, result, tags: project.tags, image, path, ranking: project.ranking };
+    const { title, tags, ranking, image = '' } = entry.meta;
+    if (!ranking) throw new Error(`Project ${id} has no ranking`);
+    return { id, title, result, tags, ranking, path, image: images[image] };
   });
 }
 
@@ -86,9 +84,9 @@ function showcaseOf(
   { meta }: TranslatedEntry<Service>,
   images: Record<string, ImageInfo>,
 ): ServicePageProps['showcase'] {
-  return (meta.showcase?.items ?? []).map(({ image, imageAlt = '', ...app }) => ({
+  return (meta.showcase?.items ?? []).map(({ image = '', imageAlt = '', ...app }) => ({
     ...app,
     imageAlt,
-    image: image === undefined ? undefined : images[image],
+    image: images[image],
   }));
 }

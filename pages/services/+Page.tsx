@@ -11,7 +11,7 @@ export function Page({ meta, services }: ServicesPageProps) {
     <>
       <PageHeading heading={meta.heading} intro={meta.intro} />
       <section className="page mt-12 desktop:mt-16">
-        <ServiceList services={services} level="h2" />
+        <ServiceList services={services} />
       </section>
       <ClosingCall closing={meta.closing} />
     </>

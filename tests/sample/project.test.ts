@@ -119,7 +119,7 @@ test.each(projects)(
     const { page, language } = project;
     const closing = sectionWith(page, `a[href="${contact[language]}#call"]`);
     expect(text(one(closing, 'h2'))).toMatch(words[language].book);
-    expect(text(one(closing, 'a'))).toBe(words[language].contact);
+    expect(text(one(closing, `a[href="${contact[language]}#call"]`))).toBe(words[language].contact);
   },
 );
 

@@ -7,28 +7,18 @@ import { Rules } from './Rules.tsx';
 
 /** product §2: what a service page shows of its own subject; its words come from the front matter, its lines are drawn here. */
 export function Drawing({ meta: { answers, corrections, rules, move } }: { meta: Service }) {
-  return (
-    <>
-      {answers && (
-        <WideSection heading={answers.heading} intro={answers.intro}>
-          <Answers items={answers.items} />
+  const drawings = [
+    answers && { ...answers, lines: <Answers {...answers} /> },
+    corrections && { ...corrections, lines: <Corrections {...corrections} /> },
+    rules && { ...rules, lines: <Rules {...rules} /> },
+    move && { ...move, lines: <Move {...move} /> },
+  ];
+  return drawings.map(
+    (drawing) =>
+      drawing && (
+        <WideSection key={drawing.heading} heading={drawing.heading} intro={drawing.intro}>
+          {drawing.lines}
         </WideSection>
-      )}
-      {corrections && (
-        <WideSection heading={corrections.heading} intro={corrections.intro}>
-          <Corrections items={corrections.items} />
-        </WideSection>
-      )}
-      {rules && (
-        <WideSection heading={rules.heading} intro={rules.intro}>
-          <Rules start={rules.start} items={rules.items} />
-        </WideSection>
-      )}
-      {move && (
-        <WideSection heading={move.heading} intro={move.intro}>
-          <Move from={move.from} to={move.to} items={move.items} />
-        </WideSection>
-      )}
-    </>
+      ),
   );
 }
