@@ -12,7 +12,7 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { portrait } = siteImages;
   if (!site.person) return null;
   return (
-    <div className={isLarge ? 'flex items-center gap-x-4 gap-y-3 desktop:block' : 'flex items-center gap-4'}>
+    <div className={`flex items-center gap-4 ${isLarge ? 'desktop:block' : ''}`}>
       {portrait && (
         <div className={isLarge ? 'w-16 shrink-0 desktop:mb-3 desktop:w-auto' : 'w-16 shrink-0'}>
           <Picture image={portrait} alt={site.person.name} place={isLarge ? 'heroPortrait' : 'rowPortrait'} />

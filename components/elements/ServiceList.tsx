@@ -20,10 +20,7 @@ export function ServiceList({ services, compact = false }: ServiceListProps) {
   return (
     <ul className="grid gap-x-12 lg:grid-cols-2">
       {services.map(({ key, title, description, path, from }, index) => (
-        <li
-          key={key}
-          className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-1.5 md:grid-cols-[3.25rem_1fr] md:py-6"
-        >
+        <li key={key} className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-1.5 md:py-6">
           <Icon set="service" position={index + 1} className="size-8" />
           <div>
             <div className="flex flex-wrap items-baseline gap-x-2">

@@ -13,7 +13,6 @@ export type FeaturedProject = {
   /** The first of its headline figures. */
   result: { label: string; value: string } | undefined;
   image: ImageInfo | undefined;
-  imageAlt: string;
   path: string;
 };
 
@@ -35,11 +34,12 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
 
 /** Large: on a desktop its words are beside the cover. */
 function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge: boolean }) {
-  const { title, description, tags, result, image, imageAlt, path } = project;
+  const { title, description, tags, result, image, path } = project;
   return (
     <article className={`relative grid gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}>
       <div className={isLarge ? 'desktop:col-span-8' : undefined}>
-        <ProjectCover title={title} image={image} alt={imageAlt} place={isLarge ? 'featuredFirst' : 'featured'} />
+        {/* Its alt text is on the case study. */}
+        <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
       </div>
       <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>
         <h3 className="text-h3">
@@ -48,7 +48,7 @@ function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge:
           </Link>
         </h3>
         {result && (
-          <p className="mt-1 sm:mt-2">
+          <p className="mt-1">
             <strong className="tabular">{result.value}</strong>{' '}
             <span className="text-small text-muted">
               <Phrases text={result.label} />
@@ -56,7 +56,7 @@ function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge:
           </p>
         )}
         <p className="mt-2 max-w-measure text-muted max-sm:text-small">{description}</p>
-        <Tags tags={tags} className="mt-2 sm:mt-3" />
+        <Tags tags={tags} className="mt-2" />
       </div>
     </article>
   );

@@ -43,14 +43,13 @@ function risenCase({ projects, routes }: Content, language: Language): HomePageP
 function featuredOf({ pages, projects, routes }: Content, language: Language): HomePageProps['featured'] {
   return pages.home[language].meta.featured.projects.map(({ id }) => {
     const project = projects.get(id);
-    const { title, description, home = { title, description }, tags, stats, ...meta } = project[language].meta;
+    const { title, description, home = { title, description }, tags, stats, image = '' } = project[language].meta;
     return {
       id,
       ...home,
       tags: tags.slice(0, FEATURED_TAGS),
       result: stats[0],
-      image: project.images[meta.image ?? ''],
-      imageAlt: meta.imageAlt ?? '',
+      image: project.images[image],
       path: routes.path(`project:${id}`, language),
     };
   });
