@@ -35,24 +35,26 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
   const { words } = useSite();
   const { title, client, description, tags, link, image, path } = project;
   return (
-    <article className={`card relative ${isLarge ? '' : 'card-row'}`}>
+    <article className={`card relative ${isLarge ? '' : 'card-row max-sm:gap-x-4 max-sm:text-small'}`}>
       <Link href={path} className="card-link">
         {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
-        <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
-        <h2 className="text-h3">
+        <div className="[grid-area:a]">
+          <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
+        </div>
+        <h2 className={`text-h3 [grid-area:b] ${isLarge ? 'mt-3' : 'max-sm:text-h4/[1.15] sm:mt-3'}`}>
           <span className="rising-slot">{title}</span>
         </h2>
-        <p>
+        <p className="py-1.5 [grid-area:g]">
           <span className="rising text-small font-semibold">{words.portfolio.viewCaseStudy}</span>
         </p>
       </Link>
-      <p className="mt-1 text-small font-semibold text-signal">{client}</p>
-      <p className="mt-2 max-w-measure text-muted">{description}</p>
-      <Tags tags={tags} className="mt-2" />
+      <p className="mt-1 text-small font-semibold text-signal [grid-area:d]">{client}</p>
+      <p className="mt-2 max-w-measure text-muted [grid-area:e]">{description}</p>
+      <Tags tags={tags} className="mt-2 [grid-area:f]" />
       {link !== undefined && (
         <Link
           href={link}
-          className="relative z-10"
+          className="relative z-10 -mr-1.5 p-1.5 [grid-area:c]"
           label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
         >
           <ExternalIcon />

@@ -18,10 +18,10 @@ const MOST_FILES = 20;
 
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
-  contract: 1071, // goal 1000
+  contract: 1061, // goal 1000
   model: 5991, // goal 4600
-  components: 3828, // goal 3400
-  pages: 1924, // goal 1700
+  components: 3783, // goal 3400
+  pages: 1908, // goal 1700
   renderer: 2529, // goal 2100
   generator: 2716, // goal 2300
   server: 4592, // goal 4100
