@@ -67,7 +67,6 @@ function pageNode({ head, origin, url }: Described): Node {
     '@id': url,
     url,
     name: head.title,
-    description: head.description,
     inLanguage: head.language,
     isPartOf: { '@id': `${origin}/#website` },
     ...(head.breadcrumbs.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
