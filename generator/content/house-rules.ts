@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
+import { countProblems, emptyPages } from '#model/check/between/lists.ts';
 import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house-rules.ts';
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
-import type { EntryRecord } from '#model/read/entry-record.ts';
+import type { Loaded } from '#model/index/sync.ts';
 import { readSource } from '#model/source/source-file.ts';
 import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';
 
 /** What the rules of the house say of these entries and of the dictionary (model/check/house-rules.ts). */
-export function checkHouseRules(root: string, records: readonly EntryRecord[]) {
-  const { words, problems } = readWords(root);
+export function checkHouseRules(root: string, { records, content: { facts } }: Loaded) {
+  const { data: words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
     const all = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
@@ -22,16 +23,15 @@ export function checkHouseRules(root: string, records: readonly EntryRecord[]) {
     });
   });
   return {
-    refused: sortProblems([...problems, ...unwantedWords(sources, words)]),
-    advice: sortProblems(houseAdvice(sources)),
+    refused: sortProblems([...problems, ...countProblems(root, records, facts), ...unwantedWords(sources, words)]),
+    advice: sortProblems([...emptyPages(records), ...houseAdvice(sources)]),
   };
 }
 
 /** A site may do without the list. */
-function readWords(root: string): { words?: HouseWords | undefined; problems: Problem[] } {
+function readWords(root: string): { data?: HouseWords | undefined; problems: Problem[] } {
   if (!existsSync(join(root, wordsFile))) return { problems: [] };
   const { source, problems } = readSource(root, wordsFile);
   if (!source || problems.length > 0) return { problems };
-  const checked = validate(HouseWords, source);
-  return { words: checked.data, problems: checked.problems };
+  return validate(HouseWords, source);
 }

@@ -6,6 +6,7 @@ import { textsOf } from '../source/values.ts';
 import { factFault, factPattern, formsFault } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
+import { unitFaults } from './figures.ts';
 
 const SHOWN_CHARACTERS = 40;
 
@@ -26,9 +27,11 @@ export function copyProblems(
       return fault ? [problemAt(index, word, fault)] : [];
     });
     const brackets = rules.placeholders ? [] : strayBrackets(text);
+    const units = facts ? unitFaults(text, facts) : [];
     const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     return [
       ...unknownFacts,
+      ...units.map(({ offset, word, ...words }) => problemAt(offset, word, words)),
       ...brackets.map(({ 0: bracket, index }) => {
         const word = bracket.slice(0, SHOWN_CHARACTERS);
         return problemAt(index, word, { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' });

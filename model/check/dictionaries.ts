@@ -1,4 +1,4 @@
-import { type Bilingual, type Language, locales, otherLanguage } from '#contract/language.ts';
+import { type Bilingual, type Language, locales } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -12,29 +12,18 @@ export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
 
 /** Texts that are filled in with different things in the two languages. Missing keys are reported by the schema. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
-  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), text]));
+  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
-    const twin = english.get(nameOf(path));
-    if (twin === undefined) return [];
-    const [inEnglish, inSerbian] = [placeholders(twin), placeholders(text)];
-    const onlyEnglish = inEnglish.filter((name) => !inSerbian.includes(name));
-    const onlySerbian = inSerbian.filter((name) => !inEnglish.includes(name));
-    if (onlyEnglish.length > 0) return [lackingProblem(sr, 'sr', path, onlyEnglish, onlySerbian)];
-    return onlySerbian.length > 0 ? [lackingProblem(en, 'en', path, onlySerbian)] : [];
+    const inSerbian = placeholders(text);
+    const inEnglish = english.get(nameOf(path)) ?? inSerbian;
+    const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
+    const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
+    if (lacking.length === 0 && extra === '') return [];
+    const [source, names, twin] = lacking.length > 0 ? [sr, lacking.join(', '), 'en.yaml'] : [en, extra, 'sr.yaml'];
+    const found =
+      names === extra || extra === '' ? `has no ${names}, ${twin} has it` : `has ${extra}, ${twin} has ${names}`;
+    return fieldProblem(source, path, `${nameOf(path)} ${found}`, `put ${names} into the text`);
   });
-}
-
-function lackingProblem(
-  source: Source,
-  language: Language,
-  path: PropertyKey[],
-  missing: string[],
-  extra: string[] = [],
-): Problem {
-  const twin = `${otherLanguage(language)}.yaml`;
-  const names = missing.join(', ');
-  const found = extra.length > 0 ? `has ${extra.join(', ')}, ${twin} has ${names}` : `has no ${names}, ${twin} has it`;
-  return fieldProblem(source, path, `${nameOf(path)} ${found}`, `put ${names} into the text`);
 }
 
 function placeholders(text: string): string[] {

@@ -1,6 +1,6 @@
 import { languages, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import { didYouMean, type Problem } from '../problems/problems.ts';
+import { didYouMean, positionAt, type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { pagesWithBody } from '../schema/pages.ts';
@@ -9,14 +9,16 @@ import { nameOf } from '../source/validate.ts';
 import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
 import { factFault, formsFault } from '../text/facts.ts';
 import { copyProblems } from './copy.ts';
+import { priceProblems, unitFaults } from './figures.ts';
 import { languageProblems } from './language.ts';
+import { repeats } from './repeats.ts';
 import type { SiteData } from './site-data.ts';
 import { disagreements } from './twins.ts';
 
 /** The problems of one entry by itself, beside those of reading it and its images (`readProblems`). */
 export function entryProblems(
   entry: UncheckedEntry,
-  { knownFacts }: SiteData,
+  { facts, knownFacts }: SiteData,
   readProblems: readonly Problem[],
 ): Problem[] {
   const rules = { factsOnly: entry.collection !== 'projects', placeholders: false };
@@ -30,11 +32,12 @@ export function entryProblems(
     ...copyProblems(parsed.source, knownFacts, rules),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
-    ...altTextProblems(parsed),
     ...repeatedPictureProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
-  return [...fileProblems, ...disagreements(entry, [...readProblems, ...fileProblems])];
+  // Both files must name the same prices.
+  const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];
+  return [...fileProblems, ...prices, ...disagreements(entry, [...readProblems, ...fileProblems])];
 }
 
 const neededBodies: Partial<Record<UncheckedEntry['collection'], string>> = { projects: 'case study', faq: 'answer' };
@@ -87,12 +90,24 @@ function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Pro
     const fault = formsFault(name, file) ?? factFault(facts, name);
     return fault ? [{ file, line, column, ...fault }] : [];
   });
+  const units = unitFaults(source.body, facts).map(({ offset, found, fix }) => ({
+    file,
+    ...positionAt(source.body, offset),
+    found,
+    fix,
+  }));
+  // The label below a headline figure says its unit.
+  const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
+    unitFaults(`${String(fieldOf(value, 'value'))} ${String(fieldOf(value, 'label'))}`, facts).map(({ found, fix }) =>
+      fieldProblem(source, [...path, 'label'], found, fix),
+    ),
+  );
   const inFields = textsOf(source.data).flatMap(({ path, text }) => {
     const isName = priceFields.has(path.at(-1) ?? '') && /^[a-z0-9-]+\.[a-z0-9-]+$/.test(text);
     const fault = isName ? factFault(facts, text, 'eur') : undefined;
     return fault ? [fieldProblem(source, path, fault.found, fault.fix)] : [];
   });
-  return [...inBody, ...inFields];
+  return [...inBody, ...units, ...labels, ...inFields];
 }
 
 /** An optional image has an optional alt text, but neither goes without the other. */
@@ -113,21 +128,24 @@ function altProblems({ source }: ParsedFile): Problem[] {
   });
 }
 
-/** An alt text that is the name of a file tells nothing. */
-function altTextProblems({ source }: ParsedFile): Problem[] {
-  const alts = textsOf(source.data).filter(({ path }) => path.at(-1) === 'alt' || path.at(-1) === 'imageAlt');
-  const fileNames = alts.filter(({ text }) => /^\S+\.(?:webp|avif|png|jpe?g|gif|svg)$/i.test(text.trim()));
-  return fileNames.map(({ path, text }) =>
-    fieldProblem(source, path, `${nameOf(path)} is a file name, "${text}"`, 'say what can be seen'),
+/** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
+function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
+  const words = (name: unknown) => ({
+    found: `${String(name)} is shown twice`,
+    fix: 'name another picture, or remove this one',
+  });
+  const covers = valuesAt(source.data, ['images', '*', 'src']).filter(
+    ({ value }) => value === fieldOf(source.data, 'image'),
   );
-}
-
-function repeatedPictureProblems({ source }: ParsedFile): Problem[] {
-  const pictures = valuesAt(source.data, ['images', '*', 'src']);
-  const repeated = pictures.filter(({ value }, index) => pictures.findIndex((other) => other.value === value) < index);
-  return repeated.map(({ path, value }) =>
-    fieldProblem(source, path, `${String(value)} is shown twice`, 'name another picture, or remove this one'),
-  );
+  return [
+    ...covers.map(({ path, value }) => ({ file, ...source.positionOf(path), path, ...words(value) })),
+    ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, line, column } }) => ({
+      file,
+      line,
+      column,
+      ...words(src),
+    })),
+  ];
 }
 
 function featuredPlanProblems({ source }: ParsedFile): Problem[] {

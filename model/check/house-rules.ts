@@ -6,6 +6,7 @@ import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
 import { fieldOf, textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
+import { repeats } from './repeats.ts';
 
 /** Words of the body of a case study. */
 const WORDS = { least: 300, most: 500 };
@@ -29,10 +30,7 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
     // The description of a case study is for its card, not for search results.
     const others = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
     return [
-      ...repeatedTexts(
-        entries.map(({ source }) => source),
-        'title',
-      ),
+      ...repeatedTexts([...studies, ...others], 'title'),
       ...repeatedTexts(others, 'description'),
       ...others.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
@@ -47,14 +45,9 @@ export function unwantedWords(sources: readonly HouseSource[], words: HouseWords
 }
 
 function repeatedTexts(sources: readonly Source[], field: 'title' | 'description'): Problem[] {
-  const owners = new Map<unknown, string>();
-  return sources.flatMap((source) => {
-    const value = fieldOf(source.data, field);
-    const owner = owners.get(value) ?? source.file;
-    owners.set(value, owner);
-    if (typeof value !== 'string' || owner === source.file) return [];
-    return [fieldProblem(source, [field], `${field} is that of ${owner} too`, 'say what this page alone is about')];
-  });
+  return repeats(sources, ({ data }) => fieldOf(data, field)).map(({ repeated, first }) =>
+    fieldProblem(repeated, [field], `${field} is that of ${first.file} too`, 'say what this page alone is about'),
+  );
 }
 
 function shortDescription(source: Source): Problem[] {
@@ -74,19 +67,23 @@ function lengthProblems(source: Source): Problem[] {
 
 /** The first run of words that each case study shares with an earlier one, whatever its case and punctuation. */
 function sharedRuns(studies: readonly Source[]): Problem[] {
-  const owners = new Map<string, string>();
-  return studies.flatMap((source) => {
-    const { file, body } = source;
+  const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
-    const shared = words.slice(0, -LONGEST_RUN).flatMap(({ offset }, start) => {
-      const run = words.slice(start, start + LONGEST_RUN + 1).map(({ plain }) => plain);
-      const owner = owners.get(run.join(' ')) ?? file;
-      owners.set(run.join(' '), owner);
-      return owner === file ? [] : [{ offset, found: `"${run.join(' ')}" is in ${owner} too` }];
-    });
-    return shared
-      .slice(0, 1)
-      .map(({ offset, found }) => ({ file, ...positionAt(body, offset), found, fix: 'say it in other words' }));
+    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => ({
+      source,
+      offset,
+      run: words
+        .slice(start, start + LONGEST_RUN + 1)
+        .map(({ plain }) => plain)
+        .join(' '),
+    }));
+  });
+  const shared = repeats(runs, ({ run }) => run).filter(({ repeated, first }) => repeated.source !== first.source);
+  return [...Map.groupBy(shared, ({ repeated }) => repeated.source).values()].flatMap(([one]) => {
+    if (!one) return [];
+    const { source, offset, run } = one.repeated;
+    const found = `"${run}" is in ${one.first.source.file} too`;
+    return { file: source.file, ...positionAt(source.body, offset), found, fix: 'say it in other words' };
   });
 }
 

@@ -25,18 +25,16 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
   const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
-  const problems = foreignProblems(file, language, foreign);
+  const problems = listed(file, foreign, {
+    state: `in ${names[otherLanguage(language)]}, expected ${names[language]}`,
+    fix: 'translate it, or put words that are quoted in quotation marks',
+  });
   if (language === 'en') return problems;
   const english = new Map(textsIn(twin).map(({ name, text }) => [name, text]));
-  const others = texts.filter((text) => !foreign.includes(text));
   const isSame = ({ name, text, words }: TextInWords): boolean =>
     english.get(name) === text && hasToBeTranslated(words);
-  const same = others.filter(isSame).map(({ name, at }) => ({
-    file,
-    ...at(),
-    found: `${name} is the same in en.mdx`,
-    fix: 'translate it',
-  }));
+  const others = texts.filter((text) => !foreign.includes(text));
+  const same = listed(file, others.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
   const serbian = others.filter((text) => !isSame(text));
   return [...problems, ...same, ...bareProblems(file, serbian)];
 }
@@ -64,11 +62,10 @@ function textsIn(copy: Copy | undefined): Text[] {
 }
 
 /** A file that was never translated is one problem, instead of one for each of its texts. */
-function foreignProblems(file: string, language: Language, [first, ...more]: Text[]): Problem[] {
+function listed(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
   const others = more.length > 0 ? ` and ${counted(more.length, 'more text is', 'more texts are')}` : ' is';
-  const found = `${first.name}${others} in ${names[otherLanguage(language)]}, expected ${names[language]}`;
-  return [{ file, ...first.at(), found, fix: 'translate it, or put words that are quoted in quotation marks' }];
+  return [{ file, ...first.at(), found: `${first.name}${others} ${state}`, fix }];
 }
 
 function bareProblems(file: string, texts: TextInWords[]): Problem[] {

@@ -11,7 +11,7 @@ import { Theme } from '../schema/theme.ts';
 import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
 import { fieldOf, isGroup } from '../source/values.ts';
-import { outdated, readTranslated } from '../translation/translated.ts';
+import { translationState } from '../translation/translated.ts';
 import { contrastProblems } from './contrast.ts';
 import { copyProblems } from './copy.ts';
 import { dictionaryProblems } from './dictionaries.ts';
@@ -45,6 +45,8 @@ export function readSiteData(root: string): SiteData {
   const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
   const knownFacts = factsToName(facts.source?.data, siteFacts);
   const words = { en: en.source, sr: sr.source };
+  const [english, serbian] = languages.map((language) => words[language] && { source: words[language] });
+  const translation = translationState(root, 'content/dictionary', english, serbian);
   return {
     site: site.data,
     theme: theme.data,
@@ -52,24 +54,19 @@ export function readSiteData(root: string): SiteData {
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses: released.addresses,
-    warnings: dictionaryWarnings(root, words),
+    warnings: translation.warnings,
     images: site.source ? siteImages(site.source) : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
       ...wordsProblems(words, knownFacts),
+      ...translation.problems,
       ...released.problems,
     ],
   };
 }
 
 type Sources = { [Key in 'en' | 'sr']: Source | undefined };
-
-function dictionaryWarnings(root: string, { en, sr }: Sources): Problem[] {
-  const translated = readTranslated(root, 'content/dictionary');
-  if (!translated || !en || !sr) return [];
-  return Object.values(outdated({ source: en }, { source: sr }, translated)).flat();
-}
 
 function wordsProblems(words: Sources, knownFacts: Facts | undefined): Problem[] {
   const { en, sr } = words;

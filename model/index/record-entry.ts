@@ -1,6 +1,5 @@
 import { languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
-import type { Problem } from '../problems/problems.ts';
 import type { EntryFolder } from '../read/collections.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type ParsedFile, readEntry, type UncheckedEntry } from '../read/entry.ts';
@@ -11,7 +10,7 @@ import { textsOf } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { factPattern } from '../text/facts.ts';
-import { outdated, readTranslated } from '../translation/translated.ts';
+import { translationState } from '../translation/translated.ts';
 import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
 
@@ -21,24 +20,18 @@ export async function recordEntry(root: string, at: EntryFolder, siteData: SiteD
   const files = languages.flatMap((language) => entry[language] ?? []);
   const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
   const found = [...readProblems, ...imageProblems];
-  const problems = [...found, ...entryProblems(entry, siteData, found)];
+  const translation = translationState(root, at.folder, entry.en, entry.sr);
+  const problems = [...found, ...entryProblems(entry, siteData, found), ...translation.problems];
   const localized = problems.length === 0 && siteData.facts && localizedEntry(entry, siteData.facts, images);
   return {
     ...at,
     problems,
-    warnings: warningsOf(root, entry),
+    warnings: translation.warnings,
     references: referencesOf(entry),
     facts: factsNamedIn(entry),
     images,
     ...(localized && { stored: storeEntry(root, localized) }),
   };
-}
-
-function warningsOf(root: string, { folder, en, sr }: UncheckedEntry): Problem[] {
-  const noted = readTranslated(root, folder);
-  if (!noted || !en || !sr) return [];
-  const { stale, unnoted } = outdated(en, sr, noted);
-  return [...stale, ...unnoted];
 }
 
 /** The entry with facts and typography applied; undefined if a file is missing or invalid. */

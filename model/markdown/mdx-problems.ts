@@ -41,6 +41,7 @@ const explanations: { pattern: RegExp; explain: (message: Message) => Explanatio
     pattern: /before name/,
     explain: () => ({ found: 'a < is before something that is not a name', fix: escapeLess }),
   },
+  { pattern: /attribute|self-closing slash|(?:after|in) .*name/, explain: openTag },
   {
     pattern: /import\/exports/,
     explain: () => ({
@@ -97,11 +98,25 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
 
 const SHOWN_CHARACTERS = 40;
 
-/** The curly bracket at or before the place where the parser stopped, with what it holds. */
-function bracketBefore({ line, column, source }: Message): { text: string; line: number; column: number } {
+function openTag(message: Message): Explanation {
+  const open = textBefore(message).search(/<[A-Za-z](?![^]*<[A-Za-z])/);
+  const [name = '<'] = /^<\w+/.exec(message.source.slice(open)) ?? [];
+  const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
+  const fix = 'put quotation marks around each value, and /> at the end';
+  const found = isComponent ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
+  return { ...positionAt(message.source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
+}
+
+/** The body up to the place where the parser stopped. */
+function textBefore({ line, column, source }: Message): string {
   const lines = source.split('\n');
-  const before = [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
-  const open = before.lastIndexOf('{');
+  return [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
+}
+
+/** The curly bracket at or before the place where the parser stopped, with what it holds. */
+function bracketBefore(message: Message): { text: string; line: number; column: number } {
+  const { source } = message;
+  const open = textBefore(message).lastIndexOf('{');
   const text = /^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{';
   return { text: text.slice(0, SHOWN_CHARACTERS), ...positionAt(source, Math.max(open, 0)) };
 }

@@ -1,6 +1,7 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem } from '../problems/problems.ts';
-import { readIfThere } from '../cache/files.ts';
+import { readText } from '../source/source-file.ts';
 
 /** An address that was published once: it is still a page, has moved (301), or is gone for good (410). */
 export type ReleasedAddress = { path: string; line: number } & (
@@ -10,13 +11,16 @@ export type ReleasedAddress = { path: string; line: number } & (
 /** From the project's root. `npm run addresses` writes it. */
 export const addressFile = 'content/addresses.txt';
 
-/** Reads the list of released addresses; it is empty if the file is missing. */
+/** Reads the list of released addresses; it is empty if the file is missing or empty. */
 export function readAddresses(root: string): { addresses: ReleasedAddress[]; problems: Problem[] } {
-  const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
-  const read = lines.flatMap((text, index) => (/^\s*(#|$)/.test(text) ? [] : [readLine(text.trim(), index + 1)]));
+  const { size = 0 } = statSync(join(root, addressFile), { throwIfNoEntry: false }) ?? {};
+  if (size === 0) return { addresses: [], problems: [] };
+  const { text = '', problems } = readText(root, addressFile);
+  const lines = text.split('\n');
+  const read = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : [readLine(line.trim(), index + 1)]));
   return {
     addresses: read.flatMap(({ address }) => address ?? []),
-    problems: read.flatMap(({ problem }) => problem ?? []),
+    problems: [...problems, ...read.flatMap(({ problem }) => problem ?? [])],
   };
 }
 

@@ -62,7 +62,11 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
     return { entries: [], problems: [problemAt(path, 'this is a file, expected a folder', fix)] };
   }
   const children = readdirSync(join(root, path), { withFileTypes: true });
-  const names = children.filter((child) => child.isDirectory()).map(({ name }) => name);
+  // A link to a folder is reported as such. Read as its folder, it leaves no entry that others name in vain.
+  const isLinked = (child: Dirent): boolean =>
+    child.isSymbolicLink() &&
+    (statSync(join(root, path, child.name), { throwIfNoEntry: false })?.isDirectory() ?? false);
+  const names = children.filter((child) => child.isDirectory() || isLinked(child)).map(({ name }) => name);
   const strays = children.filter((child) => child.isFile() && /\.mdx?$/i.test(child.name));
   return {
     entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),

@@ -39,7 +39,7 @@ export async function readEntry(
   const strays = filesHere.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
   const misspelt = strays.map((file) => nearestName(file, fileNames));
   const entry: UncheckedEntry = { ...at };
-  const problems = strays.map((file) => strayFile(folder, file));
+  const problems = strays.map((file) => strayFile(folder, file, filesHere));
   for (const language of languages) {
     const file = `${language}.mdx`;
     if (filesHere.includes(file)) {
@@ -82,9 +82,12 @@ function missingFile(folder: string, missing: string, filesHere: string[]): Prob
   return { file: `${folder}/${twin}`, ...startOfFile, found: `has no twin ${missing}`, fix };
 }
 
-function strayFile(folder: string, name: string): Problem {
-  const meant = nearestName(name, fileNames);
+function strayFile(folder: string, name: string, filesHere: readonly string[]): Problem {
+  const missing = fileNames.filter((file) => !filesHere.includes(file));
+  const meant = nearestName(name, missing);
   const found = `the file is neither ${fileNames.join(' nor ')}`;
-  const fix = meant === undefined ? `rename it to ${fileNames.join(' or ')}, or remove it` : `rename it to ${meant}`;
+  const otherwise =
+    missing.length > 0 ? `rename it to ${missing.join(' or ')}, or remove it` : 'remove it, both are here';
+  const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
   return { file: `${folder}/${name}`, ...startOfFile, found, fix };
 }

@@ -32,6 +32,7 @@ export type References = {
   fields: Record<ReferenceField, Value[]>;
   hasCover: boolean;
   hasRanking: boolean;
+  hasTestimonial: boolean;
   /** Links of the body, but for those to its own headings. */
   links: (Position & { href: string })[];
 };
@@ -47,6 +48,7 @@ function referencesIn({ file, source: { data }, body }: ParsedFile): References 
     fields: recordOf(keysOf(referenceFields), (name) => valuesAt(data, referenceFields[name])),
     hasCover: fieldOf(data, 'image') !== undefined,
     hasRanking: fieldOf(data, 'ranking') !== undefined,
+    hasTestimonial: fieldOf(data, 'testimonial') !== undefined,
     links: body.links.filter(({ href }) => !href.startsWith('#')),
   };
 }

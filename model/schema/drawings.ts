@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { list, text } from './fields.ts';
-
-const heading = {
-  heading: text(90, 'Heading'),
-  intro: text(300, 'One or two sentences').optional(),
-};
+import { HeadedIntro, list, text } from './fields.ts';
 
 const Answer = z.strictObject({
   question: text(60, 'What a customer asks'),
@@ -26,29 +21,23 @@ const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 
 
 /** product §2: the visual moment of a service page that has neither case studies nor apps. Drawn by components/service/drawings. */
 export const drawings = {
-  answers: z
-    .strictObject({ ...heading, items: list(Answer, 3, 5, 'In the order of the page') })
+  answers: HeadedIntro.extend({ items: list(Answer, 3, 5, 'In the order of the page') })
     .optional()
     .describe('Drawing: the questions of customers, each tied to its place on a page'),
-  corrections: z
-    .strictObject({ ...heading, items: list(Correction, 3, 6, 'Changes') })
+  corrections: HeadedIntro.extend({ items: list(Correction, 3, 6, 'Changes') })
     .optional()
     .describe('Drawing: a list of changes, the old struck out'),
-  rules: z
-    .strictObject({
-      ...heading,
-      start: text(40, 'What sets the rules off'),
-      items: list(Rule, 3, 5, 'Rules; the last one is left to a person'),
-    })
+  rules: HeadedIntro.extend({
+    start: text(40, 'What sets the rules off'),
+    items: list(Rule, 3, 5, 'Rules; the last one is left to a person'),
+  })
     .optional()
     .describe('Drawing: what happens in which case, as a branching line'),
-  move: z
-    .strictObject({
-      ...heading,
-      from: text(30, 'Name of the old place'),
-      to: text(30, 'Name of the new place'),
-      items: list(Stage, 4, 4, 'Stages; visitors change over in the third'),
-    })
+  move: HeadedIntro.extend({
+    from: text(30, 'Name of the old place'),
+    to: text(30, 'Name of the new place'),
+    items: list(Stage, 4, 4, 'Stages; visitors change over in the third'),
+  })
     .optional()
     .describe('Drawing: the way of visitors from an old place to a new one'),
 };

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 
-const MOST_EUR = 10_000_000;
+const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at most two decimals' };
 
-/** 2.999 would be shown as €2.999 in one language and as €2,999 in the other. Serbian writes thousands with a point. */
-function eurosFault(price: number): string | undefined {
-  if (price > MOST_EUR) return `expected at most ${MOST_EUR} euros: count the zeros of ${price}`;
-  if (Number.isInteger(price)) return undefined;
-  const isThousands = price < 1000 && !Number.isInteger(Math.round(price * 1000) / 10);
-  return `expected whole euros, found ${price}: write ${Math.round(isThousands ? price * 1000 : price)}`;
+type Parts = keyof typeof partWords;
+
+/** 2.999 would be shown as 2.999 in one language and as 2,999 in the other. Serbian writes thousands with a point. */
+function figureFault(figure: number | [number, number], most: number, parts: Parts): string | undefined {
+  for (const value of [figure].flat()) {
+    if (value > most) return `expected at most ${most}: count the zeros of ${value}`;
+    const nearest = Math.round(value * parts) / parts;
+    const isThousands = parts === 1 && value < 1000 && !Number.isInteger(Math.round(value * 1000) / 10);
+    if (nearest !== value)
+      return `expected ${partWords[parts]}, found ${value}: write ${isThousands ? Math.round(value * 1000) : nearest}`;
+  }
+  if (!Array.isArray(figure) || figure[0] < figure[1]) return undefined;
+  const [high, low] = figure;
+  return `expected the lower figure first: write ${high === low ? low : `[${low}, ${high}]`}`;
 }
 
 const NumberOrRange = z.union(
@@ -15,33 +23,30 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
+/** `most` is more than a unit has unless a key was struck too often; `parts` is how far one of it is divided. */
+function upTo(most: number, parts: Parts = 1) {
+  return NumberOrRange.superRefine((figure, context) => {
+    const message = figureFault(figure, most, parts);
+    if (message !== undefined) context.addIssue({ code: 'custom', input: figure, message });
+  });
+}
+
 const open = z.boolean().optional().describe('true for a closing +');
 
 /** One figure: exactly one unit. */
-export const Fact = z
-  .union(
-    [
-      z.strictObject({ eur: NumberOrRange, open }),
-      z.strictObject({ minutes: NumberOrRange, open }),
-      z.strictObject({ hours: NumberOrRange, open }),
-      z.strictObject({ days: NumberOrRange, open }),
-      z.strictObject({ weeks: NumberOrRange, open }),
-      z.strictObject({ months: NumberOrRange, open }),
-      z.strictObject({ count: NumberOrRange, open }),
-      z.strictObject({ percent: NumberOrRange, open }),
-    ],
-    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
-  )
-  .superRefine((fact, context) => {
-    const prices = 'eur' in fact ? [fact.eur].flat() : [];
-    const [priceFault] = prices.flatMap((price) => eurosFault(price) ?? []);
-    if (priceFault !== undefined) context.addIssue({ code: 'custom', input: fact, message: priceFault });
-    const range = Object.values(fact).find((value) => Array.isArray(value));
-    if (!range || range[0] < range[1]) return;
-    const [high, low] = range;
-    const fix = high === low ? `write ${low}` : `write [${low}, ${high}]`;
-    context.addIssue({ code: 'custom', input: fact, message: `expected the lower figure first: ${fix}` });
-  });
+export const Fact = z.union(
+  [
+    z.strictObject({ eur: upTo(10_000_000), open }),
+    z.strictObject({ minutes: upTo(1440), open }),
+    z.strictObject({ hours: upTo(1000, 2), open }),
+    z.strictObject({ days: upTo(3660, 2), open }),
+    z.strictObject({ weeks: upTo(520, 2), open }),
+    z.strictObject({ months: upTo(240, 2), open }),
+    z.strictObject({ count: upTo(1_000_000_000), open }),
+    z.strictObject({ percent: upTo(10_000, 100), open }),
+  ],
+  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
+);
 
 /** A figure, or a text of site.yaml: `{site.name}`, `{site.mail}`. */
 export type Fact = z.output<typeof Fact> | { text: string; open?: never };

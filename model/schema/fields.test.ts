@@ -69,7 +69,7 @@ test('a text is measured without the spaces around it, and kept without them', (
 test('a list says how long it may be', () => {
   expect(list(z.string(), 1, 2, 'Tags').description).toBe('Tags (1–2)');
   expect(list(z.string(), 3, 3, 'Stats').description).toBe('Stats (exactly 3)');
-  expect([0, 1, 2, 3].map((length) => list(z.any(), 1, 2, '').safeParse(Array(length).fill(1)).success)).toEqual([
+  expect([0, 1, 2, 3].map((length) => list(z.any(), 1, 2, '').safeParse([...Array(length).keys()]).success)).toEqual([
     false,
     true,
     true,
@@ -84,4 +84,20 @@ test('a field is shared where it is marked so, and what is made of it is not', (
     false,
     false,
   ]);
+});
+
+test('the entries of a list differ, in one field or as a whole', () => {
+  const repeated = (values: unknown[], by?: string) =>
+    list(z.any(), 0, 9, '', by)
+      .safeParse(values)
+      .error?.issues.map(({ path }) => path);
+  expect(repeated([1, 1, 2, 1])).toEqual([[1], [3]]);
+  expect(repeated(['React', 'react'])).toEqual([[1]]);
+  expect(repeated([{ url: 'https://a.example/' }, { url: 'https://A.example' }], 'url')).toEqual([[1, 'url']]);
+  expect(
+    repeated([
+      { q: 'a', a: 'b' },
+      { q: 'a', a: 'c' },
+    ]),
+  ).toBeUndefined();
 });

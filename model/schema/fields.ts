@@ -23,10 +23,31 @@ export function text(limit: number, description: string) {
   return z.string().trim().min(1).max(limit).describe(`${description} (1–${limit} characters)`);
 }
 
-export function list<T extends z.ZodType>(item: T, least: number, most: number, description: string) {
+/** A list of entries that differ: in the field `by`, or as a whole. Capitals and a closing slash make no difference. */
+export function list<T extends z.ZodType>(item: T, least: number, most: number, description: string, by?: string) {
   const isExact = least === most;
   const entries = isExact ? z.array(item).length(least) : z.array(item).min(least).max(most);
-  return entries.describe(`${description} (${isExact ? `exactly ${least}` : `${least}–${most}`})`);
+  const valueOf = (entry: unknown): unknown => (by === undefined ? entry : Object(entry)[by]);
+  return entries
+    .check(({ issues, value }) => {
+      if (issues.length > 0) return;
+      const keys = value.map((entry) => JSON.stringify(valueOf(entry)).toLowerCase().replace(/\/"$/, '"'));
+      for (const [index, key] of keys.entries()) {
+        const first = keys.indexOf(key);
+        if (first === index) continue;
+        const message = `expected a different one from entry ${first + 1}: change it, or remove the entry`;
+        const path = by === undefined ? [index] : [index, by];
+        issues.push({ code: 'custom', input: valueOf(value[index]), path, message });
+      }
+    })
+    .describe(`${description} (${isExact ? `exactly ${least}` : `${least}–${most}`})`);
+}
+
+/** Today, YYYY-MM-DD, some years from now. */
+export function today(years = 0): string {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
 }
 
 /** The name of a fact, `group.name` in content/facts.yaml. */
@@ -78,13 +99,17 @@ export const Button = text(40, 'Label of the button');
 /** A day that the calendar has, YYYY-MM-DD. */
 export function day(example: string, description: string) {
   const error = `expected a day such as ${example}: write year, month and day in digits`;
-  return z.iso.date({ error }).describe(`${description}, YYYY-MM-DD`);
+  return z.iso.date({ error, abort: true }).describe(`${description}, YYYY-MM-DD`);
 }
 
 /** Until when an entry stays out of the site. */
 export const publication = {
   draft: same(z.boolean().optional().describe('true while it is seen in `npm run dev` and previews only')),
-  publish: same(day('2026-12-01', 'Day from which it is published').optional()),
+  publish: same(
+    day('2026-12-01', 'Day from which it is published')
+      .refine((date) => date <= today(2), 'expected a day within two years: check the year')
+      .optional(),
+  ),
 };
 
 /** What a search engine shows; every page has it. */
@@ -93,14 +118,15 @@ export const search = {
   description: text(170, 'Description of the search result'),
 };
 
+/** A section of a page. */
+export const Headed = z.strictObject({ heading: text(90, 'Heading') });
+export const HeadedText = Headed.extend({ text: text(300, 'One or two sentences') });
+export const HeadedIntro = Headed.extend({ intro: text(300, 'One or two sentences').optional() });
+
 /** Big closing block with one button to the contact page. */
-export const Closing = z
-  .strictObject({
-    heading: text(90, 'Heading'),
-    text: text(300, 'One or two sentences'),
-    button: Button,
-  })
-  .describe('Closing call to action; its button goes to the contact page');
+export const Closing = HeadedText.extend({ button: Button }).describe(
+  'Closing call to action; its button goes to the contact page',
+);
 
 export const TitledText = z.strictObject({
   title: text(80, 'A few words'),
@@ -117,9 +143,21 @@ const ProcessStep = z.strictObject({
   description: text(260, 'What happens, and what the client does'),
 });
 
-export const Process = z
-  .strictObject({
-    heading: text(90, 'Heading'),
-    steps: list(ProcessStep, 4, 6, 'Steps; the icons are fixed by position'),
-  })
-  .describe('How the work goes');
+export const Process = Headed.extend({
+  steps: list(ProcessStep, 4, 6, 'Steps; the icons are fixed by position'),
+}).describe('How the work goes');
+
+/** What a picture shows, for people who cannot see it; the name of a file tells them nothing. */
+export function altText(description: string) {
+  const isFileName = (words: string): boolean => /^\S+\.(?:webp|avif|png|jpe?g|gif|svg)$/i.test(words);
+  return text(240, description).refine(
+    (words) => !isFileName(words),
+    'expected words, not the name of a file: say what can be seen',
+  );
+}
+
+/** A picture that an entry may go without, and what it shows. */
+export const picture = (description: string, alt: string) => ({
+  image: ImageFile.optional().describe(description),
+  imageAlt: altText(alt).optional(),
+});

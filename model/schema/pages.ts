@@ -1,10 +1,26 @@
 import { z } from 'zod';
-import { Button, Closing, FactName, Process, Question, TitledText, day, list, same, search, text } from './fields.ts';
+import {
+  Button,
+  Closing,
+  day,
+  FactName,
+  Headed,
+  HeadedIntro,
+  HeadedText,
+  list,
+  Process,
+  Question,
+  same,
+  search,
+  text,
+  TitledText,
+  today,
+} from './fields.ts';
 
-const HeadedIntro = z.strictObject({
-  heading: text(90, 'Heading'),
-  intro: text(300, 'One or two sentences').optional(),
-});
+/** The top of a page. */
+const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
+const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
+const ListPage = LeadPage.extend({ closing: Closing });
 
 const HomePage = z.strictObject({
   ...search,
@@ -21,8 +37,7 @@ const HomePage = z.strictObject({
     4,
     'Headline figures',
   ),
-  values: z.strictObject({
-    heading: text(90, 'Heading'),
+  values: Headed.extend({
     items: list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support'),
   }),
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
@@ -34,17 +49,11 @@ const HomePage = z.strictObject({
       0,
       3,
       'Featured projects; with none the section is left out',
+      'id',
     ),
   }),
   process: Process,
   faq: HeadedIntro,
-  closing: Closing,
-});
-
-const ServicesPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
-  intro: text(400, 'Lead paragraph'),
   closing: Closing,
 });
 
@@ -72,9 +81,7 @@ const PriceCard = z.strictObject({
   button: Button,
 });
 
-const PricingPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
+const PricingPage = LeadPage.extend({
   answer: z
     .strictObject({
       name: text(40, 'What most visitors ask the price of'),
@@ -83,71 +90,46 @@ const PricingPage = z.strictObject({
     })
     .optional()
     .describe('The answer that a phone shows without scrolling'),
-  intro: text(400, 'Lead paragraph'),
   consultation: text(300, 'Note on the free consultation'),
   cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),
-  trust: z.strictObject({ heading: text(90, 'Heading'), items: list(Question, 1, 6, 'Trust questions') }),
+  trust: Headed.extend({ items: list(Question, 1, 6, 'Trust questions') }),
   closing: Closing,
 });
 
-const PortfolioPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
-  intro: text(400, 'Lead paragraph'),
-  closing: Closing,
-});
-
-const AboutPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
+const AboutPage = Titled.extend({
   subtitle: text(200, 'One sentence'),
-  values: z.strictObject({
-    heading: text(90, 'Heading'),
+  values: Headed.extend({
     items: list(TitledText, 2, 6, 'Values, such as reliable, clear, results'),
   }),
-  tools: z.strictObject({ heading: text(90, 'Heading'), items: list(text(30, 'Tool'), 2, 16, 'Tools') }),
+  tools: Headed.extend({ items: list(text(30, 'Tool'), 2, 16, 'Tools') }),
   closing: Closing,
 });
 
-const ContactPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
-  intro: text(400, 'Lead paragraph'),
-  booking: z.strictObject({
-    heading: text(90, 'Heading'),
-    text: text(300, 'One or two sentences'),
+const ContactPage = LeadPage.extend({
+  booking: HeadedText.extend({
     without: text(300, 'Shown where no calendar is set up'),
     ask: Button.describe('Link from there to the fields of the form that ask for a call'),
     load: Button.describe('Button that loads the calendar: on a phone, and with booking: click'),
     link: text(60, 'Plain link to the calendar'),
   }),
-  mail: z.strictObject({ heading: text(90, 'Heading'), text: text(300, 'One or two sentences') }),
-  phone: z.strictObject({
-    heading: text(90, 'Heading'),
-    text: text(300, 'One or two sentences'),
+  mail: HeadedText,
+  phone: HeadedText.extend({
     beside: text(300, 'Shown in its place where site.yaml has a business line: how the two numbers differ'),
     withoutScript: text(300, 'Shown where JavaScript is off'),
   }),
-  form: z.strictObject({ heading: text(90, 'Heading'), text: text(300, 'One or two sentences') }),
+  form: HeadedText,
 });
 
-const FaqPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
-  intro: text(400, 'Lead paragraph'),
-  closing: Closing,
+const PrivacyPage = LeadPage.extend({
+  updated: same(
+    day('2026-11-21', 'Day of the last change').refine(
+      (date) => date <= today(),
+      'expected a day that has come: write the day of the change',
+    ),
+  ),
 });
 
-const PrivacyPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
-  intro: text(400, 'Lead paragraph'),
-  updated: same(day('2026-11-21', 'Day of the last change')),
-});
-
-const NoticePage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
+const NoticePage = Titled.extend({
   text: text(300, 'One or two sentences'),
   back: Button.describe('Label of the link that leads on'),
 });
@@ -159,17 +141,13 @@ const ThankYouPage = NoticePage.extend({
 
 const NotFoundPage = NoticePage.extend({ code: text(10, 'The number shown large, 404') });
 
-const ViberPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
+const ViberPage = Titled.extend({
   text: text(300, 'One or two sentences'),
   open: text(60, 'Tap-here link'),
   install: text(60, 'Install link'),
 });
 
-const RootPage = z.strictObject({
-  ...search,
-  heading: text(90, 'Main heading'),
+const RootPage = Titled.extend({
   text: text(300, 'One sentence'),
   enter: Button.describe('Link to the home page in this language'),
 });
@@ -177,12 +155,12 @@ const RootPage = z.strictObject({
 /** The folder names under content/pages, each with its schema. */
 export const Pages = {
   home: HomePage,
-  services: ServicesPage,
+  services: ListPage,
   pricing: PricingPage,
-  portfolio: PortfolioPage,
+  portfolio: ListPage,
   about: AboutPage,
   contact: ContactPage,
-  faq: FaqPage,
+  faq: ListPage,
   privacy: PrivacyPage,
   'thank-you': ThankYouPage,
   'not-found': NotFoundPage,

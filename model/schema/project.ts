@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageFile, isPlainAddress, list, publication, same, Slug, text } from './fields.ts';
+import { altText, ImageFile, isPlainAddress, list, picture, publication, same, Slug, text, today } from './fields.ts';
 
 const Stat = z.strictObject({
   label: text(60, 'What was measured'),
@@ -9,29 +9,28 @@ const Stat = z.strictObject({
 const ProjectImage = z.strictObject({
   src: ImageFile,
   caption: text(140, 'Shown under the image'),
-  alt: text(240, 'What can be seen, for who cannot see it'),
+  alt: altText('What can be seen, for who cannot see it'),
 });
 
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
+
+const error = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';
 
 const Month = z
   .string()
-  .regex(monthPattern, 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month')
-  .refine((month) => month <= new Date().toISOString().slice(0, 7), {
-    error: 'expected a month that has begun: check the year',
-    when: ({ issues }) => issues.length === 0,
-  });
+  .regex(monthPattern, { error, abort: true })
+  .refine((month) => month <= today(), 'expected a month that has begun: check the year');
 
 const RankingPoint = z.strictObject({
   month: Month.describe('YYYY-MM'),
   position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
-const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first').superRefine((points, context) => {
-  const late = points.findIndex(({ month }, index) => month <= (points[index - 1]?.month ?? ''));
+const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'month').superRefine((points, context) => {
+  const late = points.findIndex(({ month }, index) => month < (points[index - 1]?.month ?? ''));
   if (late < 0 || points.some(({ month }) => !monthPattern.test(month))) return;
   const message = `expected a month after ${points[late - 1]?.month}: put the oldest month first, each month once`;
-  context.addIssue({ code: 'custom', input: points, path: [late, 'month'], message });
+  context.addIssue({ code: 'custom', input: points[late]?.month, path: [late, 'month'], message });
 });
 
 export type RankingPoint = z.output<typeof RankingPoint>;
@@ -71,8 +70,7 @@ export const Project = z.strictObject({
       .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink }).refine(isPlainAddress)], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
-  image: ImageFile.optional().describe('Cover; without it the first letter of the title stands there'),
-  imageAlt: text(240, 'What the cover shows').optional(),
+  ...picture('Cover; without it the first letter of the title stands there', 'What the cover shows'),
   outcome: text(140, 'The result in one line'),
   overview: text(700, 'What it was about'),
   myWork: text(900, 'What I built'),
@@ -82,7 +80,7 @@ export const Project = z.strictObject({
   stack: text(160, 'Technologies, separated by commas'),
   duration: text(40, 'How long it took'),
   launched: same(Month.optional().describe('Month from which it was used, YYYY-MM')),
-  images: list(ProjectImage, 0, 12, 'Key screens'),
+  images: list(ProjectImage, 0, 12, 'Key screens', 'src'),
   testimonial: z
     .strictObject({
       text: text(500, 'The quote, without quotation marks'),

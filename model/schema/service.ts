@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { drawings } from './drawings.ts';
 import {
   Button,
   Closing,
   FactName,
-  ImageFile,
-  Process,
-  Question,
-  Slug,
-  TitledText,
+  Headed,
+  HeadedIntro,
   list,
+  picture,
+  Process,
   publication,
+  Question,
   same,
   search,
+  Slug,
   text,
+  TitledText,
 } from './fields.ts';
+import { drawings } from './drawings.ts';
 
 /** product §3: pricing plan. */
 const Plan = z.strictObject({
@@ -38,8 +40,7 @@ const CaseStudy = z.strictObject({
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
   description: text(240, 'What it does'),
-  image: ImageFile.optional(),
-  imageAlt: text(240, 'What the image shows').optional(),
+  ...picture('A .jpg, .png, .webp or .avif file in the same folder', 'What the image shows'),
   tags: list(text(28, 'Tag'), 1, 5, 'Technologies'),
   users: text(60, 'Who uses it'),
 });
@@ -61,43 +62,26 @@ export const Service = z.strictObject({
   hasSmaller: same(
     z.boolean().optional().describe('true where the page names a lower price: "from" then says which plan it buys'),
   ),
-  why: z
-    .strictObject({
-      heading: text(90, 'Heading'),
-      intro: text(400, 'One short paragraph').optional(),
-      items: list(TitledText, 3, 6, 'Reasons or scenarios'),
-    })
-    .describe('Why, or when, a client needs it'),
-  included: z
-    .strictObject({ heading: text(90, 'Heading'), items: list(text(60, 'Badge'), 6, 14, 'Badges of the strip') })
-    .describe("What's included"),
-  plans: z
-    .strictObject({
-      heading: text(90, 'Heading'),
-      intro: text(300, 'One or two sentences').optional(),
-      items: list(Plan, 2, 4, 'Plans, at most one featured'),
-      factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
-      note: text(400, 'Small print under the plans').optional(),
-    })
-    .describe('Prices'),
+  why: Headed.extend({
+    intro: text(400, 'One short paragraph').optional(),
+    items: list(TitledText, 3, 6, 'Reasons or scenarios'),
+  }).describe('Why, or when, a client needs it'),
+  included: Headed.extend({ items: list(text(60, 'Badge'), 6, 14, 'Badges of the strip') }).describe("What's included"),
+  plans: HeadedIntro.extend({
+    items: list(Plan, 2, 4, 'Plans, at most one featured'),
+    factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
+    note: text(400, 'Small print under the plans').optional(),
+  }).describe('Prices'),
   process: Process,
-  questions: z
-    .strictObject({ heading: text(90, 'Heading'), items: list(Question, 3, 8, 'Questions') })
-    .describe('FAQ of this service'),
-  caseStudies: z
-    .strictObject({
-      heading: text(90, 'Heading'),
-      intro: text(300, 'One or two sentences').optional(),
-      items: list(CaseStudy, 1, 6, 'Case studies'),
-    })
+  questions: Headed.extend({ items: list(Question, 3, 8, 'Questions') }).describe('FAQ of this service'),
+  caseStudies: HeadedIntro.extend({
+    items: list(CaseStudy, 1, 6, 'Case studies', 'project'),
+  })
     .optional()
     .describe('Case studies with ranking graphs (SEO page)'),
-  showcase: z
-    .strictObject({
-      heading: text(90, 'Heading'),
-      intro: text(300, 'One or two sentences').optional(),
-      items: list(ShowcaseApp, 1, 6, 'Apps'),
-    })
+  showcase: HeadedIntro.extend({
+    items: list(ShowcaseApp, 1, 6, 'Apps'),
+  })
     .optional()
     .describe('Custom apps (web solutions page)'),
   ...drawings,

@@ -39,6 +39,7 @@ export const Site = z.strictObject({
     0,
     6,
     'External profiles',
+    'url',
   ),
   voice: z
     .enum(['m', 'f'])

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
+const word = z.string().trim().min(1);
+
 const Rule = z.strictObject({
-  write: z
-    .string()
-    .trim()
-    .min(1)
-    .optional()
-    .describe('The word that this site uses; without it the thing is said plainly'),
-  not: z.array(z.string().trim().min(1)).min(1).describe('Words that it does not use; * stands for any ending'),
-  but: z.array(z.string().trim().min(1)).optional().describe('Names that hold such a word and stay as they are'),
+  write: word.optional().describe('The word that this site uses; without it the thing is said plainly'),
+  not: z.array(word).min(1).describe('Words that it does not use; * stands for any ending'),
+  but: z.array(word).optional().describe('Names that hold such a word and stay as they are'),
 });
 
 /** content/words.yaml: one word per thing. `npm run check` refuses the others. */

@@ -22,22 +22,32 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const FRONT_MATTER_LIMIT_BYTES = 64 * 1024;
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/**
- * Reads a .mdx or .yaml file. Drops a byte order mark, turns CRLF into LF, and composes letters (macOS and PDF files hold š as s and
- * a caron), because fonts and comparisons of words need them composed.
- */
+/** Reads a .mdx or .yaml file. */
 export function readSource(root: string, file: string): SourceResult {
-  const isYaml = file.endsWith('.yaml');
+  const { text, problems: textProblems } = readText(root, file);
+  if (text === undefined) return { problems: textProblems };
+  const { source, problems } = file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
+  // Escapes begin with a backslash: other texts have been looked at.
+  const escaped = source && text.includes('\\') ? escapedLetterProblems(source) : [];
+  return { ...(source && { source }), problems: [...problems, ...escaped] };
+}
+
+/**
+ * The text of a file, or why it has none. Drops a byte order mark, turns CRLF into LF, and composes letters (macOS and PDF files hold
+ * š as s and a caron), because fonts and comparisons of words need them composed.
+ */
+export function readText(root: string, file: string): { text?: string; problems: Problem[] } {
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
-  if (bytes.length > FILE_LIMIT_BYTES && isYaml)
+  if (bytes.length > FILE_LIMIT_BYTES && !file.endsWith('.mdx'))
     return { problems: [tooLarge(file, 'the file', bytes.length, FILE_LIMIT_BYTES)] };
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .normalize();
-  const invalid = text.indexOf('\uFFFD');
+  // UTF-16 without its mark is text with a zero beside each letter.
+  const invalid = text.search(/\uFFFD|[^\0]\0[^\0]\0/);
   if (invalid >= 0) {
     const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
     return { problems: [{ file, ...positionAt(text, invalid), ...words }] };
@@ -49,11 +59,7 @@ export function readSource(root: string, file: string): SourceResult {
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
   const deceiving = letterFaults(text).map(({ offset, ...words }) => ({ file, ...positionAt(text, offset), ...words }));
-  if (deceiving.length > 0) return { problems: deceiving };
-  const { source, problems } = isYaml ? sourceOf(file, text) : readMdx(file, text);
-  // Escapes begin with a backslash: other texts have been looked at.
-  const escaped = source && text.includes('\\') ? escapedLetterProblems(source) : [];
-  return { ...(source && { source }), problems: [...problems, ...escaped] };
+  return deceiving.length > 0 ? { problems: deceiving } : { text, problems: [] };
 }
 
 /** Letters that are typed as escapes: `"\\u202e"` in YAML. */

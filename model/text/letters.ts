@@ -25,12 +25,22 @@ export function letterFaults(text: string): LetterFault[] {
     const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
     return { offset: index + letter.index, found, fix: 'type the word anew in Latin letters' };
   });
+  const hosts = Array.from(text.matchAll(/https?:\/\/[^\s/"')>\]]+/gu)).flatMap(({ 0: host, index }) => {
+    const letter = otherScript.exec(host);
+    if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
+    const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
+    return {
+      offset: index + letter.index,
+      found,
+      fix: `type the address anew, or write ${URL.parse(host)?.origin ?? ''}`,
+    };
+  });
   const cyrillic = Array.from(text.matchAll(cyrillicText), ({ 0: sentence, index }) => ({
     offset: index,
     found: `"${sentence.slice(0, 40)}" is in Cyrillic`,
     fix: 'write it in Latin letters',
   }));
-  return [...hidden, ...mixed, ...cyrillic];
+  return [...hidden, ...mixed, ...hosts, ...cyrillic];
 }
 
 function codeOf(character: string): string {

@@ -4,12 +4,17 @@ const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty',
   'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset',
 ].join('|');
-const units = [
-  'minutes?|mins?|hours?|hrs?|days?|weeks?|months?',
-  'minut(?:a|e|i|u)?|sat(?:a|i|u|om)?|čas(?:a|ova)?|dan(?:a|i|u)?|nedelj(?:a|e|i|u|om)|sedmic(?:a|e|i|u|om)|mesec(?:a|e|i|u|om)?',
-].join('|');
+/** The words of each unit of time, in both languages. */
+export const unitWords = {
+  minutes: 'minutes?|mins?|minut(?:a|e|i|u)?',
+  hours: 'hours?|hrs?|h|sat(?:a|i|u|om)?|čas(?:a|ova)?',
+  days: 'days?|dan(?:a|i|u)?',
+  weeks: 'weeks?|(?:nedelj|sedmic)(?:a|e|i|u|om)',
+  months: 'months?|mesec(?:a|e|i|u|om)?',
+};
+const units = Object.values(unitWords).join('|');
 /** Words that are allowed between the number and the unit: 5 working days, 2 radna dana. */
-const between = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
+export const between = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|RSD|dinara?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
@@ -18,7 +23,7 @@ const literal = new RegExp(
     String.raw`[€$£]\s?${figure}`,
     String.raw`(?<![\p{L}])(?:EUR|USD|RSD)\s${figure}`,
     String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
-    String.raw`(?<![\w.])${figure}(?:${between}|)(?:h|${units})(?![\p{L}])`,
+    String.raw`(?<![\w.])${figure}(?:${between}|)(?:${units})(?![\p{L}])`,
     String.raw`(?<![\p{L}])(?:${numberWords})${between}(?:${units})(?![\p{L}])`,
   ].join('|'),
   'giu',

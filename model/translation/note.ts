@@ -11,7 +11,7 @@ export async function noteTranslated(
   folder: string,
 ): Promise<{ file: string; text: string; refused: Problem[] }> {
   const [en, sr] = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
-  const noted = readTranslated(root, folder);
+  const { noted } = readTranslated(root, folder);
   const refused = noted ? outdated(en, sr, noted).stale : [];
   const unchanged = 'the English has changed, and the Serbian has not';
   return {

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../problems/problems.ts';
+import { z } from 'zod';
+import { type Problem, startOfFile } from '../problems/problems.ts';
+import { readText } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
 import type { Copy } from '../read/entry.ts';
-import { readJson } from '../cache/files.ts';
 import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
-type Translated = Record<string, string>;
+const Translated = z.record(z.string(), z.string());
+type Translated = z.output<typeof Translated>;
 
 /** A field, or the part of a body below one heading, in both languages. */
 type Part = { name: string; pair: string; at: () => { line: number; column: number } };
@@ -18,9 +21,26 @@ export function translatedFile(folder: string): string {
   return `${folder}/translated.json`;
 }
 
-/** The record of a folder; undefined if it has none. */
-export function readTranslated(root: string, folder: string): Translated | undefined {
-  return readJson<Translated>(join(root, translatedFile(folder)));
+/** The record of a folder, if it has one that can be read. */
+export function readTranslated(root: string, folder: string): { noted?: Translated; problems: Problem[] } {
+  const file = translatedFile(folder);
+  if (!existsSync(join(root, file))) return { problems: [] };
+  const { text, problems } = readText(root, file);
+  if (text === undefined) return { problems };
+  try {
+    return { noted: Translated.parse(JSON.parse(text)), problems };
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    const fix = `restore it from the history of the repository, or write it anew: npm run check -- --translated ${folder}`;
+    return { problems: [{ file, ...startOfFile, found: 'the file cannot be read as a record of translations', fix }] };
+  }
+}
+
+/** Parts of a folder that wait for their translation, and why its record cannot be read. */
+export function translationState(root: string, folder: string, en?: Copy, sr?: Copy) {
+  const { noted, problems } = readTranslated(root, folder);
+  const warnings = noted && en && sr ? Object.values(outdated(en, sr, noted)).flat() : [];
+  return { problems, warnings };
 }
 
 /** The record to write while the Serbian is a translation of the English as it is now. */
@@ -36,37 +56,31 @@ export function outdated(en: Copy, sr: Copy, noted: Translated): { stale: Proble
   const pairs = new Set(Object.values(noted));
   const serbian = new Set(Object.values(noted).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
-  const others = partsOf(en, sr).filter(({ pair }) => !pairs.has(pair));
-  const warning = ({ name, at }: Part, found: string, fix: string): Problem => ({
-    file,
-    ...at(),
-    found: `${name} ${found}`,
-    fix,
-  });
   const note = `npm run check -- --translated ${file}`;
+  const others = Map.groupBy(
+    partsOf(en, sr).filter(({ pair }) => !pairs.has(pair)),
+    ({ pair }) => (serbian.has(pair.split(' ')[1]) ? 'stale' : 'unnoted'),
+  );
+  const warnings = (state: 'stale' | 'unnoted', found: string, fix: string): Problem[] =>
+    (others.get(state) ?? []).map(({ name, at }) => ({ file, ...at(), found: `${name} ${found}`, fix }));
   return {
-    stale: others
-      .filter(({ pair }) => serbian.has(pair.split(' ')[1]))
-      .map((part) => warning(part, 'translates English that has changed', `translate it again, then ${note}`)),
-    unnoted: others
-      .filter(({ pair }) => !serbian.has(pair.split(' ')[1]))
-      .map((part) => warning(part, 'is new, and not noted as translated', note)),
+    stale: warnings('stale', 'translates English that has changed', `translate it again, then ${note}`),
+    unnoted: warnings('unnoted', 'is new, and not noted as translated', note),
   };
 }
 
 function partsOf(en: Copy, sr: Copy): Part[] {
   const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
-  const fields = textsOf(sr.source.data)
-    .filter(({ path, text }) => isCopy(path) && english.has(nameOf(path)) && english.get(nameOf(path)) !== text)
-    .map(({ path, text }) => ({
-      name: nameOf(path),
-      pair: pairOf(english.get(nameOf(path)) ?? '', text),
-      at: () => sr.source.positionOf(path),
-    }));
-  const [there, here] = [sectionsOf(en), sectionsOf(sr)];
-  const sections = here.map(({ text, line }, index) => ({
+  const fields = textsOf(sr.source.data).flatMap(({ path, text }) => {
+    const name = nameOf(path);
+    const original = english.get(name);
+    if (!isCopy(path) || original === undefined || original === text) return [];
+    return { name, pair: pairOf(original, text), at: () => sr.source.positionOf(path) };
+  });
+  const originals = sectionsOf(en);
+  const sections = sectionsOf(sr).map(({ text, line }, index) => ({
     name: `body[${index + 1}]`,
-    pair: pairOf(there[index]?.text ?? '', text),
+    pair: pairOf(originals[index]?.text ?? '', text),
     at: () => ({ line, column: 1 }),
   }));
   return [...fields, ...sections];
@@ -76,10 +90,11 @@ function partsOf(en: Copy, sr: Copy): Part[] {
 function sectionsOf({ source, body }: Copy): { text: string; line: number }[] {
   const lines = source.body.split('\n');
   const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
-  return starts
-    .map((start, index) => ({ line: start + 1, text: lines.slice(start, starts[index + 1]).join('\n') }))
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ line, text }) => ({ line: line === 1 ? lines.findIndex((one) => one.trim() !== '') + 1 : line, text }));
+  return starts.flatMap((start, index) => {
+    const below = lines.slice(start, starts[index + 1]);
+    const first = below.findIndex((line) => line.trim() !== '');
+    return first < 0 ? [] : { line: start + first + 1, text: below.join('\n') };
+  });
 }
 
 /** Hashes of both texts. Line breaks and indentation are not a change. */

@@ -32,7 +32,7 @@ reports('a misspelt file name, once', (content) => content.rename(`${question}/s
 ]);
 
 reports('a text that would be left out', (content) => content.write(`${question}/notes.md`, 'Ask again.\n'), [
-  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: rename it to en.mdx or sr.mdx, or remove it`,
+  `${question}/notes.md:1:1 the file is neither en.mdx nor sr.mdx: remove it, both are here`,
   '1 problem in 1 file',
 ]);
 

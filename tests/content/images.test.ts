@@ -216,14 +216,17 @@ reports(
 );
 
 test('each language has the cover that its file names, on the social cards of its case study and of its lists too', async () => {
-  const { content } = await loaded((copy) => copy.edit(sr, 'image: cover.webp', 'image: search.webp'));
+  const { content } = await loaded((copy) => {
+    copy.write(`${project}/cover.sr.jpg`, jpeg);
+    copy.edit(sr, 'image: cover.webp', 'image: cover.sr.jpg');
+  });
   const covers = content.routes.all.flatMap((route) => {
     const { body } = socialCardOf(content, route);
     const shown = body.kind === 'covers' ? body.covers : body.kind === 'project' && body.cover ? [body.cover] : [];
     return shown.map(({ file }) => `${route.kind} ${route.language} ${file.replace(`${project}/`, '')}`);
   });
   const kinds = ['category', 'portfolio', 'project'];
-  const expected = kinds.flatMap((kind) => [`${kind} en cover.webp`, `${kind} sr search.webp`]);
+  const expected = kinds.flatMap((kind) => [`${kind} en cover.webp`, `${kind} sr cover.sr.jpg`]);
   expect([...new Set(covers)].toSorted()).toEqual(expected.toSorted());
 });
 

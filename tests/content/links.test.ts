@@ -132,8 +132,8 @@ reports(
   'a project that is featured twice',
   (content) => content.editBoth('content/pages/home', '{ id: 2 }', '{ id: 1 }'),
   [
-    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
-    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
+    'content/pages/home/en.mdx:28:13 featured.projects[2].id is 1, expected a different one from entry 1: change it, or remove the entry',
+    'content/pages/home/sr.mdx:28:13 featured.projects[2].id is 1, expected a different one from entry 1: change it, or remove the entry',
     '2 problems in 2 files',
   ],
 );

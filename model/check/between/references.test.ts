@@ -35,13 +35,6 @@ test('what is no number, or no text, is left to the schema', async () => {
   expect(await told(recordOfText('pages', 'pricing', 'cards: [{ service: 5 }, { service: null }, {}]'))).toEqual([]);
 });
 
-test('a third mention is told of the first', async () => {
-  expect(await told(project('01-a', 'id: 1'), home([1, 1, 1]))).toEqual([
-    'featured.projects[2].id is 1, as featured.projects[1].id is already: name another project, or remove it',
-    'featured.projects[3].id is 1, as featured.projects[1].id is already: name another project, or remove it',
-  ]);
-});
-
 test('two lists may name one project', async () => {
   const ranked = project('01-a', 'id: 1\nranking: [{ position: 1 }]');
   expect(await told(ranked, home([1]), seo(1))).toEqual([]);

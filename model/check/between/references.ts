@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem, startOfFile } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
@@ -7,25 +8,33 @@ import { nameOf } from '../../source/validate.ts';
 import type { Value } from '../../source/values.ts';
 
 /** A value of a reference field, in one file of an entry. */
-type Reference = Value & { file: string; record: EntryRecord };
+export type Reference = Value & { file: string; record: EntryRecord };
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const of = (collection: Collection) => records.filter((record) => record.collection === collection);
   const projects = of('projects');
   const names = { service: of('services').map(({ name }) => name), category: of('categories').map(({ name }) => name) };
-  const each = (fields: ReferenceField[], problemOf: (reference: Reference) => Problem | undefined): Problem[] =>
-    fields.flatMap((field) => referencesIn(records, field).flatMap((reference) => problemOf(reference) ?? []));
   return [
-    ...each(['featured', 'homeQuote', 'quote'], (reference) =>
-      projectNamed(projects, reference) ? undefined : unknownProject(reference, projects),
+    ...keysOf(neededParts).flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
     ),
-    ...(['featured', 'caseStudies'] as const).flatMap((field) => repeatedReferences(referencesIn(records, field))),
-    ...each(['caseStudies'], (reference) => caseStudyProblem(reference, projects)),
-    ...each(['services', 'cardServices'], (reference) => unknownName(reference, 'service', names.service)),
-    ...each(['category', 'trade'], (reference) => unknownName(reference, 'category', names.category)),
+    ...keysOf(kinds).flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => unknownName(one, kinds[field], names[kinds[field]]) ?? []),
+    ),
   ];
 }
+
+/** The fields that name a project, and what it must have there. */
+const neededParts = {
+  featured: undefined,
+  homeQuote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
+  quote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
+  caseStudies: { part: 'hasRanking', field: 'ranking', place: 'a case study here' },
+} as const;
+
+/** The fields that name an entry of another kind. */
+const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
 
 /** The values of a field in both files of every entry. */
 export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
@@ -50,28 +59,18 @@ function unknownName(reference: Reference, kind: string, names: string[]): Probl
   return problemAt(reference, `there is no ${kind} "${value}"`, fix);
 }
 
-/** A project that one list names twice. */
-function repeatedReferences(references: Reference[]): Problem[] {
-  const firstPaths = new Map<string, PropertyKey[]>();
-  return references.flatMap((reference) => {
-    const { file, path, value } = reference;
-    const key = `${file} ${String(value)}`;
-    const firstPath = firstPaths.get(key);
-    if (!firstPath) firstPaths.set(key, path);
-    if (!firstPath || typeof value !== 'number') return [];
-    const found = `${nameOf(path)} is ${value}, as ${nameOf(firstPath)} is already`;
-    return [problemAt(reference, found, 'name another project, or remove it')];
-  });
-}
-
-/** A case study on a service page must be a project with a ranking. */
-function caseStudyProblem(reference: Reference, projects: EntryRecord[]): Problem | undefined {
+function projectProblem(
+  reference: Reference,
+  needed: (typeof neededParts)[keyof typeof neededParts],
+  projects: EntryRecord[],
+): Problem | undefined {
   const project = projectNamed(projects, reference);
   if (!project) return unknownProject(reference, projects);
   const readable = languages.flatMap((language) => project.references[language] ?? []).filter((one) => one.isReadable);
-  if (readable.length === 0 || readable.some(({ hasRanking }) => hasRanking)) return undefined;
-  const found = `project ${String(reference.value)} has no ranking, which a case study here needs`;
-  return problemAt(reference, found, `add ranking to ${project.folder}, or name another project`);
+  if (!needed || readable.length === 0 || readable.some((one) => one[needed.part])) return undefined;
+  const { field, place } = needed;
+  const found = `project ${String(reference.value)} has no ${field}, which ${place} needs`;
+  return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);
 }
 
 function projectNamed(projects: EntryRecord[], { value }: Value): EntryRecord | undefined {

@@ -1,10 +1,11 @@
 import { type Problem, startOfFile } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
 import { type EntryRecord, folderNumber } from '../../read/entry-record.ts';
-import type { References } from '../../read/references.ts';
+import type { ReferenceField } from '../../read/references.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
-import { problemAt, referencesIn } from './references.ts';
+import { repeats } from '../repeats.ts';
+import { problemAt, type Reference, referencesIn } from './references.ts';
 
 /** What no two entries may share, and what the name of a folder must begin with. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
@@ -19,10 +20,14 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
     ...of('projects')
       .flatMap(projectFolderProblems)
       .filter((problem) => !hasRepeatedId(problem)),
-    ...of('faq').flatMap(questionFolderProblems),
+    ...questionFolderProblems(of('faq')),
     ...of('categories').flatMap(categoryFolderProblems),
-    ...repeatedFolderNumbers(of('faq')),
   ];
+}
+
+/** The value of a field on which both files agree, in the file to name. */
+function valueOf(record: EntryRecord, field: ReferenceField): Reference | undefined {
+  return referencesIn([record], field)[0];
 }
 
 /** Whether the folder was copied from another one, and so is the one to change. An original is named after its id or slug. */
@@ -32,90 +37,65 @@ function isCopy(record: EntryRecord): boolean {
   return differs(id?.[0]?.value, folderNumber(record)) || differs(slug?.[0]?.value, record.name);
 }
 
-/** The file to name for fields on which both files must agree. */
-function firstOf({ references: { en, sr } }: EntryRecord): References | undefined {
-  return en ?? sr;
-}
-
 function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
-  const values = records.flatMap((record) => {
-    const { file, fields } = firstOf(record) ?? {};
-    const [first] = fields?.[field] ?? [];
-    return file !== undefined && first ? [{ ...first, file }] : [];
-  });
+  const values = records.flatMap((record) => valueOf(record, field) ?? []);
   const next = Math.max(0, ...values.map(({ value }) => (typeof value === 'number' ? value : 0))) + 1;
   // 404 is the address of the not-found page.
   const free = field === 'id' && next === 404 ? next + 1 : next;
-  return repeatedValues(values, ({ value }) => `${field} ${String(value)}`, `, such as ${free}`);
+  return repeats(values, ({ value }) => value).map(({ repeated, first }) =>
+    usedAlready(repeated, `${field} ${String(repeated.value)}`, first, `, such as ${free}`),
+  );
 }
 
 /** Slugs and aliases of all languages lead to one service. A slug goes before an alias. */
 function repeatedSlugs(services: EntryRecord[]): Problem[] {
-  const inField = (field: 'slug' | 'aliases') =>
-    referencesIn(services, field).map((value) => ({
-      ...value,
-      kind: field === 'slug' ? 'slug' : 'alias',
-      owner: value.record.folder,
-    }));
-  const values = [...inField('slug'), ...inField('aliases')].filter(({ value }) => typeof value === 'string');
-  return repeatedValues(values, ({ kind, value }) => `${kind} ${String(value)}`);
+  const values = [...referencesIn(services, 'slug'), ...referencesIn(services, 'aliases')];
+  const pairs = repeats(values, ({ value }) => (typeof value === 'string' ? value : undefined));
+  return pairs
+    .filter(({ repeated, first }) => repeated.record !== first.record)
+    .map(({ repeated, first }) => {
+      const kind = repeated.path[0] === 'slug' ? 'slug' : 'alias';
+      return usedAlready(repeated, `${kind} ${String(repeated.value)}`, first);
+    });
 }
 
-/** Values that an earlier owner has already; a value belongs to its file unless it names another `owner`. */
-function repeatedValues<Held extends { value: unknown; file: string; path: PropertyKey[]; owner?: string }>(
-  values: Held[],
-  nameOf: (held: Held) => string,
-  example = '',
-): Problem[] {
-  const holders = new Map<unknown, Held>();
-  const ownerOf = ({ owner, file }: Held): string => owner ?? file;
-  return values.flatMap((held) => {
-    const holder = holders.get(held.value) ?? held;
-    holders.set(held.value, holder);
-    if (ownerOf(holder) === ownerOf(held)) return [];
-    return [problemAt(held, `${nameOf(held)} is used already, in ${holder.file}`, `choose another one${example}`)];
-  });
+function usedAlready(repeated: Reference, name: string, { file }: Reference, example = ''): Problem {
+  return problemAt(repeated, `${name} is used already, in ${file}`, `choose another one${example}`);
 }
 
 function projectFolderProblems(project: EntryRecord): Problem[] {
-  const { file = '', fields } = firstOf(project) ?? {};
-  const [id] = fields?.id ?? [];
+  const id = valueOf(project, 'id');
   // A value that is not an id is reported by the schema.
   const { data: number } = Project.shape.id.safeParse(id?.value);
   if (!id || number === undefined || folderNumber(project) === number) return [];
   const newName = `${String(number).padStart(2, '0')}-${project.name.replace(/^\d+-/, '')}`;
   const fix = `rename the folder to ${newName}, or change the id`;
-  return [problemAt({ file, path: id.path }, `id is ${number}, the folder is ${project.name}`, fix)];
+  return [problemAt(id, `id is ${number}, the folder is ${project.name}`, fix)];
 }
 
 /** The folder's name is part of an address, where `all` is the list of all projects. */
 function categoryFolderProblems({ folder, name }: EntryRecord): Problem[] {
   if (name !== 'all' && Slug.safeParse(name).success) return [];
   const found = name === 'all' ? 'all is the list of all projects' : 'the name of the folder is part of an address';
-  const fix = 'rename it: small letters, digits and single hyphens, such as web-apps';
-  return [{ file: folder, ...startOfFile, found, fix }];
+  return [folderProblem(folder, found, 'rename it: small letters, digits and single hyphens, such as web-apps')];
 }
 
-function questionFolderProblems(record: EntryRecord): Problem[] {
-  const { folder, name } = record;
-  if (/^\d{2,}-/.test(name) || hasOrder(record)) return [];
-  const fix = `rename it to 08-${name.replace(/^\d+-?/, '')} or the like, the number is its place in the list; or give it an order`;
-  return [{ file: folder, ...startOfFile, found: 'the name of the folder does not begin with two digits', fix }];
+/** Questions without an order are in the order of their folders. */
+function questionFolderProblems(questions: EntryRecord[]): Problem[] {
+  const numbered = questions.filter((question) => !valueOf(question, 'order'));
+  const unnumbered = numbered.filter(({ name }) => !/^\d{2,}-/.test(name));
+  return [
+    ...unnumbered.map(({ folder, name }) => {
+      const newName = `08-${name.replace(/^\d+-?/, '')}`;
+      const fix = `rename it to ${newName} or the like, the number is its place in the list; or give it an order`;
+      return folderProblem(folder, 'the name of the folder does not begin with two digits', fix);
+    }),
+    ...repeats(numbered, folderNumber).map(({ repeated, first }) =>
+      folderProblem(repeated.folder, `${first.folder} has the same number`, 'give one of the two another number'),
+    ),
+  ];
 }
 
-function repeatedFolderNumbers(records: EntryRecord[]): Problem[] {
-  const owners = new Map<number, string>();
-  return records.flatMap((record) => {
-    const { folder } = record;
-    const number = folderNumber(record);
-    if (number === undefined || hasOrder(record)) return [];
-    const owner = owners.get(number) ?? folder;
-    owners.set(number, owner);
-    const found = `${owner} has the same number`;
-    return owner === folder ? [] : [{ file: folder, ...startOfFile, found, fix: 'give one of the two another number' }];
-  });
-}
-
-function hasOrder(record: EntryRecord): boolean {
-  return (firstOf(record)?.fields.order.length ?? 0) > 0;
+function folderProblem(file: string, found: string, fix: string): Problem {
+  return { file, ...startOfFile, found, fix };
 }

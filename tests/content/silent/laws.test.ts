@@ -1,37 +1,196 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentCopy, project } from '../content-copy.ts';
+import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { emptyPages } from '#model/check/between/lists.ts';
+import { problemLine } from '#model/problems/problems.ts';
+import { accepts, ContentCopy, loaded, project, question, service } from '../content-copy.ts';
 
 const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
 const facts = 'content/facts.yaml';
+const home = 'content/pages/home';
+const pricing = 'content/pages/pricing';
 
-test.each([
-  ['months that go back', en, '2025-03', '2024-03', 'put the oldest month first, each month once'],
-  ['a month to come', en, '2025-03', '2099-03', 'expected a month that has begun: check the year'],
-  ['a link with a password', en, 'https://cat', 'https://me:secret@cat', 'without blanks and passwords'],
-  ['a link with a blank', en, 'https://cat', 'https://cat.example/a b', 'without blanks and passwords'],
-  ['a letter of another script', en, 'title: C', 'title: \u0421', 'has the Cyrillic letter \u0421 (U+0421)'],
-  ['a turned direction', en, 'title: ', 'title: \u202e', 'invisible character here, U+202E'],
-  ['a turned direction as an escape', en, /title: .*/, 'title: "a\\u202eb"', 'invisible character here, U+202E'],
-  ['a sentence in Cyrillic', en, 'title: ', 'title: Здраво свима ', 'is in Cyrillic: write it in Latin letters'],
-  ['thousands with a point', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 2.999 }', 'write 2999'],
-  ['a price with cents', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 49.5 }', 'found 49.5: write 50'],
-  ['a price with too many zeros', facts, /starter: \{ eur: .*\}/, 'starter: { eur: 99900000 }', 'count the zeros'],
-  ['an alt text that is a file name', en, /    alt: .*/, '    alt: IMG_2041.jpg', 'say what can be seen'],
+/** A breakage: its name, what it does, and a part of the message. */
+type Breakage = [name: string, breaks: (content: ContentCopy) => void, words: string];
+
+/** Gives a fact of the fixture another figure. */
+const figure = (name: string, value: string) => (content: ContentCopy) =>
+  content.edit(facts, new RegExp(`  ${name}: \\{.*\\}`), `  ${name}: { ${value} }`);
+
+/** Puts tiers of these prices below the price of a card. */
+const tiers = (card: string, prices: string[]) => (content: ContentCopy) => {
+  const list = prices.map((price) => `{ name: ${price}, price: ${price}, description: A }`).join(', ');
+  content.editBoth(pricing, `price: ${card}\n`, `price: ${card}\n    tiers: [${list}]\n`);
+};
+
+const figures: Breakage[] = [
+  [
+    'thousands with a point',
+    figure('starter', 'eur: 2.999'),
+    'starter.eur is 2.999, expected a whole number, found 2.999: write 2999',
+  ],
+  ['thousands of a count', figure('projects', 'count: 2.999'), 'found 2.999: write 2999'],
+  ['a price with cents', figure('starter', 'eur: 49.5'), 'found 49.5: write 50'],
+  ['a price with too many zeros', figure('starter', 'eur: 99900000'), 'count the zeros'],
+  [
+    'a third of a week',
+    figure('starter-time', 'weeks: 2.3'),
+    'expected a whole number or a half, found 2.3: write 2.5',
+  ],
+  ['a century of weeks', figure('starter-time', 'weeks: 5200'), 'expected at most 520: count the zeros'],
+  ['a unit that a text does not say', figure('starter-time', 'days: [2, 3]'), 'is in weeks, and the figure is in days'],
+  ['a unit that a body does not say', figure('small-site-time', 'months: 2'), `${service}/en.mdx:53:20`],
+  [
+    'a unit that a label does not say',
+    (content) => content.edit(`${home}/en.mdx`, "response}h', label: response", "response}', label: days to respond"),
+    'is in days, and the figure is in hours',
+  ],
+  [
+    'a "from" above a plan',
+    (content) => content.editBoth(service, 'from: website.starter', 'from: website.business'),
+    'from is website.business, €699, and the smallest plan costs €399: write website.starter',
+  ],
+  [
+    'a "from" below all plans, which no text explains',
+    (content) => content.editBoth(service, 'from: website.starter', 'from: overview.websites-from'),
+    'from is overview.websites-from, €100, and the smallest plan costs €399',
+  ],
+  ['a tier above its range', tiers('overview.seo', ['website.growth', 'seo.basic']), 'is not within overview.seo'],
+  ['a tier below its range', tiers('overview.apps', ['website.growth', 'seo.basic']), 'is not within overview.apps'],
+  ['months that go back', (content) => content.edit(en, '2025-03', '2024-03'), 'put the oldest month first'],
+  ['a month twice', (content) => content.edit(en, '2025-03', '2025-02'), 'ranking[3].month is "2025-02", expected a'],
+  ['a month to come', (content) => content.edit(en, '2025-03', '2099-03'), 'expected a month that has begun'],
+  ['a month of 1025', (content) => content.edit(en, '2025-01', '1025-01'), 'expected a month such as 2025-03'],
+  [
+    'a change to come',
+    (content) => content.editBoth('content/pages/privacy', /updated: .*/, 'updated: 2099-01-01'),
+    'expected a day that has come: write the day of the change',
+  ],
+  [
+    'a publication that nobody lives to see',
+    (content) => content.editBoth(project, 'id: 1\n', 'id: 1\npublish: 2206-12-01\n'),
+    'publish is "2206-12-01", expected a day within two years: check the year',
+  ],
+  [
+    'a year to come',
+    (content) => content.edit('content/site.yaml', /since: \d+/, 'since: 2099'),
+    'expected a year that has begun',
+  ],
+];
+
+const title = (words: string) => (content: ContentCopy) => content.edit(en, /title: .*/, `title: ${words}`);
+const link = (address: string) => (content: ContentCopy) => content.editBoth(project, /link: .*/, `link: ${address}`);
+const added = (text: string) => (content: ContentCopy) => content.append(en, `\n${text}\n`);
+
+const texts: Breakage[] = [
+  ['a letter of another script', title('\u0421atalogue'), 'has the Cyrillic letter \u0421 (U+0421)'],
+  ['a turned direction', title('a\u202eb'), 'invisible character here, U+202E'],
+  ['a turned direction as an escape', title('"a\\u202eb"'), 'invisible character here, U+202E'],
+  ['a sentence in Cyrillic', title('Здраво свима'), 'is in Cyrillic: write it in Latin letters'],
+  ['a host of another script', link('https://сосо.com/'), 'type the address anew, or write https://xn--'],
+  ['a slug with another letter', (content) => content.edit(`${service}/en.mdx`, 'slug: we', 'slug: wе'), '(U+0435)'],
+  [
+    'a released address with another letter',
+    (content) => content.write('content/addresses.txt', '/en/hоme\n'),
+    'U+043E',
+  ],
+  ['a link with a password', link('https://me:secret@cat.example'), 'without blanks and passwords'],
+  ['a link with a blank', link('https://cat.example/a b'), 'without blanks and passwords'],
+  [
+    'an alt text that is a file name',
+    (content) => content.edit(en, /    alt: .*/, '    alt: IMG_2041.jpg'),
+    'say what can',
+  ],
   [
     'a picture twice',
-    en,
-    'images:',
-    'images:\n  - { src: search.webp, caption: A, alt: B }',
-    'search.webp is shown twice',
+    (content) => content.edit(en, 'images:', 'images:\n  - { src: search.webp, caption: A, alt: B }'),
+    'images[2].src is "search.webp", expected a different one from entry 1',
   ],
-  ['a year to come', 'content/site.yaml', /since: \d+/, 'since: 2099', 'expected a year that has begun'],
-] as const)('%s: told', async (_, file, before, after, words) => {
+  ['the cover as a screen', (content) => content.editBoth(project, 'image: cover', 'image: search'), 'is shown twice'],
+  ['a figure twice', added('<Figure src="search.webp" alt="A" caption="B" />'), 'search.webp is shown twice'],
+  [
+    'a tag twice',
+    (content) => content.edit(en, 'Catalogue]', 'next.js]'),
+    'tags[2] is "next.js", expected a different',
+  ],
+  ['a category twice', (content) => content.editBoth(project, '[websites, seo]', '[seo, seo]'), 'category[2] is "seo"'],
+  [
+    'a profile twice',
+    (content) =>
+      content.edit(
+        'content/site.yaml',
+        'profiles:',
+        "profiles: [{ name: A, url: 'https://a.example' }, { name: B, url: 'https://A.example/' }]\nold:",
+      ),
+    'profiles[2].url is "https://A.example/", expected a different one from entry 1',
+  ],
+  ['an unfinished <Figure', added('<Figure src="a.webp" alt="A"'), '57:1 <Figure is not complete: put quotation marks'],
+  ['an open quote in <Figure', added('<Figure src="a.webp" alt="A />\n\nMore.'), '57:1 <Figure is not complete'],
+  ['a value without quotes in <Figure', added('<Figure src=a.webp />'), '57:1 <Figure is not complete'],
+  ['a smaller-than sign before a word', added('If a <b, then "c".'), '<b is read as the beginning of a tag'],
+];
+
+const missing: Breakage[] = [
+  [
+    'a quote of a project that is gone',
+    (content) => content.editBoth(service, 'from:', 'quote: 77\nfrom:'),
+    'quote is 77',
+  ],
+  [
+    'a quote that nobody said',
+    (content) => {
+      content.editBoth(project, /testimonial:\n(?: .*\n)+/, '');
+      content.editBoth(home, 'featured:', 'featured:\n  quote: 1');
+    },
+    `project 1 has no testimonial, which a quote needs: add testimonial to ${project}, or name another project`,
+  ],
+  [
+    'words beside a featured project',
+    (content) => content.editBoth(home, '{ id: 2 }', '{ id: 2, title: Till }'),
+    '"title" is',
+  ],
+  [
+    'a record of translations that is none',
+    (content) => content.write(`${question}/translated.json`, '{ "q": 1 }'),
+    'anew',
+  ],
+  [
+    'a record of translations in pieces',
+    (content) => content.write('content/dictionary/translated.json', '{ <<'),
+    'anew',
+  ],
+  [
+    'a record of translations that is a folder',
+    (content) => content.write(`${question}/translated.json/a`, ''),
+    'a folder',
+  ],
+  [
+    'a list of addresses that is a folder',
+    (content) => content.write('content/addresses.txt/a', ''),
+    'this is a folder',
+  ],
+  [
+    'a list of addresses in UTF-16',
+    (content) => content.write('content/addresses.txt', Buffer.from('/en/home', 'utf16le')),
+    'UTF-8',
+  ],
+  [
+    'a file of another language',
+    (content) => content.copy(en, `${project}/de.mdx`),
+    'de.mdx:1:1 the file is neither en.mdx nor sr.mdx: remove it',
+  ],
+];
+
+test.each([...figures, ...texts, ...missing])('%s: told', async (_, breaks, words) => {
   using content = new ContentCopy();
-  content.edit(file, before, after);
-  expect((await content.problems()).join('\n')).toContain(words);
+  breaks(content);
+  const lines = await content.problems();
+  expect(lines.join('\n')).toContain(words);
+  // Each text that says a figure is a line; what follows from a fault is not told.
+  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(9);
 });
 
 test.each([
@@ -40,9 +199,75 @@ test.each([
 ] as const)('%s in the place of a file is told, and never opened', async (kind, make) => {
   using content = new ContentCopy();
   content.remove(en);
-  make(join(content.root, en));
-  make(join(content.root, project, 'stray'));
+  const files = [en, `${project}/stray`, `${project}/translated.json`, 'content/addresses.txt'];
+  for (const file of files) make(join(content.root, file));
   const lines = await content.problems();
-  for (const file of [en, `${project}/stray`])
+  for (const file of files)
     expect(lines).toContain(`${file}:1:1 this is ${kind}, expected a plain file: put the file itself here`);
 });
+
+test.each([project, 'content/pages/about'])('a link in the place of %s is told alone', async (folder) => {
+  using content = new ContentCopy();
+  renameSync(join(content.root, folder), join(content.root, 'elsewhere'));
+  symlinkSync(join(content.root, 'elsewhere'), join(content.root, folder));
+  expect(await content.problems()).toEqual([
+    `${folder}:1:1 this is a link, expected a plain file: put the file itself here`,
+    '1 problem in 1 file',
+  ]);
+});
+
+test('a text of 5,000 paragraphs that nobody translated is one line', async () => {
+  using content = new ContentCopy();
+  const text = Array.from({ length: 5000 }, (_, index) => `Plain words number${index} here again`).join('\n\n');
+  for (const file of [en, sr]) content.append(file, `\n${text}\n`);
+  expect(await content.problems()).toEqual([
+    `${sr}:57:1 "Plain words number0 here again" and 4999 more texts are the same in en.mdx: translate it`,
+    '1 problem in 1 file',
+  ]);
+});
+
+test.each([
+  ['count: 2', 'content/facts.yaml:4:13 figures.projects is 2, and the portfolio shows 3 projects: write { count: 3 }'],
+  ['count: 1, open: true', 'content/facts.yaml:4:13 figures.projects is 1, and'],
+  ['count: 2, open: true', undefined],
+  ['count: 3', undefined],
+])('%s projects, of which three are shown: %s', async (value, line) => {
+  const { root, result } = await loadedCopy(figure('projects', value));
+  const lines = checkHouseRules(root, result).refused.map(problemLine);
+  expect(lines.find((one) => one.startsWith(facts))).toEqual(
+    line === undefined ? undefined : expect.stringContaining(line),
+  );
+});
+
+test('a page that is left without entries is a warning', async () => {
+  const { result } = await loadedCopy((content) => {
+    content.remove('content/faq');
+    content.copy('content/categories/seo', 'content/categories/empty');
+    content.editBoth('content/categories/empty', 'order: 3', 'order: 9');
+  });
+  expect(emptyPages(result.records).map(problemLine)).toEqual([
+    'content/faq:1:1 nothing is listed on this page: npm run new adds an entry, npm run delete removes a category',
+    'content/categories/empty:1:1 nothing is listed on this page: npm run new adds an entry, npm run delete removes a category',
+  ]);
+});
+
+accepts('honest figures and texts', (content) => {
+  figure('starter', 'eur: [399, 699], open: true')(content);
+  figure('response', 'hours: 1.5')(content);
+  figure('satisfaction', 'percent: 99.95')(content);
+  content.editBoth(service, 'from: website.starter', 'from: overview.websites-from');
+  content.editBoth(service, "time: '", "time: '{overview.websites-from} · ");
+  tiers('overview.websites', ['website.starter', 'website.growth'])(content);
+  content.editBoth(project, 'https://catalogue.example/', 'https://xn--80aaaqj6b.example/');
+  content.append(sr, '\nNatpis „Пекара”, jedinica μm, grčko ime Ελλάδα i `a <b`.\n');
+  content.append(en, '\nThe sign says Пекара, in μm, and Ελλάδα; see `a <b`.\n');
+});
+
+async function loadedCopy(changes: (content: ContentCopy) => void) {
+  let root = '';
+  const result = await loaded((content) => {
+    root = content.root;
+    changes(content);
+  });
+  return { root, result };
+}

@@ -72,8 +72,8 @@ reports(
   'figures in the wrong order, and a range of one figure',
   (content) => content.append('content/facts.yaml', 'own:\n  price: { eur: [699, 399] }\n  time: { weeks: [2, 2] }\n'),
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ eur: [699, 399]')} own.price is {"eur":[699,399]}, expected the lower figure first: write [399, 699]`,
-    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 2]')} own.time is {"weeks":[2,2]}, expected the lower figure first: write 2`,
+    `${content.placeOf('content/facts.yaml', '[699, 399]')} own.price.eur is [699,399], expected the lower figure first: write [399, 699]`,
+    `${content.placeOf('content/facts.yaml', '[2, 2]')} own.time.weeks is [2,2], expected the lower figure first: write 2`,
     '2 problems in 1 file',
   ],
 );
