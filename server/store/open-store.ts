@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import type { Database, StoreUnavailable } from './database.ts';
 import { NewerSchema } from './migrations.ts';
+import { remoteFileSystem } from './network-disk.ts';
 import { hasTables, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { allThree, flush } from './sqlite-files.ts';
@@ -56,6 +57,7 @@ function prepareFolder(folder: string): void {
     throw new UserError(`DATA_DIR is ${folder}, inside dist/, which is served and emptied: choose another folder`);
   try {
     makeFolder(folder);
+    checkDisk(folder);
     closeToOthers(folder);
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
@@ -69,6 +71,15 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
+}
+
+/** Other systems than Linux do not tell what kind of disk a folder is on. */
+function checkDisk(folder: string): void {
+  const mounts = '/proc/mounts';
+  const kind = existsSync(mounts) && remoteFileSystem(realpathSync(folder), readFileSync(mounts, 'utf8'));
+  if (!kind) return;
+  const remedy = 'choose a folder on a disk of this machine, or set DATABASE_URL';
+  throw new UserError(`DATA_DIR is ${folder}, on a network disk (${kind}), where SQLite can lose messages: ${remedy}`);
 }
 
 /** Closes a folder that holds only the database. Any other one may be open for a reason. */
