@@ -32,19 +32,22 @@ type Options = {
   login?: { user: string; password: string };
   /** TLS from the first byte, or after STARTTLS. */
   encryption?: 'smtps' | 'STARTTLS';
+  /** A file beside this one, made with the same key. */
+  certificate?: string;
   port?: number;
 };
 
 /** A real SMTP server on loopback. */
 export async function startSink(options: Options = {}): Promise<Sink> {
   const { refuse, before, rejectsLogin = false, login, encryption, port = 0 } = options;
+  const { certificate = 'localhost-cert.pem' } = options;
   const received: Received[] = [];
   const asksLogin = rejectsLogin || login !== undefined;
   const server = new SMTPServer({
     authOptional: !asksLogin,
     allowInsecureAuth: true,
     secure: encryption === 'smtps',
-    ...(encryption && { key: readFileSync(file('localhost-key.pem')), cert: readFileSync(file('localhost-cert.pem')) }),
+    ...(encryption && { key: readFileSync(file('localhost-key.pem')), cert: readFileSync(file(certificate)) }),
     disabledCommands: [...(encryption === 'STARTTLS' ? [] : ['STARTTLS']), ...(asksLogin ? [] : ['AUTH'])],
     // Who connects is loopback: no name server has to be asked about it.
     disableReverseLookup: true,

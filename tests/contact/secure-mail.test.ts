@@ -8,9 +8,10 @@ import { words } from './words.ts';
 
 /** For tests only: made for localhost, trusted by nobody else. */
 const certificate = readFileSync(new URL('./localhost-cert.pem', import.meta.url), 'utf8');
+const expired = readFileSync(new URL('../live/expired-cert.pem', import.meta.url), 'utf8');
 
 const usual = getCACertificates();
-const trust = (isTrusted: boolean) => setDefaultCACertificates(isTrusted ? [...usual, certificate] : usual);
+const trust = (isTrusted: boolean) => setDefaultCACertificates(isTrusted ? [...usual, certificate, expired] : usual);
 
 let sink: Sink;
 afterEach(async () => {
@@ -45,6 +46,19 @@ test.each(['smtps', 'STARTTLS'] as const)(
     sink = await startSink({ encryption, login });
     trust(false);
     expect(await sendOne(elsewhere(sink.url))).toMatchObject({ state: 'failed', isPermanent: false });
+    expect(sink.received).toEqual([]);
+  },
+);
+
+test.each(['smtps', 'STARTTLS'] as const)(
+  'M4: a certificate of the mail server that has expired is told by %s, and the mail waits for the next one',
+  async (encryption) => {
+    sink = await startSink({ encryption, login, certificate: '../live/expired-cert.pem' });
+    trust(true);
+    const failed = await sendOne(elsewhere(sink.url));
+    const reason = 'certificate has expired';
+    expect(failed).toMatchObject({ state: 'failed', isPermanent: false, reason: expect.stringContaining(reason) });
+    expect(await mailServerFault(elsewhere(sink.url))).toContain(reason);
     expect(sink.received).toEqual([]);
   },
 );
