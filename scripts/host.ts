@@ -11,10 +11,11 @@ import { nginxConfig } from './hosts/nginx.ts';
 import { vercelConfig } from './hosts/vercel.ts';
 import './faults/tell-fault.ts';
 
-const [program, host] = process.argv.slice(2);
+const [program, host, extra] = process.argv.slice(2);
 const configs = { nginx: nginxConfig, caddy: caddyConfig };
+const isHost = host !== undefined && extra === undefined && URL.parse(`https://${host}`)?.host === host.toLowerCase();
 if (program === 'vercel' && host === undefined) console.log(vercelConfig(await readBuiltSite(releaseFolder())));
-else if ((program === 'nginx' || program === 'caddy') && host !== undefined)
+else if ((program === 'nginx' || program === 'caddy') && isHost)
   console.log(configs[program](hostTable(await readBuiltSite(releaseFolder())), host));
 else
   throw new UserError('Which program, and which host: npm run host -- nginx example.com, caddy example.com, or vercel');

@@ -25,7 +25,13 @@ import type { MessageWithMails } from '#server/outbox/message.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
-const commandNames = ['list', 'show', 'export', 'retry', 'release', 'erase', 'backup', 'restore', 'move'];
+/** The word that each command takes, in brackets where it may be left out. */
+const wordOf = {
+  ...{ list: '', show: 'ID', export: '[ADDRESS]', retry: '[ID]', release: 'ID' },
+  ...{ erase: 'ADDRESS', backup: 'FILE', restore: 'FILE', move: '' },
+};
+
+type Command = keyof typeof wordOf;
 
 const usage =
   'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
@@ -50,16 +56,13 @@ async function main(): Promise<void> {
   });
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const [command = 'list', subject] = positionals;
-  if (!commandNames.includes(command)) throw new UserError(`There is no command ${command}. ${usage}`);
-  const takesWord = command !== 'list' && command !== 'move';
-  if (positionals.length > (takesWord ? 2 : 1))
-    throw new UserError(`${positionals.at(-1)} is one word too many. ${usage}`);
+  const [command = 'list', subject = ''] = positionals;
+  checkWords(command, positionals.slice(1));
   const isListed =
     !(values.waiting || values.quarantine) || (command === 'list' && !(values.waiting && values.quarantine));
   if (!isListed || (values.csv && command !== 'export'))
     throw new UserError(`This option does not go with ${positionals.join(' ') || 'the others'}. ${usage}`);
-  if (command === 'restore') return console.log(await restore(settings, needed(subject, 'FILE')));
+  if (command === 'restore') return console.log(await restore(settings, subject));
   if (command === 'move') return console.log(await move(settings));
   const { database, name } = await openExistingStore(settings);
   console.error(`Reading ${name}`);
@@ -67,33 +70,31 @@ async function main(): Promise<void> {
   const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
   const listings: Record<string, () => AsyncIterable<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
-    export: () => (values.csv ? csv : json)(outbox.pages(subject === undefined ? {} : { address: subject })),
+    export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
   };
   const commands: Record<string, () => Promise<string>> = {
-    show: async () => JSON.stringify(await found(outbox, needed(subject, 'ID')), null, 2),
+    show: async () => JSON.stringify(await found(outbox, subject), null, 2),
     retry: async () => {
-      const count = await outbox.retry({ hasEndedToo: true, ...(subject === undefined ? {} : { id: subject }) });
+      const count = await outbox.retry({ hasEndedToo: true, ...(subject === '' ? {} : { id: subject }) });
       // A message whose mails were all sent exists, and an unknown id is most likely a typing error.
-      if (count === 0 && subject !== undefined) await found(outbox, subject);
+      if (count === 0 && subject !== '') await found(outbox, subject);
       return `${count} mails are due now`;
     },
     release: async () => {
-      const isReleased = await outbox.releaseMessage(needed(subject, 'ID'));
+      const isReleased = await outbox.releaseMessage(subject);
       if (!isReleased)
         throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
       return `${subject} is released, and its mail goes out`;
     },
     erase: async () => {
-      if (!needed(subject, 'ADDRESS').includes('@')) throw new UserError(`${subject} is no e-mail address`);
-      const count = await outbox.erase(needed(subject, 'ADDRESS'));
+      const count = await outbox.erase(subject);
       const remains = settings.DATABASE_URL === undefined ? await filesWithErased(database, name) : [];
       return [`${count} messages erased; backups keep theirs`, ...remains].join('\n');
     },
     backup: async () => {
-      const file = needed(subject, 'FILE');
-      if (settings.DATABASE_URL === undefined) backUpSqlite(name, file);
-      else await backUpPostgres(database, file);
-      return `The messages are copied to ${file}: it holds what visitors wrote, keep it safe`;
+      if (settings.DATABASE_URL === undefined) backUpSqlite(name, subject);
+      else await backUpPostgres(database, subject);
+      return `The messages are copied to ${subject}: it holds what visitors wrote, keep it safe`;
     },
   };
   try {
@@ -103,6 +104,16 @@ async function main(): Promise<void> {
   } finally {
     await outbox.close();
   }
+}
+
+/** Throws before a store is opened. */
+function checkWords(command: string, [subject = '', extra]: string[]): asserts command is Command {
+  if (!Object.hasOwn(wordOf, command)) throw new UserError(`There is no command ${command}. ${usage}`);
+  const word = wordOf[command as Command];
+  const tooMany = word === '' ? subject : extra;
+  if (tooMany) throw new UserError(`${tooMany} is one word too many. ${usage}`);
+  if (/^[A-Z]/.test(word) && subject === '') throw new UserError(`${word} is missing. ${usage}`);
+  if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is no e-mail address`);
 }
 
 /** A line for each file of SQLite's that may still hold what was erased (B11). */
@@ -130,11 +141,6 @@ async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
   if (!existsSync(file)) throw new UserError(`There is no ${file}: DATA_DIR must be the folder of the server`);
   const { messages, aside } = await moveToPostgres(file, DATABASE_URL);
   return `${messages} messages are in ${storeName({ DATA_DIR, DATABASE_URL })}; the old database is ${aside}`;
-}
-
-function needed(subject: string | undefined, what: string): string {
-  if (!subject) throw new UserError(`${what} is missing. ${usage}`);
-  return subject;
 }
 
 async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {

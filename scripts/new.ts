@@ -20,10 +20,11 @@ import { collectionOf } from './new/kinds.ts';
 import { serbianComment } from './new/serbian-comments.ts';
 import './faults/tell-fault.ts';
 
-const [kind = '', name = ''] = process.argv.slice(2);
+const [kind = '', name = '', extra] = process.argv.slice(2);
 const collection = collectionOf(kind);
 if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
   throw new UserError(`"${name}" cannot be a folder name: use small letters, digits and hyphens`);
+if (extra !== undefined) throw new UserError(`"${extra}" is one word too many: write a kind and a name`);
 
 const isNumbered = collection === 'projects' || collection === 'faq';
 const parent = join('content', collection);

@@ -30,7 +30,7 @@ const output = new StandardOutput();
 try {
   await start();
 } catch (error) {
-  await output.flush(FLUSH_WITHIN_MS);
+  await output.end(FLUSH_WITHIN_MS);
   console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }
@@ -120,7 +120,7 @@ function createMetrics({ METRICS_PORT, DATA_DIR }: Settings): Metrics | undefine
 function onceStopped(stop: () => Promise<void>): void {
   const exit = async () => {
     await stop();
-    await output.flush(FLUSH_WITHIN_MS);
+    await output.end(FLUSH_WITHIN_MS);
     process.exit(0);
   };
   process.once('SIGTERM', () => void exit());

@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
@@ -90,7 +89,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
 /** Copies a backup into an empty PostgreSQL, and returns how many messages it has. Throws a UserError if that is in use. */
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
-  const copies = await readCopy(from);
+  const copies = readCopy(from);
   if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
   const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
   try {
@@ -120,18 +119,17 @@ export async function moveToPostgres(file: string, url: string): Promise<{ messa
   }
 }
 
-/** Reads a copy, because opening brings tables up to date, and a backup of an older version must stay as it is. */
-async function readCopy(from: string): Promise<Copy[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+/** Reads without opening a store, which would bring a backup of an older version up to date. */
+function readCopy(from: string): Copy[] {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
-    const file = join(folder, 'copy.db');
-    backUpSqlite(from, file);
-    const source = await openSqlite(file);
-    const copies = await source.read(allTables);
-    await source.close();
-    return copies;
+    source.exec('begin');
+    const hasTable = source.prepare('select 1 from sqlite_schema where name = ?');
+    return tables
+      .filter((table) => hasTable.get(table))
+      .map((table) => ({ table, rows: ordered(source.prepare(`select * from ${table}`).all() as Row[]) }));
   } finally {
-    rmSync(folder, { recursive: true });
+    source.close();
   }
 }
 
@@ -162,13 +160,13 @@ type Copy = { table: string; rows: Row[] };
 
 function* allTables(): Queries<Copy[]> {
   const copies: Copy[] = [];
-  for (const table of tables) {
-    const rows = yield sql(`select * from ${table}`);
-    // Digests before the mails that they hold.
-    rows.sort((a, b) => Number(a['message_id'] != null) - Number(b['message_id'] != null));
-    copies.push({ table, rows });
-  }
+  for (const table of tables) copies.push({ table, rows: ordered(yield sql(`select * from ${table}`)) });
   return copies;
+}
+
+/** Digests before the mails that they hold. */
+function ordered(rows: Row[]): Row[] {
+  return rows.sort((a, b) => Number(a['message_id'] != null) - Number(b['message_id'] != null));
 }
 
 function* insertAll(copies: Copy[]): Queries<void> {

@@ -12,20 +12,15 @@ export function allThree(file: string): string {
   return `${file}, ${file}-wal and ${file}-shm`;
 }
 
-/** Moves the three files to one new name, and returns it. */
-export function moveAside(file: string): string {
-  const aside = asideName(file);
-  for (const suffix of ['', ...companions]) moveIfPresent(file + suffix, aside + suffix);
+/** Moves the three files, or those with the suffixes, to one new name, and returns it. */
+export function moveAside(file: string, suffixes = ['', ...companions], aside = asideName(file)): string {
+  for (const suffix of suffixes) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   return aside;
 }
 
 /** The name under which a replaced database is kept. */
 export function asideName(file: string): string {
   return `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-}
-
-export function moveIfPresent(from: string, to: string): void {
-  if (existsSync(from)) renameSync(from, to);
 }
 
 /** Creates a file that only its owner may read, because it holds what visitors wrote. Throws if it exists. */
@@ -64,9 +59,7 @@ export function rewrite(file: string): void {
 /** Moves a -wal of another database away, and returns its new name. Backups are not in WAL mode, so none belongs to one. */
 export function moveStaleWalAside(file: string): string | undefined {
   if (!existsSync(`${file}-wal`) || isInWalMode(file)) return undefined;
-  const aside = asideName(file);
-  for (const suffix of companions) moveIfPresent(file + suffix, aside + suffix);
-  return `${aside}-wal`;
+  return `${moveAside(file, companions)}-wal`;
 }
 
 /** This byte of a database (sqlite.org/fileformat.html) is 2 in WAL mode. */

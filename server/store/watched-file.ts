@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { asideName, companions, createClosed, MODE_OFFSET, moveIfPresent } from './sqlite-files.ts';
+import { asideName, companions, createClosed, MODE_OFFSET, moveAside } from './sqlite-files.ts';
 
 /** Notices when somebody puts another database in the place of one that is open (B1). */
 export class WatchedFile {
@@ -43,11 +43,11 @@ export class WatchedFile {
     // SQLite writes its -wal into the file when it closes, unless the file has lost its name.
     if (state === 'overwritten') renameSync(this.#file, hold);
     connection.close();
-    if (inodeOf(`${this.#file}-wal`) === this.#walInode)
-      for (const suffix of companions) {
-        if (isCopied) rmSync(this.#file + suffix, { force: true });
-        else moveIfPresent(this.#file + suffix, aside + suffix);
-      }
+    if (inodeOf(`${this.#file}-wal`) === this.#walInode) {
+      moveAside(this.#file, companions, aside);
+      // The copy has what is in them.
+      if (isCopied) for (const suffix of companions) rmSync(aside + suffix, { force: true });
+    }
     if (state === 'overwritten') renameSync(hold, this.#file);
     return aside;
   }

@@ -76,7 +76,7 @@ test.each(running.map((places, index) => [stores[index], places] as const))(
     const toOwner = sink.received.filter(({ recipients }) => recipients[0] === owner);
     const heapMegabytes = (process.memoryUsage().heapUsed - heapBefore) / 2 ** 20;
     if (MONTH_MESSAGES)
-      console.log({ name, added, refusals, mostAttempts, mails: sink.received.length, ...counts, heapMegabytes });
+      console.log({ name, added, refusals, mostAttempts, mailed: sink.received.length, ...counts, heapMegabytes });
 
     expect(new Set(toOwner.map(({ messageId }) => messageId)).size).toBe(added);
     expect(toOwner).toHaveLength(added);
