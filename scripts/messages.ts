@@ -25,16 +25,15 @@ import type { MessageWithMails } from '#server/outbox/message.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** The word that each command takes, in brackets where it may be left out. */
-const wordOf = {
-  ...{ list: '', show: 'ID', export: '[ADDRESS]', retry: '[ID]', release: 'ID' },
+/** What each command takes: options, then a word, in brackets where it may be left out. */
+const wordsOf: Record<string, string> = {
+  ...{ list: '[--waiting|--quarantine]', show: 'ID', export: '[ADDRESS] [--csv]', retry: '[ID]', release: 'ID' },
   ...{ erase: 'ADDRESS', backup: 'FILE', restore: 'FILE', move: '' },
 };
 
-type Command = keyof typeof wordOf;
-
-const usage =
-  'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
+const usage = `Commands: ${Object.entries(wordsOf)
+  .map((words) => words.join(' ').trim())
+  .join(', ')}`;
 
 /** Of an export as CSV. New ones come last: a spreadsheet counts them. */
 const columns = [
@@ -57,11 +56,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const [command = 'list', subject = ''] = positionals;
-  checkWords(command, positionals.slice(1));
-  const isListed =
-    !(values.waiting || values.quarantine) || (command === 'list' && !(values.waiting && values.quarantine));
-  if (!isListed || (values.csv && command !== 'export'))
-    throw new UserError(`This option does not go with ${positionals.join(' ') || 'the others'}. ${usage}`);
+  checkWords(command, positionals.slice(1), Object.keys(values));
   if (command === 'restore') return console.log(await restore(settings, subject));
   if (command === 'move') return console.log(await move(settings));
   const { database, name } = await openExistingStore(settings);
@@ -81,8 +76,7 @@ async function main(): Promise<void> {
       return `${count} mails are due now`;
     },
     release: async () => {
-      const isReleased = await outbox.releaseMessage(subject);
-      if (!isReleased)
+      if (!(await outbox.releaseMessage(subject)))
         throw new UserError(`No message ${subject} is in quarantine: npm run messages -- list --quarantine`);
       return `${subject} is released, and its mail goes out`;
     },
@@ -107,12 +101,14 @@ async function main(): Promise<void> {
 }
 
 /** Throws before a store is opened. */
-function checkWords(command: string, [subject = '', extra]: string[]): asserts command is Command {
-  if (!Object.hasOwn(wordOf, command)) throw new UserError(`There is no command ${command}. ${usage}`);
-  const word = wordOf[command as Command];
-  const tooMany = word === '' ? subject : extra;
+function checkWords(command: string, [subject = '', extra]: string[], options: string[]): void {
+  if (!Object.hasOwn(wordsOf, command)) throw new UserError(`There is no command ${command}. ${usage}`);
+  const words = wordsOf[command] ?? '';
+  const tooMany = /[A-Z]/.test(words) ? extra : subject;
   if (tooMany) throw new UserError(`${tooMany} is one word too many. ${usage}`);
-  if (/^[A-Z]/.test(word) && subject === '') throw new UserError(`${word} is missing. ${usage}`);
+  if (options.length > 1 || options.some((option) => !words.includes(`--${option}`)))
+    throw new UserError(`This option does not go with ${command}. ${usage}`);
+  if (/^[A-Z]/.test(words) && subject === '') throw new UserError(`${words} is missing. ${usage}`);
   if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is no e-mail address`);
 }
 
@@ -149,10 +145,8 @@ async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
   return message;
 }
 
-type Pages = AsyncIterable<MessageWithMails[]>;
-
 /** One line for each message; names have no line ends, and those of a mail server's answer are replaced. */
-async function* table(pages: Pages): AsyncGenerator<string> {
+async function* table(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let count = 0;
   for await (const messages of pages) {
     count += messages.length;
@@ -169,7 +163,7 @@ function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWit
   return [new Date(createdAt).toISOString(), id, quarantine ?? 'accepted', states.join(', '), email, name].join('  ');
 }
 
-async function* json(pages: Pages): AsyncGenerator<string> {
+async function* json(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let before = '[';
   for await (const messages of pages) {
     // Without the brackets of the page.
@@ -180,15 +174,13 @@ async function* json(pages: Pages): AsyncGenerator<string> {
 }
 
 /** RFC 4180, with a mark that lets spreadsheets read UTF-8. */
-async function* csv(pages: Pages): AsyncGenerator<string> {
+async function* csv(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   yield `\ufeff${columns.map(cell).join(',')}`;
-  for await (const messages of pages) yield messages.map((message) => `\r\n${csvRow(message)}`).join('');
+  for await (const messages of pages) {
+    const rows = messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt).toISOString() }));
+    yield rows.map((row) => `\r\n${columns.map((column) => cell(row[column])).join(',')}`).join('');
+  }
   yield '\n';
-}
-
-function csvRow(message: MessageWithMails): string {
-  const createdAt = new Date(message.createdAt).toISOString();
-  return columns.map((column) => cell(column === 'createdAt' ? createdAt : message[column])).join(',');
 }
 
 /** A spreadsheet would run what begins like a formula (OWASP, CSV injection). */
