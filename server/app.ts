@@ -22,11 +22,9 @@ export type AppDeps = {
   trustProxy?: string[];
   /** Origins of our pages on a static host, which use the form of this server (PAGES_ORIGINS). */
   pagesOrigins?: string[];
-  /** Whether the contact page may load reCAPTCHA. */
   recaptcha?: boolean;
   /** Whether mail is set up, so that the pages may promise a confirmation. */
   confirms?: boolean;
-  /** Reveals the direct number, if there is one. */
   phone?: PhoneService | undefined;
   /** Whether small files are read into memory at once. */
   keepFiles?: boolean;

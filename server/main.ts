@@ -50,7 +50,8 @@ async function serve(settings: Settings): Promise<void> {
   const { origin } = site.headers;
   const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
   const phone = await openPhoneService(settings, { origin, logger, database });
-  const metrics = createMetrics(settings);
+  const measured = { folder: settings.DATA_DIR, droppedLines: () => output.droppedInAll };
+  const metrics = settings.METRICS_PORT === undefined ? undefined : new Metrics(measured);
   let address = '';
   let isDraining = false;
   const contact = await startContact(settings, {
@@ -111,11 +112,6 @@ function wordsOf(release: () => { words: ServerWords }): ServerWords {
   };
 }
 
-function createMetrics({ METRICS_PORT, DATA_DIR }: Settings): Metrics | undefined {
-  if (METRICS_PORT === undefined) return undefined;
-  return new Metrics({ folder: DATA_DIR, droppedLines: () => output.droppedInAll });
-}
-
 /** Runs `stop` at the first SIGTERM or SIGINT, and exits with 0. */
 function onceStopped(stop: () => Promise<void>): void {
   const exit = async () => {
@@ -126,6 +122,7 @@ function onceStopped(stop: () => Promise<void>): void {
   process.once('SIGTERM', () => void exit());
   process.once('SIGINT', () => void exit());
 }
+
 /** Asks for the first page as a visitor does. Rejects if there is none. */
 async function askForPage(address: string): Promise<void> {
   const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PAGE_WITHIN_MS) });

@@ -44,7 +44,6 @@ export type ContactDeps = {
   words: ServerWords;
   /** The contact page with what was typed and what is wrong with it, for the form without JavaScript. */
   renderForm: RenderForm;
-  /** Called when a message has been stored. */
   wake: () => void;
   checkPage?: CheckPage | undefined;
   /** Whose free disk /healthz tells. */

@@ -15,7 +15,6 @@ import { recordOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import type { BodyType } from '../http/request.ts';
 
-/** What a visitor sent. */
 export type Contact = {
   message: ContactMessage;
   key?: string | undefined;
@@ -31,9 +30,6 @@ export type Parsed =
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
   | { state: 'unreadable' };
 
-/** The latest time that JavaScript knows. */
-const LATEST_MS = 8.64e15;
-
 const text = z.string().optional();
 
 /** Every key that a body may have, and the type of its value. */
@@ -41,7 +37,7 @@ const Body = z.strictObject({
   ...recordOf([...contactFields, honeypotField, trapField] as const, () => text),
   language: z.enum(languages).optional(),
   id: z.string().regex(idempotencyKey).optional(),
-  openedAt: z.number().min(-LATEST_MS).max(LATEST_MS).optional(),
+  openedAt: z.number().optional(),
 });
 
 /** Checks the shape, then the words. */
@@ -64,7 +60,6 @@ export function parseContact(type: BodyType, body: string): Parsed {
   return { state: 'valid', contact: { message, key: values.id, openedAt: values.openedAt, isTrapped } };
 }
 
-/** Names and values in the order of the body. */
 type Pairs = [string, unknown][];
 
 /** Undefined for a text that is not JSON. JSON of another shape gets a name that no body may have. */

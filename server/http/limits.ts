@@ -7,13 +7,11 @@ import { pathAndQuery, requestPath } from './request.ts';
 
 /** How long a client may take (F11), and how much it may send (F14). */
 export const limits = {
-  /** Until all headers have arrived. */
   headersMs: 10_000,
   /** Until the whole request has arrived. */
   requestMs: 10_000,
   /** Without a byte in either direction; Node notices a client that does not read after twice this time. */
   idleMs: 10_000,
-  /** Between two requests on one connection. */
   keepAliveMs: 5_000,
   /** How often Node checks the first two. */
   checkMs: 500,

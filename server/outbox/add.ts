@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { canonicalAddress, contactFields, mailableAddress } from '#contract/contact/contact-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
-import { count, type Event, type LimitBounds, type LimitName, type Reached } from '../store/rate-limits.ts';
-import { reachedLimits, type Subjects, waitFor } from '../store/rate-limits.ts';
+import { count, type Event, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
+import { type Reached, reachedLimits, type Subjects } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
 
@@ -25,10 +25,10 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const hashes = hashesOf(submission, hash);
   const knownId = yield* findKnown(now, submission, hashes);
   if (knownId !== undefined) return { state: 'known', id: knownId };
-  const counting = { now, subjects: hashes, bounds };
-  const reached = yield* reachedLimits(counting);
+  const reached = yield* reachedLimits({ now, subjects: hashes, bounds });
   const refusing = refusingLimit(reached);
-  if (refusing) return { state: 'refused', retryAfterMs: yield* waitFor(refusing, counting) };
+  // At the latest then, another message is allowed.
+  if (refusing) return { state: 'refused', retryAfterMs: messageLimits[refusing].withinMs };
   const id = randomUUID();
   const { message } = submission;
   // Room is kept for networks that have hardly written today.

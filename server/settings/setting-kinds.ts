@@ -3,27 +3,29 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { parseAddress } from '../http/addresses.ts';
 
-/** What `.meta()` of a setting holds: the words after "accepted is", and whether its value is never printed. */
-export type SettingManual = { accepted: string; secret?: boolean };
+// The message of each kind is what an invalid setting is told after "accepted is".
 
 /** A whole number in decimal digits, both bounds included. */
 export function wholeNumber(least: number, most: number) {
-  const digits = z.string().regex(/^\d{1,15}$/);
-  return digits.transform(Number).pipe(z.number().min(least).max(most));
+  return numberIn(/^\d{1,15}$/, least, most, `a whole number from ${least} to ${most}`);
 }
 
 /** A decimal number, both bounds included: `0.5`. */
 export function decimal(least: number, most: number) {
-  const digits = z.string().regex(/^\d+(\.\d+)?$/);
-  return digits.transform(Number).pipe(z.number().min(least).max(most));
+  return numberIn(/^\d+(\.\d+)?$/, least, most, `a number from ${least} to ${most}`);
+}
+
+function numberIn(digits: RegExp, least: number, most: number, accepted: string) {
+  const range = z.number().min(least, accepted).max(most, accepted);
+  return z.string().regex(digits, accepted).transform(Number).pipe(range);
 }
 
 /** An address that names a host, in one of these schemes: `['smtp', 'smtps']`. */
-export function urlOf(schemes: readonly string[]) {
+export function urlOf(schemes: readonly string[], accepted: string) {
   return z.string().refine((text) => {
     const url = URL.parse(text);
     return url !== null && url.hostname !== '' && schemes.includes(url.protocol.slice(0, -1));
-  });
+  }, accepted);
 }
 
 /** https anywhere; http only on this machine, where tests run. */
@@ -32,27 +34,28 @@ export function secureUrl() {
     const url = URL.parse(text);
     const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
     return url?.protocol === 'https:' || (isHere && url?.protocol === 'http:');
-  });
+  }, 'an https:// address');
 }
 
-/** An IP address or a host name. */
 export function host() {
-  return z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text));
+  const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text);
+  return z.string().refine(isHost, 'an IP address or a host name');
 }
 
 /** `https://example.com, https://www.example.com` */
 export function originList() {
-  return listOf((text) => text.startsWith('https://') && URL.parse(text)?.origin === text);
+  const isOrigin = (text: string) => text.startsWith('https://') && URL.parse(text)?.origin === text;
+  return listOf(isOrigin, 'a list of https://host, without a path');
 }
 
 /** Addresses and ranges with commas between them. */
 export function proxyList() {
-  return listOf(isProxyRange);
+  return listOf(isProxyRange, `a list of addresses or ranges (at least /8, in IPv6 /16), ${namedRanges.join(', ')}`);
 }
 
-function listOf(isItem: (text: string) => boolean) {
+function listOf(isItem: (text: string) => boolean, accepted: string) {
   const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
-  return list.refine((items) => items.every(isItem));
+  return list.refine((items) => items.every(isItem), accepted);
 }
 
 /** Names that Express knows: 127.0.0.0/8 and ::1, 169.254.0.0/16 and fe80::/10, and the private ranges. */

@@ -2,68 +2,59 @@ import { z } from 'zod';
 import { keysOf } from '#contract/keys.ts';
 import { UserError } from '#contract/user-error.ts';
 import { decimal, host, originList, proxyList, secureUrl, urlOf, wholeNumber } from './setting-kinds.ts';
-import type { SettingManual } from './setting-kinds.ts';
 
-const key = z.string().regex(/^[\w-]{10,100}$/);
+const key = (kind: string) => z.string().regex(/^[\w-]{10,100}$/, `the ${kind} key that reCAPTCHA shows`);
+const mailAddress = z.email('an e-mail address');
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const phoneNumber = 'a number in international form, such as +381 60 000 0000';
 
 /** Every variable that the server reads. .env.example explains them to the owner. */
 export const Settings = z.object({
   /** With 0 the system chooses. */
-  PORT: wholeNumber(0, 65_535).default(3000).meta({ accepted: 'a whole number from 0 to 65535' }),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** The address to listen on; by default, all addresses of this machine. */
-  HOST: host().optional().meta({ accepted: 'an IP address or a host name' }),
+  HOST: host().optional(),
   /** Folder of site.db, outside of what is served. */
-  DATA_DIR: z.string().default('./var').meta({ accepted: 'a folder' }),
+  DATA_DIR: z.string().default('./var'),
   /** PostgreSQL instead of the embedded SQLite. */
-  DATABASE_URL: urlOf(['postgres', 'postgresql'])
-    .optional()
-    .meta({ accepted: 'postgres://user:password@host:port/name', secret: true }),
-  SMTP_URL: urlOf(['smtp', 'smtps'])
-    .optional()
-    .meta({ accepted: 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional', secret: true }),
-  MAIL_FROM: z.email().optional().meta({ accepted: 'an e-mail address' }),
-  MAIL_TO: z.email().optional().meta({ accepted: 'an e-mail address' }),
+  DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgres://user:password@host:port/name').optional(),
+  SMTP_URL: urlOf(['smtp', 'smtps'], 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional').optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
   /** The direct number, revealed only after verification. */
   PHONE: z
     .string()
-    .regex(/^\+[1-9](?:[ ()/-]*\d){6,14}$/)
-    .optional()
-    .meta({ accepted: 'a number in international form, such as +381 60 000 0000', secret: true }),
-  RECAPTCHA_SITE_KEY: key.optional().meta({ accepted: 'the site key that reCAPTCHA shows' }),
-  RECAPTCHA_SECRET: key.optional().meta({ accepted: 'the secret key that reCAPTCHA shows', secret: true }),
-  RECAPTCHA_MIN_SCORE: decimal(0, 1).default(0.5).meta({ accepted: 'a number from 0 to 1' }),
-  RECAPTCHA_VERIFY_URL: secureUrl()
-    .default('https://www.google.com/recaptcha/api/siteverify')
-    .meta({ accepted: 'an https:// address' }),
+    .regex(/^\+[1-9](?:[ ()/-]*\d){6,14}$/, phoneNumber)
+    .optional(),
+  RECAPTCHA_SITE_KEY: key('site').optional(),
+  RECAPTCHA_SECRET: key('secret').optional(),
+  RECAPTCHA_MIN_SCORE: decimal(0, 1).default(0.5),
+  RECAPTCHA_VERIFY_URL: secureUrl().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Pages on a static host that post to this server (CONTACT_ORIGIN of their build). */
-  PAGES_ORIGINS: originList().default([]).meta({ accepted: 'a list of https://host, without a path' }),
+  PAGES_ORIGINS: originList().default([]),
   /** Proxies that are believed when they name a visitor's address. */
-  TRUST_PROXY: proxyList()
-    .default([])
-    .meta({ accepted: 'a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal' }),
+  TRUST_PROXY: proxyList().default([]),
   /** Header in which the proxy names the visitor's country, in lower case. */
   COUNTRY_HEADER: z
     .string()
-    .regex(/^[a-z0-9-]{1,64}$/i)
+    .regex(/^[a-z0-9-]{1,64}$/i, 'the name of a header, such as cf-ipcountry')
     .toLowerCase()
-    .optional()
-    .meta({ accepted: 'the name of a header, such as cf-ipcountry' }),
+    .optional(),
   /** Days until a delivered message is wiped. */
-  RETENTION_DAYS: wholeNumber(1, 3650).default(365).meta({ accepted: 'a whole number from 1 to 3650' }),
+  RETENTION_DAYS: wholeNumber(1, 3650).default(365),
   /** How long a stopping server answers 503 at /healthz and serves on, so that a proxy turns to another one. */
-  DRAIN_SECONDS: wholeNumber(0, 5).default(0).meta({ accepted: 'a whole number from 0 to 5' }),
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   /** Port of /metrics, for this machine only. */
-  METRICS_PORT: wholeNumber(1, 65_535).optional().meta({ accepted: 'a whole number from 1 to 65535' }),
-  LOG_LEVEL: z
-    .enum(levels)
-    .default('info')
-    .meta({ accepted: `one of ${levels.join(', ')}` }),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  LOG_LEVEL: z.enum(levels, `one of ${levels.join(', ')}`).default('info'),
 });
 
 export type Settings = z.output<typeof Settings>;
 
 type Name = keyof Settings;
+
+/** Their values are never printed. */
+const secrets: Name[] = ['DATABASE_URL', 'SMTP_URL', 'PHONE', 'RECAPTCHA_SECRET'];
 
 /** A setting, and another one that it needs. */
 const partners: [Name, Name][] = [
@@ -86,19 +77,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = Settings.safeParse(given);
-  const invalid = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
-  const names = keysOf(Settings.shape).filter((name) => invalid.has(name));
+  const problems = new Map(parsed.error?.issues.map(({ path, message }) => [path[0], message]));
+  const names = keysOf(Settings.shape).filter((name) => problems.has(name));
   const alone = partners.filter(([name, other]) => given[name] && !given[other]);
   const lines = [
-    ...names.map((name) => invalidLine(name, given[name] ?? '')),
+    ...names.map((name) => `${name} is ${shown(name, given[name])}: accepted is ${problems.get(name)}`),
     ...alone.map(([name, other]) => `${other} is not set: ${name} needs it`),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new UserError(lines.join('\n'));
 }
 
-function invalidLine(name: Name, value: string): string {
-  const { accepted, secret } = Settings.shape[name].meta() as SettingManual; // every field above has it
-  const shown = secret ? 'set to a value that is not shown here' : JSON.stringify(value.slice(0, LONGEST_SHOWN));
-  return `${name} is ${shown}: accepted is ${accepted}`;
+function shown(name: Name, value = ''): string {
+  if (secrets.includes(name)) return 'set to a value that is not shown here';
+  return JSON.stringify(value.slice(0, LONGEST_SHOWN));
 }

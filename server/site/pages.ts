@@ -7,7 +7,6 @@ import { FileSender } from './send-file.ts';
 import { createSetPages } from './set-pages.ts';
 
 type PagesOptions = {
-  /** Whether the contact page may load reCAPTCHA. */
   recaptcha: boolean;
   shown: ReadonlySet<ServerPart>;
   /** Whether small files are read into memory at once. */

@@ -70,16 +70,6 @@ export function* reachedLimits(counting: Counting): Queries<Reached> {
   return recordOf(names, (name) => Number(row[name]) >= bound(name, counting.bounds));
 }
 
-/** Milliseconds until a limit that is reached allows one more event. */
-export function* waitFor(name: LimitName, counting: Counting): Queries<number> {
-  const [oldest] = yield sql(
-    `select at from counters where kind = $1 and subject = $2 and at > $3 and at <= $4
-     order by at desc limit 1 offset cast($5 as bigint) - 1`,
-    ...windowOf(name, counting),
-  );
-  return oldest ? Number(oldest['at']) + messageLimits[name].withinMs - counting.now : 0;
-}
-
 function bound(name: LimitName, bounds: LimitBounds): number {
   return bounds[name] ?? messageLimits[name].most;
 }

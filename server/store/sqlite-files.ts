@@ -18,7 +18,6 @@ export function moveAside(file: string, suffixes = ['', ...companions], aside = 
   return aside;
 }
 
-/** The name under which a replaced database is kept. */
 export function asideName(file: string): string {
   return `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 }

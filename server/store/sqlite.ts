@@ -31,7 +31,6 @@ const pragmas: [name: string, setting: string, shown: string | number][] = [
 ];
 
 export type SqliteHooks = StoreHooks & {
-  /** Called with every new connection. */
   onConnect?: (connection: DatabaseSync) => void;
   /** Called when another database has taken the place of this one. `aside` is where the old one is. */
   onReplaced?: (aside: string) => void;
