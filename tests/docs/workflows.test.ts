@@ -53,3 +53,22 @@ test('publishing hands every setting of a build to the build', () => {
   const publish = readFileSync('.github/workflows/publish.yml', 'utf8');
   expect(names.filter((name) => !publish.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
 });
+
+test('every Node of a workflow comes with the cache of npm', () => {
+  const steps = workflows.flatMap(([, text]) => text.split(/^ +- /m).filter((step) => step.includes('setup-node@')));
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter((step) => !/^ +cache: npm$/m.test(step))).toEqual([]);
+});
+
+test('the nightly publish waits for green tests of main, and the soak for a variable of the repository', () => {
+  const text = (name: string) => readFileSync(`.github/workflows/${name}.yml`, 'utf8');
+  expect(text('publish')).toMatch(
+    /^ {2}build:\n {4}needs: tested\n {4}if: needs\.tested\.outputs\.conclusion == 'success'$/m,
+  );
+  expect(text('publish')).toContain(
+    'gh run list --repo "$REPOSITORY" --workflow CI --branch main --event push --commit "$COMMIT"',
+  );
+  expect(text('nightly')).toMatch(
+    /^ {2}soak:\n {4}if: vars\.NIGHTLY_SOAK == 'true' \|\| github\.event_name == 'workflow_dispatch'$/m,
+  );
+});
