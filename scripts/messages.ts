@@ -25,15 +25,11 @@ import type { MessageWithMails } from '#server/outbox/message.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** What each command takes: options, then a word, in brackets where it may be left out. */
-const wordsOf: Record<string, string> = {
-  ...{ list: '[--waiting|--quarantine]', show: 'ID', export: '[ADDRESS] [--csv]', retry: '[ID]', release: 'ID' },
-  ...{ erase: 'ADDRESS', backup: 'FILE', restore: 'FILE', move: '' },
-};
-
-const usage = `Commands: ${Object.entries(wordsOf)
-  .map((words) => words.join(' ').trim())
-  .join(', ')}`;
+/** Each command with what it takes: options, and a word, in brackets where it may be left out. */
+const commandWords =
+  'list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
+const usage = `Commands: ${commandWords}`;
+const wordsOf = new Map(commandWords.split(', ').map((one) => [/\w+/.exec(one)?.[0], one.replace(/^\w+ ?/, '')]));
 
 /** Of an export as CSV. New ones come last: a spreadsheet counts them. */
 const columns = [
@@ -102,8 +98,8 @@ async function main(): Promise<void> {
 
 /** Throws before a store is opened. */
 function checkWords(command: string, [subject = '', extra]: string[], options: string[]): void {
-  if (!Object.hasOwn(wordsOf, command)) throw new UserError(`There is no command ${command}. ${usage}`);
-  const words = wordsOf[command] ?? '';
+  const words = wordsOf.get(command);
+  if (words === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
   const tooMany = /[A-Z]/.test(words) ? extra : subject;
   if (tooMany) throw new UserError(`${tooMany} is one word too many. ${usage}`);
   if (options.length > 1 || options.some((option) => !words.includes(`--${option}`)))
