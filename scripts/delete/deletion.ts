@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { firstPageOf } from '#contract/routes/paths.ts';
+import { UserError } from '#contract/user-error.ts';
+import { git } from '#generator/output/git.ts';
+import { snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
+import { contentRoutes } from '#model/index/content-routes.ts';
+import { loadContent, syncContent } from '#model/index/sync.ts';
+import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
+import { addressFile, readAddresses } from '#model/read/addresses.ts';
+
+/** What goes with an entry, one line each, and how it would come back. */
+type Deletion = { lines: string[]; wayBack: string };
+
+/**
+ * Says what deleting the folder of an entry takes with it, and deletes it if `isSure`: its released addresses are then called gone in
+ * content/addresses.txt. Throws while a place still names the entry, and lists these places.
+ */
+export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<Deletion> {
+  const { addresses, dead } = await addressesWithout(root, folder);
+  const problems = await problemsWithout(root, folder, addresses);
+  if (problems.length > 0) {
+    const places = problems.map(problemLine).join('\n');
+    throw new UserError(`${folder} is still needed. Change these first, then delete it:\n${places}`);
+  }
+  const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
+  const changed = [folder, ...(dead.length > 0 ? [addressFile] : [])];
+  const wayBack = isInGit(root, folder)
+    ? `git restore ${changed.join(' ')} brings it back until you commit`
+    : 'git does not have all of these files as they are, so nothing brings them back: commit them first to be safe';
+  if (isSure) {
+    rmSync(join(root, folder), { recursive: true });
+    if (dead.length > 0) writeFileAtomic(join(root, addressFile), addresses);
+  }
+  return { lines: [...files, ...dead.map((line) => `${addressFile}: ${line}`)], wayBack };
+}
+
+/** Whether git has every file of a folder as it is now. */
+function isInGit(root: string, folder: string): boolean {
+  const ask = (...words: string[]) => git(root, [...words, '--', folder]);
+  return ask('ls-files') !== '' && ask('status', '--porcelain') === '';
+}
+
+/** The list of released addresses as it is without the entry, and its lines that change. */
+async function addressesWithout(root: string, folder: string): Promise<{ addresses: string; dead: string[] }> {
+  const result = await loadContent(root);
+  if (result.state === 'faulty') throw contentError(result.problems);
+  const { routes } = contentRoutes(result.records.filter((record) => record.folder !== folder));
+  const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
+  const dead = readAddresses(root).addresses.flatMap(({ path, line, state }) => {
+    if (state !== 'page' || result.content.routes.at(path)?.status !== 200 || routes.at(path)) return [];
+    const first = firstPageOf(path);
+    const text = first === path ? `${path} 410` : `${path} 301 ${first}`;
+    lines[line - 1] = text;
+    return [text];
+  });
+  return { addresses: lines.join('\n'), dead };
+}
+
+/** What the check finds in a copy of the content that lacks the entry. */
+async function problemsWithout(root: string, folder: string, addresses: string): Promise<Problem[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'delete-'));
+  try {
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
+    rmSync(join(copy, folder), { recursive: true });
+    writeFileSync(join(copy, addressFile), addresses);
+    // Images that were decoded before are not decoded again.
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    symlinkSync(resolve(root, '.cache'), join(copy, '.cache'), 'junction');
+    const result = await syncContent(copy, { files: snapshotFiles(copy, ['content']), code: '' });
+    return [...(result.state === 'faulty' ? result.problems : []), ...result.draftProblems];
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
