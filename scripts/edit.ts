@@ -1,11 +1,30 @@
 /**
- * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with images. It writes into the files of
- * this checkout, and there only what was changed; `npm run check` and a pull request follow as ever.
+ * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and the page itself beside
+ * them. It writes into the files of this checkout, and there only what was changed; `npm run check` and a pull request follow as ever.
  */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { startEditor } from './edit/editor-server.ts';
+import './faults/tell-fault.ts';
 
-const { resolvedUrls } = await startEditor(process.cwd(), {
+const preview = await startDev();
+const { origin } = await startEditor(process.cwd(), {
   port: Number(process.env['PORT'] ?? 3001),
-  open: '/admin',
+  ...(preview !== undefined && { preview }),
 });
-console.log(`Open ${resolvedUrls?.local[0] ?? ''}admin\nCtrl+C ends it.`);
+console.log(`Open ${origin}/admin\nCtrl+C ends it.`);
+
+/** Starts `npm run dev` for the preview, and returns its origin; undefined if it ends before it says where it is. */
+function startDev(): Promise<string | undefined> {
+  const env = { ...process.env, PORT: '3002', HOST: '127.0.0.1' };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => dev.kill());
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  dev.once('close', () => resolve(undefined));
+  createInterface(dev.stdout).on('line', (line) => {
+    const origin = /Local:\s+(http:\S+\d)\/$/.exec(stripVTControlCharacters(line))?.[1];
+    if (origin !== undefined) resolve(origin);
+  });
+  return promise;
+}

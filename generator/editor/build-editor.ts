@@ -1,32 +1,45 @@
 import { join } from 'node:path';
 import type { Policy } from '#contract/headers.ts';
 import type { Site } from '#model/schema/site.ts';
-import { output } from '../output/output.ts';
-import { editorPage } from './editor-page.ts';
-import { editorConfig } from './forms.ts';
+import { output, writeOutput } from '../output/output.ts';
 
-/** Added to the policy of all pages, because the editor inserts styles, shows unsaved images, and calls GitHub. */
-export const editorPolicy: Policy = {
-  'style-src': ["'unsafe-inline'"],
-  'img-src': ['blob:', 'data:', 'https://avatars.githubusercontent.com'],
-  'connect-src': ['blob:', 'data:', 'https://api.github.com', 'https://www.githubstatus.com'],
-};
+/** Added to the policy of all pages, because the editor shows unsaved images and calls GitHub. */
+export const editorPolicy: Policy = { 'img-src': ['blob:', 'data:'], 'connect-src': ['https://api.github.com'] };
 
 /** Writes the editor if site.yaml names a repository. Returns its files. */
 export async function buildEditor(root: string, { repository }: Site): Promise<string[]> {
   if (repository === undefined) return [];
-  const { build } = await import('vite');
-  const page = editorPage(editorConfig(root, repository));
-  const made = await build({
-    ...page,
+  const files = await bundleEditor({ repository });
+  for (const [file, source] of files) writeOutput(join(root, output.client, file), source);
+  return [...files.keys()];
+}
+
+/** The files of the editor, by name: for a `repository` at GitHub, or for this checkout with the origin of its `preview`. */
+export async function bundleEditor(
+  settings: { repository: string } | { preview?: string },
+): Promise<Map<string, string | Uint8Array>> {
+  const [{ build }, { default: tailwindcss }] = await Promise.all([import('vite'), import('@tailwindcss/vite')]);
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
     logLevel: 'error',
+    define: { editorSettings: JSON.stringify(settings) },
+    plugins: [tailwindcss()],
     build: {
-      outDir: join(root, output.client),
-      emptyOutDir: false,
+      write: false,
       modulePreload: false,
-      // Syntax colours for 300 languages, which no form uses.
-      rolldownOptions: { input: join(import.meta.dirname, 'admin.html'), external: /^@shikijs\// },
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'admin.html'),
+        // What reads files is not needed in a browser, and goes with the modules that nothing of the editor uses.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /editor\/editor\.(?:tsx|css)|admin\.html/, sideEffects: true },
+            { test: /./, sideEffects: false },
+          ],
+        },
+      },
     },
   });
-  return [made].flat().flatMap((one) => ('output' in one ? one.output.map(({ fileName }) => fileName) : []));
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(outputs.map((one) => [one.fileName, one.type === 'chunk' ? one.code : one.source]));
 }

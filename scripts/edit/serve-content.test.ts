@@ -1,88 +1,124 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveContent } from './serve-content.ts';
+import { ContentCopy } from '../../tests/content/content-copy.ts';
+import { startEditor } from './editor-server.ts';
 
-const file = '/content/projects/01-catalogue/en.mdx';
-let root: string;
-let server: Server;
+const file = 'content/projects/01-catalogue/en.mdx';
+const content = new ContentCopy();
+const { root } = content;
+let editor: Awaited<ReturnType<typeof startEditor>>;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'edit-'));
-  cpSync('tests/fixture', root, { recursive: true });
   writeFileSync(join(root, 'content.txt'), 'outside');
-  server = createServer((asked, answer) => void serveContent(root, asked, answer)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  editor = await startEditor(root, { port: 0, page: new Map() });
 });
 afterAll(() => {
-  server.close();
-  rmSync(root, { recursive: true });
+  editor.server.close();
+  content[Symbol.dispose]();
 });
 
-/** As a browser sends it for a page of the editor; `headers` differ for others. */
+/** As a browser sends it for the page of the editor; `headers` differ for others. */
 async function ask(method: string, path: string, body = '', headers: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo;
-  const ours = { Host: `127.0.0.1:${port}`, 'Sec-Fetch-Site': 'same-origin' };
-  const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...ours, ...headers } }).end(body);
+  const { host, port } = new URL(editor.origin);
+  const ours = { Host: host, 'Sec-Fetch-Site': 'same-origin' };
+  const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...ours, ...headers } }).end(
+    method === 'PUT' ? body : undefined,
+  );
   const [answer] = await once(asked, 'response');
   const version = String(answer.headers.etag);
   return { status: answer.statusCode as number, text: await text(answer), version };
 }
 
-test('folders are listed, files are read, written and removed', async () => {
-  expect(JSON.parse((await ask('GET', '/')).text)).toEqual([{ name: 'content', isFolder: true }]);
-  expect((await ask('GET', '/content/projects/')).text).toContain('{"name":"01-catalogue","isFolder":true}');
-  expect((await ask('GET', file)).text).toBe(readFileSync(join(root, file), 'utf8'));
-  const saved = await ask('PUT', '/content/na%C5%A1.txt', 'words', { 'If-Match': '"none"' });
+test('the texts and pictures are listed, files are read and written', async () => {
+  const { files, pictures } = JSON.parse((await ask('GET', '/content')).text);
+  expect(files[file].text).toBe(readFileSync(join(root, file), 'utf8'));
+  expect(pictures).toContain('content/projects/01-catalogue/cover.webp');
+  expect(await ask('GET', `/files/${file}`)).toEqual({ status: 200, ...files[file] });
+  const saved = await ask('PUT', '/files/content/na%C5%A1.mdx', 'words', { 'If-Match': '"none"' });
   expect(saved.status).toBe(200);
-  expect(readFileSync(join(root, 'content/naš.txt'), 'utf8')).toBe('words');
-  expect((await ask('DELETE', '/content/na%C5%A1.txt', '', { 'If-Match': saved.version })).status).toBe(200);
-  expect((await ask('GET', '/content/na%C5%A1.txt')).status).toBe(400);
+  expect(readFileSync(join(root, 'content/naš.mdx'), 'utf8')).toBe('words');
+  expect((await ask('GET', '/files/content/nobody.mdx')).status).toBe(404);
+  rmSync(join(root, 'content/naš.mdx'));
 });
 
 test('a save that began from another version changes nothing', async () => {
-  const { version } = await ask('GET', file);
-  const first = await ask('PUT', file, 'first window', { 'If-Match': version });
+  const { version } = await ask('GET', `/files/${file}`);
+  const first = await ask('PUT', `/files/${file}`, 'first window', { 'If-Match': version });
   expect(first.status).toBe(200);
-  for (const headers of [{ 'If-Match': version }, { 'If-Match': '"none"' }, {}]) {
-    expect((await ask('PUT', file, 'second window', headers)).status).toBe(412);
-    expect((await ask('DELETE', file, '', headers)).status).toBe(412);
-  }
+  for (const headers of [{ 'If-Match': version }, { 'If-Match': '"none"' }, {}])
+    expect((await ask('PUT', `/files/${file}`, 'second window', headers)).status).toBe(412);
   expect(readFileSync(join(root, file), 'utf8')).toBe('first window');
-  expect(readdirSync(join(root, 'content/projects/01-catalogue')).filter((name) => name.includes('saving'))).toEqual(
-    [],
-  );
+  const left = readdirSync(join(root, 'content/projects/01-catalogue')).filter((name) => name.includes('saving'));
+  expect(left).toEqual([]);
   cpSync(join('tests/fixture', file), join(root, file));
 });
 
 test('of many saves from one version at once one is written, whole', async () => {
-  const { version } = await ask('GET', file);
+  const { version } = await ask('GET', `/files/${file}`);
   const texts = Array.from({ length: 20 }, (_, nth) => `${nth} `.repeat(50_000));
-  const saves = await Promise.all(texts.map((words) => ask('PUT', file, words, { 'If-Match': version })));
+  const saves = await Promise.all(texts.map((words) => ask('PUT', `/files/${file}`, words, { 'If-Match': version })));
   expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(texts).toContain(readFileSync(join(root, file), 'utf8'));
   cpSync(join('tests/fixture', file), join(root, file));
 });
 
-test.each(['/content/../content.txt', '/content/..%2fcontent.txt', '/content.txt', '/%2fetc/hostname'])(
+test.each(['content/../content.txt', 'content/..%2fcontent.txt', 'content.txt', '%2fetc/hostname', 'content'])(
   '%s is not below content/',
   async (path) => {
-    expect((await ask('GET', path)).text).toContain('is not below content/');
-    expect((await ask('PUT', path, 'words')).status).toBe(400);
+    expect((await ask('GET', `/files/${path}`)).text).toContain('is not below content/');
+    expect((await ask('PUT', `/files/${path}`, 'words')).status).toBe(400);
+    expect((await ask('POST', `/delete?folder=${path}&sure=1`)).text).toContain('is not below content/');
     expect(readFileSync(join(root, 'content.txt'), 'utf8')).toBe('outside');
   },
 );
+
+test('a link in the place of a file is not followed', async () => {
+  symlinkSync(join(root, 'content.txt'), join(root, 'content/link.mdx'));
+  for (const method of ['GET', 'PUT'])
+    expect(await ask(method, '/files/content/link.mdx', 'words')).toMatchObject({
+      status: 400,
+      text: 'content/link.mdx cannot be opened (a link): put a plain file there',
+    });
+  expect(JSON.parse((await ask('GET', '/content')).text).files).not.toHaveProperty(['content/link.mdx']);
+  rmSync(join(root, 'content/link.mdx'));
+});
 
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Host: 'elsewhere.example:80' }])(
   'another site gets nothing: %j',
   async (headers) => {
     const before = readFileSync(join(root, file), 'utf8');
-    expect((await ask('PUT', file, 'words', headers)).status).toBe(400);
+    for (const [method, path] of [
+      ['PUT', `/files/${file}`],
+      ['GET', '/content'],
+      ['POST', '/delete?folder=content/projects/01-catalogue&sure=1'],
+    ] as const)
+      expect(await ask(method, path, 'words', headers)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('Only the page of the editor may ask this'),
+      });
     expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   },
 );
+
+test('a second editor on the same port is told in one sentence', async () => {
+  const { port } = new URL(editor.origin);
+  await expect(startEditor(root, { port: Number(port), page: new Map() })).rejects.toThrow(
+    `Port ${port} is taken: npm run edit may be running already, open http://127.0.0.1:${port}/admin, or set PORT to another number`,
+  );
+});
+
+test('the check is that of npm run check, and an entry that something names is not deleted', async () => {
+  const before = content.read(file);
+  content.edit(file, '\nclient:', '\nklient:');
+  expect(JSON.parse((await ask('GET', '/check')).text).problems).toContainEqual(
+    expect.objectContaining({ file, fix: 'did you mean "client"?' }),
+  );
+  content.write(file, before);
+  const asked = await ask('POST', '/delete?folder=content/projects/01-catalogue&sure=1');
+  expect(asked.text).toMatch(/is still needed[^]*content\/\S+:\d+:\d+ /);
+  expect(content.read(file)).toBe(before);
+});

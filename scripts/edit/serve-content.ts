@@ -1,83 +1,74 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, globSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isContentText, isPicture } from '#generator/editor/content/paths.ts';
+import { type Content, NO_FILE } from '#generator/editor/content/store.ts';
+import { readOrReason } from '#model/source/source-file.ts';
 
-/** If-Match of a file that must not exist yet. */
-const NO_FILE = '"none"';
+/** Throws unless the page of the editor itself asks: not another site in the same browser, nor one whose name leads here. */
+export function mustBeOurs({ headers }: IncomingMessage): void {
+  const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
+  const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
+  if (!isHere || !isPage)
+    throw new Error('Only the page of the editor may ask this: open it at the address that npm run edit prints');
+}
+
+/** Every text below content/ with its version, and the names of the pictures. Files that cannot be read are left out. */
+function readContent(root: string): Content {
+  const paths = globSync('content/**/*', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+  const files = paths.filter(isContentText).flatMap((path) => {
+    const bytes = readOrReason(join(root, path));
+    return typeof bytes === 'string' ? [] : [[path, { text: bytes.toString(), version: versionOf(bytes) }] as const];
+  });
+  return { files: Object.fromEntries(files), pictures: paths.filter(isPicture) };
+}
 
 /**
- * Answers /files/content/…: the editor lists folders, and reads, writes and removes files, below `root`/content alone. A file has an
- * ETag; a write or a removal must name the version that it began from (If-Match), and gets 412 when the file has changed since.
+ * Answers /content, and /files/content/…: reads and writes files below `root`/content alone. A file has an ETag; a write must name the
+ * version that it began from (If-Match), and gets 412 when the file has changed since. Returns false for every other address.
  */
-export async function serveContent(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    // Another site that is open in the same browser may not ask, nor one whose name leads here (DNS rebinding).
-    const isOurs = /^127\.0\.0\.1:\d+$/.test(request.headers.host ?? '');
-    if (!isOurs || request.headers['sec-fetch-site'] !== 'same-origin') throw new Error('Only the editor may ask this');
-    response.setHeader('Cache-Control', 'no-store');
-    const path = pathOf(root, request);
-    if (request.method === 'PUT' || request.method === 'DELETE') await change(path, request, response);
-    else await read(root, path, response);
-  } catch (error) {
-    response.writeHead(400).end(error instanceof Error ? error.message : String(error));
-  }
+export async function serveContent(root: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { url = '' } = request;
+  if (url === '/content') response.end(JSON.stringify(readContent(root)));
+  else if (url.startsWith('/files/'))
+    await serveFile(root, decodeURIComponent(url.slice('/files/'.length)), request, response);
+  else return false;
+  return true;
 }
 
-function pathOf(root: string, request: IncomingMessage): string {
-  const path = resolve(root, `.${decodeURIComponent(request.url ?? '')}`);
-  if (path !== root && !`${path}${sep}`.startsWith(join(root, 'content', sep)))
-    throw new Error(`${path} is not below content/`);
-  return path;
-}
-
-async function read(root: string, path: string, response: ServerResponse): Promise<void> {
-  if (path === root) {
-    response.end(JSON.stringify([{ name: 'content', isFolder: true }]));
-  } else if (statSync(path).isDirectory()) {
-    const listed = readdirSync(path, { withFileTypes: true });
-    response.end(JSON.stringify(listed.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))));
-  } else {
-    const bytes = readFileSync(path);
-    response.setHeader('ETag', versionOf(bytes)).end(bytes);
-  }
-}
-
-async function change(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await buffer(request);
+async function serveFile(
+  root: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = fileAt(root, path);
+  const body = request.method === 'PUT' ? await buffer(request) : undefined;
   // From here on nothing is awaited, so that no other save comes between the comparison and the write.
-  const before = versionAt(path);
-  if (request.headers['if-match'] !== before) {
-    response.writeHead(412).end(`${basename(path)} has changed since it was opened`);
-    return;
+  const bytes = readOrReason(file);
+  if (typeof bytes === 'string' && bytes !== 'ENOENT')
+    throw new Error(`${path} cannot be opened (${bytes}): put a plain file there`);
+  const version = typeof bytes === 'string' ? NO_FILE : versionOf(bytes);
+  if (body === undefined) {
+    response.writeHead(version === NO_FILE ? 404 : 200, { ETag: version }).end(bytes);
+  } else if (request.headers['if-match'] !== version) {
+    response.writeHead(412, { ETag: version }).end(`${path} has changed since it was opened`);
+  } else {
+    writeDurably(file, body);
+    response.writeHead(200, { ETag: versionOf(body) }).end();
   }
-  if (request.method === 'DELETE') {
-    rmSync(path);
-    response.end();
-    return;
-  }
-  writeDurably(path, body);
-  response.setHeader('ETag', versionOf(body)).end();
 }
 
-function versionAt(path: string): string {
-  try {
-    return versionOf(readFileSync(path));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return NO_FILE;
-    throw error;
-  }
+/** The place of a path below content/. Throws for every other place. */
+export function fileAt(root: string, path: string): string {
+  const file = resolve(root, path);
+  if (!file.startsWith(join(root, 'content', sep)))
+    throw new Error(`${path} is not below content/: the editor writes nowhere else`);
+  return file;
 }
 
 function versionOf(bytes: Buffer): string {
@@ -86,6 +77,7 @@ function versionOf(bytes: Buffer): string {
 
 /** Replaces the file in one step: after a kill or a power cut it has its old bytes or its new ones, never a part of them. */
 function writeDurably(path: string, bytes: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.saving`);
   const file = openSync(temporary, 'w');
   try {

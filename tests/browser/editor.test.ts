@@ -3,54 +3,86 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { pagePolicy, policyHeader } from '#contract/headers.ts';
+import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import { startEditor } from '../../scripts/edit/editor-server.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { ContentCopy, project } from '../content/content-copy.ts';
+import { FakeGithub } from './github.ts';
 
-test('npm run edit: both languages of a case study and a new image are saved, and nothing else is changed', async () => {
-  using content = new ContentCopy();
-  const git = (...parameters: string[]): string =>
-    execFileSync('git', parameters, { cwd: content.root, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('add', 'content');
-  const editor = await startEditor(content.root, { port: 0 });
-  const browser = await sharedBrowser();
-  // All of the form is in view, and small: what is below the fold is rendered later.
-  const page = await browser.newPage({ viewport: { width: 1400, height: 6000 }, deviceScaleFactor: 0.25 });
-  page.setDefaultTimeout(120_000);
-  try {
-    const answered = new Set<string>();
-    page.on('response', (response) => answered.add(new URL(response.url()).host));
-    await page.goto(`${editor.resolvedUrls?.local[0]}admin#/collections/projects/entries/01-catalogue`);
-    const english = page.getByRole('group', { name: /Edit .*English/ });
-    const serbian = page.getByRole('group', { name: /Edit .*Serbian/ });
-    await english.getByRole('textbox', { name: 'Title' }).fill('Catalogue of pipes');
-    await serbian.getByRole('textbox', { name: 'Title' }).fill('Katalog cevi');
-    await imagesOf(english).getByRole('button', { name: /Add/ }).click();
-    await imagesOf(english).getByRole('button', { name: 'Browse' }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c84' } });
-    const image = await drawn.webp().toBuffer();
-    await (await chooser).setFiles({ name: 'Naša radnja.webp', mimeType: 'image/webp', buffer: image });
-    await page.getByRole('button', { name: 'Insert' }).click();
-    // The picture may be another one in Serbian, so it is chosen there too; here it is the same.
-    await imagesOf(serbian).getByRole('button', { name: /Add/ }).click();
-    await imagesOf(serbian).getByRole('button', { name: 'Browse' }).click();
-    await page.getByRole('option', { name: 'Naša radnja.webp' }).click();
-    await page.getByRole('button', { name: 'Insert' }).click();
-    await describe(english, 'The shop', 'A shop with a wooden counter.');
-    await describe(serbian, 'Radnja', 'Radnja sa drvenim pultom.');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.poll(() => git('diff', '--name-only'), { timeout: 30_000 }).toContain(`${project}/sr.mdx`);
-    expect([...answered].filter((host) => host !== '')).toEqual([new URL(page.url()).host]);
-  } finally {
-    await page.close();
-    await editor.close();
+let bundle: Awaited<ReturnType<typeof bundleEditor>>;
+beforeAll(async () => {
+  bundle = await bundleEditor({});
+});
+
+/** An editor of a copy of the small content, and windows of it. */
+class Editing {
+  readonly content = new ContentCopy();
+  readonly windows: Page[] = [];
+  #editor: Awaited<ReturnType<typeof startEditor>> | undefined;
+
+  async start(port = 0): Promise<void> {
+    this.#editor = await startEditor(this.content.root, { port, page: bundle });
   }
-  const changed = git('diff', '--unified=0').match(/^[-+] ?(?![-+]).*/gm);
-  expect(changed).toEqual([
+
+  get port(): number {
+    return Number(new URL(this.#editor?.origin ?? '').port);
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this.#editor ?? {};
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+  }
+
+  async open(form: string): Promise<Page> {
+    const browser = await sharedBrowser();
+    const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
+    this.windows.push(page);
+    await page.goto(`${this.#editor?.origin}/admin#${form}`);
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    return page;
+  }
+
+  git(...parameters: string[]): string {
+    return execFileSync('git', parameters, { cwd: this.content.root, encoding: 'utf8' });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.windows.map((page) => page.close()));
+    await this.stop();
+    this.content[Symbol.dispose]();
+  }
+}
+
+test('both languages of a case study and a new image are saved, and nothing else is changed', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  editing.git('init', '--quiet');
+  editing.git('add', 'content');
+  const page = await editing.open(project);
+  const answered = new Set<string>();
+  page.on('response', (response) => answered.add(new URL(response.url()).host));
+  await page.getByLabel('Title, English').fill('Catalogue of pipes');
+  await page.getByLabel('Title, Serbian').fill('Katalog cevi');
+  await page.getByRole('button', { name: 'Add to images' }).click();
+  const second = page.getByRole('group', { name: 'Images 2' });
+  const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c84' } });
+  await second.getByLabel('Add a picture for Src, English').setInputFiles({
+    name: 'Naša radnja.webp',
+    mimeType: 'image/webp',
+    buffer: await drawn.webp().toBuffer(),
+  });
+  // The picture may be another one in Serbian, so it is chosen there too; here it is the same.
+  await second.getByLabel('Src, Serbian', { exact: true }).selectOption('Naša radnja.webp');
+  await second.getByLabel('Caption, English').fill('The shop');
+  await second.getByLabel('Caption, Serbian').fill('Radnja');
+  await second.getByLabel('Alt, English').fill('A shop with a wooden counter.');
+  await second.getByLabel('Alt, Serbian').fill('Radnja sa drvenim pultom.');
+  await save(page);
+  expect([...answered].filter((host) => host !== '')).toEqual([new URL(page.url()).host]);
+  expect(editing.git('diff', '--unified=0').match(/^[-+] ?(?![-+]).*/gm)).toEqual([
     '-title: Catalogue of fittings',
     '+title: Catalogue of pipes',
     '+  - src: Naša radnja.webp',
@@ -62,72 +94,178 @@ test('npm run edit: both languages of a case study and a new image are saved, an
     '+    caption: Radnja',
     '+    alt: Radnja sa drvenim pultom.',
   ]);
-  expect(await content.problems()).toEqual([]);
+  expect(await editing.content.problems()).toEqual([]);
 });
 
-test('a file that changes beside an open form keeps both changes, and a field that both changed is asked for', async () => {
-  using content = new ContentCopy();
-  const file = join(content.root, project, 'en.mdx');
+test('two windows and a pull below an open form keep both changes, and what both changed is chosen by field', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const file = join(editing.content.root, project, 'en.mdx');
   const before = readFileSync(file, 'utf8');
-  const serbian = readFileSync(join(content.root, project, 'sr.mdx'), 'utf8');
-  const editor = await startEditor(content.root, { port: 0 });
-  const browser = await sharedBrowser();
-  const windows: Page[] = [];
-  const open = async (): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width: 1400, height: 6000 }, deviceScaleFactor: 0.25 });
-    windows.push(page);
-    page.setDefaultTimeout(120_000);
-    await page.goto(`${editor.resolvedUrls?.local[0]}admin#/collections/projects/entries/01-catalogue`);
-    await fieldOf(page, 'Title').waitFor();
-    return page;
-  };
-  try {
-    const first = await open();
-    const second = await open();
-    const third = await open();
-    await saveField(first, 'Title', 'From the first window');
-    await expect.poll(() => readFileSync(file, 'utf8')).toContain('title: From the first window');
-    await saveField(second, 'Duration', '11 weeks');
-    await expect.poll(() => readFileSync(file, 'utf8')).toContain('duration: 11 weeks');
-    expect(readFileSync(file, 'utf8')).toContain('title: From the first window');
-    // As a git pull does it, below a form that is open.
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^client: .*$/m, 'client: Pulled'));
-    const asked = new Promise<string>((resolve) =>
-      third.once('dialog', (dialog) => {
-        resolve(dialog.message());
-        void dialog.dismiss();
-      }),
-    );
-    await saveField(third, 'Client', 'From the third window');
-    expect(await asked).toMatch(/"client" was changed here and in the file[^]*From the third window[^]*Pulled/);
-  } finally {
-    await Promise.all(windows.map((page) => page.close()));
-    await editor.close();
-  }
+  const [first, second, third] = [
+    await editing.open(project),
+    await editing.open(project),
+    await editing.open(project),
+  ];
+  // Typed before the others save, so that each window began from the same files.
+  await second.getByLabel('Duration, English').fill('11 weeks');
+  await third.getByLabel('Client, English').fill('From the third window');
+  await first.getByLabel('Title, English').fill('From the first window');
+  await save(first);
+  await save(second);
+  // As a git pull does it.
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^client: .*$/m, 'client: Pulled'));
+  await third.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = third.getByRole('dialog', { name: 'The file has changed too' });
+  const question = dialog.getByRole('group', { name: `client in ${project}/en.mdx` });
+  await question.getByText('From the third window').waitFor();
+  await question.getByLabel(/What the file says now/).check();
+  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await third.getByText('Saved', { exact: true }).waitFor();
   const expected = before
     .replace(/^title: .*$/m, 'title: From the first window')
     .replace(/^duration: .*$/m, 'duration: 11 weeks')
     .replace(/^client: .*$/m, 'client: Pulled');
-  await expect.poll(() => readFileSync(file, 'utf8')).toBe(expected);
-  expect(readFileSync(join(content.root, project, 'sr.mdx'), 'utf8')).toBe(serbian);
+  expect(readFileSync(file, 'utf8')).toBe(expected);
 });
 
-function fieldOf(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: /Edit .*English/ }).getByRole('textbox', { name, exact: true });
-}
+test('an entry is added, copied, moved and deleted as the commands do it', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const { content } = editing;
+  const page = await editing.open(project);
+  await page.getByLabel('New in case studies').fill('river-bakery');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
+  expect(content.read('content/projects/04-river-bakery/sr.mdx')).toContain('# Naziv projekta');
+  await page.getByText('title is empty: write it').first().waitFor();
 
-/** Fills in an English field and saves, which leads back to the list. */
-async function saveField(page: Page, name: string, text: string): Promise<void> {
-  await fieldOf(page, name).fill(text);
+  await page.getByRole('link', { name: 'Catalogue of fittings' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Catalogue' }).waitFor();
+  await page.getByLabel('Name of the copy').fill('copy');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const copy = 'content/projects/05-copy';
+  await expect.poll(() => page.url()).toContain(copy);
+  expect(content.read(`${copy}/en.mdx`)).toMatch(/^id: 5$[^]*^draft: true$/m);
+  await page.getByRole('button', { name: 'Up', exact: true }).first().click();
+  await expect.poll(() => content.read(`${copy}/sr.mdx`)).toMatch(/^order: 4$/m);
+
+  // The new one has problems, so what else would be missing cannot be told.
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('content/projects/04-river-bakery/en.mdx').waitFor();
+  content.remove('content/projects/04-river-bakery');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete these' }).click();
+  await page.getByText('Choose what to edit.').waitFor();
+  expect(await content.problems()).toEqual([]);
+
+  await page.goto(`${page.url().split('#')[0]}#${project}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(/is still needed[^]*content\/pages\/home\/en.mdx:\d+/).waitFor();
+});
+
+test('figures, colours, words of the interface and references are forms, with the words of the check', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const { content } = editing;
+  const page = await editing.open('content/facts.yaml');
+  const price = page.getByLabel('website.business, figure or lower end');
+  await price.fill('2.999');
+  await page.getByText('expected whole euros, found 2.999: write 2999').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`${page.url().split('#')[0]}#content/theme.yaml`);
+  await page.getByLabel('Accent', { exact: true }).first().fill('red');
+  await page.getByText('expected a colour such as #d8452b').waitFor();
+  await page.getByLabel('Accent', { exact: true }).first().fill('#d8452b');
+  await save(page);
+  expect(content.read('content/theme.yaml')).toMatch(/accent: "?#d8452b/);
+  await page.goto(`${page.url().split('#')[0]}#content/dictionary`);
+  await page.getByLabel('Menu, Serbian', { exact: true }).fill('Izbornik');
+  await save(page);
+  expect(content.read('content/dictionary/sr.yaml')).toMatch(/menu: Izbornik/);
+  await page.goto(`${page.url().split('#')[0]}#${project}`);
+  await page.getByRole('group', { name: 'Category' }).getByRole('checkbox').first().waitFor();
+  await page.getByLabel('Title, English').fill('x'.repeat(71));
+  await page.getByText('title has 71 characters, expected at most 70').waitFor();
+});
+
+test('a stopped server, a broken file and a file that is no picture are told in one sentence, and nothing is lost', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const { content, port } = editing;
+  const page = await editing.open(project);
+  await page.getByLabel('Title, English').fill('Typed while nobody listened');
+  const upload = page.getByLabel('Add a picture for Image, English');
+  await upload.setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('x') });
+  await page.getByText('photo.heic: expected a .jpg, .png, .webp or .avif file').waitFor();
+  await upload.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await page.getByText('photo.png is no picture inside').waitFor();
+  await editing.stop();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-}
+  await page.getByText('npm run edit has ended. What you typed is still here').waitFor();
+  await editing.start(port);
+  await page.reload();
+  expect(await page.getByLabel('Title, English').inputValue()).toBe('Typed while nobody listened');
+  await save(page);
+  expect(content.read(`${project}/en.mdx`)).toContain('title: Typed while nobody listened');
 
-function imagesOf(form: Locator): Locator {
-  return form.getByRole('group', { name: /^\W*Images\W+Field$/ });
-}
+  content.edit(`${project}/sr.mdx`, '\nclient:', '\nclient: "open\nklient:');
+  await page.reload();
+  await page
+    .getByText(/sr\.mdx:\d+:\d+ .*quotation mark/)
+    .first()
+    .waitFor();
+  const text = page.getByLabel(`${project}/sr.mdx`);
+  await text.fill((await text.inputValue()).replace('client: "open\nklient:', 'client:'));
+  await save(page);
+  expect(await content.problems()).toEqual([]);
+});
 
-/** The words for the second image. */
-async function describe(form: Locator, caption: string, alt: string): Promise<void> {
-  await imagesOf(form).getByRole('textbox', { name: 'Caption' }).nth(1).fill(caption);
-  await imagesOf(form).getByRole('textbox', { name: 'Alt' }).nth(1).fill(alt);
+test('/admin: a save is a commit of a pull request, a file that changed there keeps both changes, and Publish merges', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const files = await bundleEditor({ repository: 'owner/website' });
+  const page = await (await sharedBrowser()).newPage();
+  try {
+    const headers = policyHeader(pagePolicy, editorPolicy);
+    await page.route('https://website.example/**', (route) => {
+      const file = new URL(route.request().url()).pathname.slice(1) || 'admin.html';
+      const type = { js: 'text/javascript', css: 'text/css' }[file.split('.').at(-1) ?? ''] ?? 'text/html';
+      return route.fulfill({ headers, contentType: type, body: Buffer.from(files.get(file) ?? '') });
+    });
+    await github.answer(page);
+    const refused: string[] = [];
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()));
+    await page.goto(`https://website.example/#${project}`);
+    await page.getByLabel(/Access token/).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('GitHub answers 401: reload this page and sign in with another token').waitFor();
+    await page.reload();
+    await page.getByLabel(/Access token/).fill('right');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Title, English').fill('Catalogue of pipes');
+    const before = github.textOf('main', `${project}/en.mdx`);
+    // Somebody else merges something meanwhile.
+    github.branches
+      .get('main')
+      ?.set(`${project}/en.mdx`, Buffer.from(before.replace(/^client: .*$/m, 'client: Pulled')));
+    await save(page);
+    const expected = before
+      .replace(/^client: .*$/m, 'client: Pulled')
+      .replace(/^title: .*$/m, 'title: Catalogue of pipes');
+    expect(github.textOf('editor', `${project}/en.mdx`)).toBe(expected);
+    expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('is merged: the site shows it when it is built').waitFor();
+    expect(github.textOf('main', `${project}/en.mdx`)).toBe(expected);
+    expect(refused).toEqual([]);
+  } finally {
+    await page.close();
+  }
+});
+
+async function save(page: Page): Promise<void> {
+  const button: Locator = page.getByRole('button', { name: 'Save', exact: true });
+  await button.click();
+  await page.getByText('Saved', { exact: true }).waitFor();
 }

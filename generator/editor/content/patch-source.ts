@@ -20,18 +20,30 @@ const LINE_WIDTH = 120;
 
 /** The values that a form shows of a content file: those of its YAML, and the Markdown below it as `body`. */
 export function readSource(text: string): Values {
-  const { yaml, body } = partsOf(text);
+  const { yaml, body } = partsOf(text.replaceAll('\r\n', '\n'));
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
 }
 
 /** The file with the values that a form returns. Only changed values are written, so that comments, folded lines and order stay. */
 export function patchSource(text: string, { body: given, ...values }: Values): string {
+  // Git writes the line ends of Windows there; files that are not changed keep them as well.
+  if (text.includes('\r\n')) {
+    const patched = patchSource(text.replaceAll('\r\n', '\n'), { body: given, ...values });
+    return patched.replaceAll('\n', '\r\n');
+  }
   const { yaml, body } = partsOf(text);
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents) ? apply(yaml, mapEdits(contents, values, yaml)) : stringify(values);
   if (body === undefined) return patched;
   const isChanged = typeof given === 'string' && given.trim() !== body.trim();
   return `---\n${patched}---\n${isChanged ? `\n${given.trim()}\n` : body}`;
+}
+
+/** The YAML of a .yaml file, or of the front matter: below an empty line in place of the `---`. Undefined if there is none. */
+export function yamlOf(path: string, text: string): string | undefined {
+  const { yaml, body } = partsOf(text.replaceAll('\r\n', '\n'));
+  if (body !== undefined) return `\n${yaml}`;
+  return path.endsWith('.mdx') ? undefined : yaml;
 }
 
 /** A file without front matter is all YAML. */

@@ -1,0 +1,70 @@
+import type { Problem } from '#model/problems/problems.ts';
+
+/** A text as it was read, and the version that a save of it must name. */
+export type Opened = { text: string; version: string };
+
+export type Content = {
+  /** The texts below content/, by path; those that cannot be read are missing. */
+  files: Record<string, Opened>;
+  /** The paths of the pictures below content/. */
+  pictures: string[];
+};
+
+export type Saved = { state: 'saved'; version: string } | { state: 'changed' };
+
+/** What the check finds, in its own words. */
+export type Found = { problems: Problem[]; warnings: Problem[] };
+
+/** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
+export type Store = {
+  load: () => Promise<Content>;
+  /** One text as it is now; undefined if it is gone. */
+  read: (path: string) => Promise<Opened | undefined>;
+  /** Writes nothing if the file is no longer of this version. */
+  save: (path: string, body: string | Blob, version: string) => Promise<Saved>;
+  picture: (path: string) => Promise<Blob>;
+  /** The following need the whole project: only `npm run edit` has them. */
+  check?: () => Promise<Found>;
+  /** Names what goes, and deletes it if `isSure`. Throws with every place that still needs the entry. */
+  remove?: (folder: string, isSure: boolean) => Promise<string>;
+  /** The origin of `npm run dev`. */
+  preview?: string;
+  /** Only at GitHub: merges what was saved. */
+  publish?: () => Promise<string>;
+};
+
+/** The version of a file that does not exist yet. */
+export const NO_FILE = '"none"';
+
+export const serverHasEnded =
+  'npm run edit has ended. What you typed is still here: start npm run edit again, then save.';
+
+/** The checkout behind the local server (scripts/edit/serve-content.ts). */
+export function localStore(origin = '', headers: Record<string, string> = {}): Store {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const all = { ...headers, ...(init.headers as Record<string, string> | undefined) }; // as this file writes them
+    const response = await fetch(`${origin}${path}`, { ...init, headers: all }).catch(() => undefined);
+    if (response === undefined) throw new Error(serverHasEnded);
+    if (!response.ok && response.status !== 412 && response.status !== 404) throw new Error(await response.text());
+    return response;
+  };
+  const fileAt = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+  const versionOf = (response: Response): string => response.headers.get('ETag') ?? NO_FILE;
+  return {
+    load: async () => (await ask('/content')).json(),
+    read: async (path) => {
+      const response = await ask(fileAt(path));
+      return response.ok ? { text: await response.text(), version: versionOf(response) } : undefined;
+    },
+    save: async (path, body, version) => {
+      const response = await ask(fileAt(path), { method: 'PUT', body, headers: { 'If-Match': version } });
+      return response.ok ? { state: 'saved', version: versionOf(response) } : { state: 'changed' };
+    },
+    picture: async (path) => (await ask(fileAt(path))).blob(),
+    check: async () => (await ask('/check')).json(),
+    remove: async (folder, isSure) =>
+      (
+        await ask(`/delete?${new URLSearchParams({ folder, ...(isSure && { sure: '1' }) })}`, { method: 'POST' })
+      ).text(),
+  };
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isChanged, keyOf, openPart, type Part, saveParts } from '../../../generator/editor/content/draft.ts';
+import type { Column } from '../../../generator/editor/content/forms.ts';
+import { withValue } from '../../../generator/editor/form/editing.ts';
+import { patchSource, readSource } from '../../../generator/editor/content/patch-source.ts';
+import { localStore, type Store } from '../../../generator/editor/content/store.ts';
+import { Random } from '../../build/random.ts';
+import { quickFolder } from '../../quick-folder.ts';
+
+/** What a number of sequences found: words that nobody gave up and that no file has, and files that are cut or mixed. */
+export type WindowReport = {
+  sequences: number;
+  saves: number;
+  kills: number;
+  edits: number;
+  lost: string[];
+  torn: string[];
+};
+
+const STEPS = 14;
+
+const languages = ['en', 'sr'] as const;
+const fileOf = (column: Column): string => `content/projects/01-shop/${column}.mdx`;
+
+/** The fields of the files: a text, a list, a text in a group, and the body. */
+const fields = [['title'], ['tags'], ['quote', 'text'], ['body']] as const;
+
+const start = `---
+# The first comment stays.
+id: 1
+title: begin1
+tags: [begin2, begin3]
+quote:
+  text: begin4
+  # The last comment stays.
+  by: A client
+---
+
+begin5
+`;
+
+/** Words are written once, so that each can be looked for. */
+function wordsIn(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.match(/\b(?:begin|word)\d+\b/g) ?? [];
+}
+
+/** Two windows, an editor of code that writes beside them, and a server that is killed: as many sequences, from this seed on. */
+export async function runWindows(sequences: number, seed: number): Promise<WindowReport> {
+  const report: WindowReport = { sequences: 0, saves: 0, kills: 0, edits: 0, lost: [], torn: [] };
+  using folder = new Checkout();
+  for (let at = seed; at < seed + sequences; at += 1) {
+    await new Sequence(folder, at, report).run();
+    report.sequences += 1;
+  }
+  return report;
+}
+
+/** A folder with the two files of one entry, and a server of the editor for it. */
+class Checkout {
+  readonly root = mkdtempSync(join(quickFolder(), 'windows-'));
+  #server: ChildProcess | undefined;
+  #origin = '';
+
+  reset(): void {
+    mkdirSync(dirname(join(this.root, fileOf('en'))), { recursive: true });
+    for (const column of languages) writeFileSync(join(this.root, fileOf(column)), start);
+  }
+
+  async origin(): Promise<string> {
+    if (this.#server) return this.#origin;
+    const main = join(import.meta.dirname, 'server-process.ts');
+    this.#server = spawn(process.execPath, [main, this.root], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await once(this.#server.stdout ?? this.#server, 'data');
+    this.#origin = String(line).trim();
+    return this.#origin;
+  }
+
+  async kill(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    server?.kill('SIGKILL');
+    if (server) await once(server, 'close');
+  }
+
+  textOf(column: Column): string {
+    return readFileSync(join(this.root, fileOf(column)), 'utf8');
+  }
+
+  /** As git writes: another file takes the place of the old one. */
+  write(column: Column, text: string): void {
+    writeFileSync(join(this.root, 'pulled'), text);
+    renameSync(join(this.root, 'pulled'), join(this.root, fileOf(column)));
+  }
+
+  [Symbol.dispose](): void {
+    this.#server?.kill('SIGKILL');
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+class Sequence {
+  readonly #folder: Checkout;
+  readonly #random: Random;
+  readonly #report: WindowReport;
+  readonly #seed: number;
+  readonly #windows: Part[][] = [[], []];
+  /** Words that were saved or written beside the editor. */
+  readonly #settled = new Set<string>();
+  /** Words that somebody replaced who saw them, or gave up when asked. */
+  readonly #givenUp = new Set<string>();
+  #words = 0;
+
+  constructor(folder: Checkout, seed: number, report: WindowReport) {
+    this.#folder = folder;
+    this.#random = new Random(seed);
+    this.#seed = seed;
+    this.#report = report;
+  }
+
+  async run(): Promise<void> {
+    this.#folder.reset();
+    for (const word of wordsIn(start)) this.#settled.add(word);
+    await this.#open(0);
+    await this.#open(1);
+    for (let step = 0; step < STEPS; step += 1) {
+      const window = this.#random.between(0, 1);
+      const choice = this.#random.between(0, 19);
+      if (choice < 7) this.#type(window);
+      else if (choice < 12) await this.#save(window);
+      else if (choice < 14) await Promise.all([this.#save(0), this.#save(1)]);
+      else if (choice < 17) this.#editBeside();
+      else if (choice < 18) await this.#killWhileSaving(window);
+      else if (!this.#windows[window]?.some(isChanged)) await this.#open(window);
+      this.#compare();
+    }
+    // Whoever still has something unsaved saves it in the end.
+    for (const window of [0, 1]) await this.#save(window);
+    this.#compare();
+  }
+
+  async #store(): Promise<Store> {
+    return localStore(await this.#folder.origin(), { 'Sec-Fetch-Site': 'same-origin' });
+  }
+
+  async #open(window: number): Promise<void> {
+    const { files } = await (await this.#store()).load();
+    this.#windows[window] = languages.map((column) => {
+      const opened = files[fileOf(column)];
+      if (!opened) throw new Error(`The server lists no ${fileOf(column)}`);
+      return openPart(column, fileOf(column), opened);
+    });
+  }
+
+  #newWord(): string {
+    this.#words += 1;
+    return `word${this.#words}`;
+  }
+
+  #type(window: number): void {
+    const column = this.#random.one(languages);
+    const path = this.#random.one(fields);
+    const value = path[0] === 'tags' ? [this.#newWord(), this.#newWord()] : this.#newWord();
+    this.#windows[window] = (this.#windows[window] ?? []).map((part) =>
+      part.column === column ? { ...part, values: withValue(part.values, path, value) } : part,
+    );
+  }
+
+  /** Saves a window, and answers every question by chance. */
+  async #save(window: number): Promise<void> {
+    const store = await this.#store();
+    const choices = new Map<string, boolean>();
+    const typed = wordsIn((this.#windows[window] ?? []).map(({ values }) => values));
+    for (const { opened, values } of this.#windows[window] ?? []) this.#giveUpReplaced(opened.text, values);
+    for (;;) {
+      const { parts, conflicts } = await saveParts(store, this.#windows[window] ?? [], choices);
+      this.#windows[window] = parts;
+      for (const conflict of conflicts) {
+        const isForms = this.#random.between(0, 1) === 0;
+        choices.set(keyOf(conflict), isForms);
+        for (const word of wordsIn(isForms ? conflict.file : conflict.form)) this.#givenUp.add(word);
+      }
+      if (conflicts.length === 0) break;
+    }
+    this.#report.saves += 1;
+    for (const word of typed) this.#settled.add(word);
+  }
+
+  /** Whoever types over a word has seen it. */
+  #giveUpReplaced(opened: string, values: unknown): void {
+    const kept = new Set(wordsIn(values));
+    for (const word of wordsIn(readSource(opened))) if (!kept.has(word)) this.#givenUp.add(word);
+  }
+
+  #editBeside(): void {
+    const column = this.#random.one(languages);
+    const path = this.#random.one(fields);
+    const before = this.#folder.textOf(column);
+    const word = this.#newWord();
+    const values = withValue(readSource(before), path, path[0] === 'tags' ? [word] : word);
+    this.#giveUpReplaced(before, values);
+    this.#folder.write(column, patchSource(before, values));
+    this.#settled.add(word);
+    this.#report.edits += 1;
+  }
+
+  /** The answer does not come, so the window keeps what was typed; later it is saved again. */
+  async #killWhileSaving(window: number): Promise<void> {
+    this.#type(window);
+    const saving = this.#save(window).catch(() => undefined);
+    await wait(this.#random.between(0, 5));
+    await this.#folder.kill();
+    await saving;
+    this.#report.kills += 1;
+    this.#compare();
+    await this.#save(window);
+  }
+
+  #compare(): void {
+    const texts = languages.map((column) => this.#folder.textOf(column));
+    const isWhole = (text: string): boolean =>
+      /^---\n# The first comment stays\.\nid: 1\n[^]*\n {2}# The last comment stays\.\n {2}by: A client\n---\n\n\w+\n$/.test(
+        text,
+      );
+    for (const text of texts) if (!isWhole(text)) this.#report.torn.push(`seed ${this.#seed}: ${text}`);
+    const present = new Set(texts.flatMap(wordsIn));
+    for (const word of this.#settled)
+      if (!present.has(word) && !this.#givenUp.has(word)) this.#report.lost.push(`seed ${this.#seed}: ${word}`);
+  }
+}
