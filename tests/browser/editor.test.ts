@@ -64,8 +64,8 @@ test('both languages of a case study and a new image are saved, and nothing else
   const page = await editing.open(project);
   const answered = new Set<string>();
   page.on('response', (response) => answered.add(new URL(response.url()).host));
-  await page.getByLabel('Title, English').fill('Catalogue of pipes');
-  await page.getByLabel('Title, Serbian').fill('Katalog cevi');
+  await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
+  await page.getByLabel('Title, Serbian').first().fill('Katalog cevi');
   await page.getByRole('button', { name: 'Add to images' }).click();
   const second = page.getByRole('group', { name: 'Images 2' });
   const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c84' } });
@@ -110,7 +110,7 @@ test('two windows and a pull below an open form keep both changes, and what both
   // Typed before the others save, so that each window began from the same files.
   await second.getByLabel('Duration, English').fill('11 weeks');
   await third.getByLabel('Client, English').fill('From the third window');
-  await first.getByLabel('Title, English').fill('From the first window');
+  await first.getByLabel('Title, English').first().fill('From the first window');
   await save(first);
   await save(second);
   // As a git pull does it.
@@ -185,7 +185,7 @@ test('figures, colours, words of the interface and references are forms, with th
   expect(content.read('content/dictionary/sr.yaml')).toMatch(/menu: Izbornik/);
   await page.goto(`${page.url().split('#')[0]}#${project}`);
   await page.getByRole('group', { name: 'Category' }).getByRole('checkbox').first().waitFor();
-  await page.getByLabel('Title, English').fill('x'.repeat(71));
+  await page.getByLabel('Title, English').first().fill('x'.repeat(71));
   await page.getByText('title has 71 characters, expected at most 70').waitFor();
 });
 
@@ -194,7 +194,7 @@ test('a stopped server, a broken file and a file that is no picture are told in 
   await editing.start();
   const { content, port } = editing;
   const page = await editing.open(project);
-  await page.getByLabel('Title, English').fill('Typed while nobody listened');
+  await page.getByLabel('Title, English').first().fill('Typed while nobody listened');
   const upload = page.getByLabel('Add a picture for Image, English');
   await upload.setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('x') });
   await page.getByText('photo.heic: expected a .jpg, .png, .webp or .avif file').waitFor();
@@ -205,7 +205,7 @@ test('a stopped server, a broken file and a file that is no picture are told in 
   await page.getByText('npm run edit has ended. What you typed is still here').waitFor();
   await editing.start(port);
   await page.reload();
-  expect(await page.getByLabel('Title, English').inputValue()).toBe('Typed while nobody listened');
+  expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Typed while nobody listened');
   await save(page);
   expect(content.read(`${project}/en.mdx`)).toContain('title: Typed while nobody listened');
 
@@ -243,7 +243,7 @@ test('/admin: a save is a commit of a pull request, a file that changed there ke
     await page.reload();
     await page.getByLabel(/Access token/).fill('right');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Title, English').fill('Catalogue of pipes');
+    await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
     const before = github.textOf('main', `${project}/en.mdx`);
     // Somebody else merges something meanwhile.
     github.branches
