@@ -40,7 +40,12 @@ export function App({ store }: { store: Store }) {
         />
       </div>
       <main className="flex min-w-0 flex-col lg:h-screen">
-        <p role="status" className={message === '' ? 'sr-only' : 'bg-ink text-paper p-3 whitespace-pre-wrap'}>
+        <p
+          role="status"
+          className={
+            message === '' ? 'sr-only' : 'bg-ink text-paper max-h-60 shrink-0 overflow-auto p-3 whitespace-pre-wrap'
+          }
+        >
           {message}
         </p>
         {form ? (

@@ -37,13 +37,15 @@ export function contentReload(): Plugin {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // Styles are a text within the page, and Tailwind's follow the classes of components: no module of the browser changes.
         if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
-        syncing = syncing?.then(async (before) => {
-          const shown = isContent ? await syncSite(root, sync) : before;
+        const again = async (before?: Shown): Promise<Shown> => {
+          const shown = before && !isContent ? before : await syncSite(root, sync);
           // The next request opens the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
           return shown;
-        });
+        };
+        // After a failure too: a file may have been replaced while it was read, and is there a moment later.
+        syncing = syncing?.then(again, () => again());
       });
       server.middlewares.use(async (request, response, next) => {
         if (syncing) answer(root, await syncing, request, response, next);

@@ -52,20 +52,20 @@ function Figure({ group, name, figure }: FigureProps) {
     <input
       aria-label={`${label}, ${words}`}
       inputMode="decimal"
-      className={`${inputLook} max-w-28`}
+      className={`${inputLook} max-w-20`}
       value={shown(value)}
       onChange={(event) => set({ [which]: numberIn(event) })}
     />
   );
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span className="w-40">{name}</span>
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="w-28">{name}</span>
       {number('low', low, 'figure or lower end')}
       <span aria-hidden="true">–</span>
       {number('high', high, 'upper end of a range')}
       <select
         aria-label={`${label}, unit`}
-        className={`${inputLook} max-w-32`}
+        className={`${inputLook} max-w-28`}
         value={unit}
         onChange={(event) => set({ unit: event.target.value })}
       >

@@ -1,5 +1,12 @@
-/** The server of `npm run edit` without its page: prints its origin. A test kills it. */
-import { startEditor } from '../../../scripts/edit/editor-server.ts';
+/** The part of the server of `npm run edit` that saves: prints its origin. A test kills it. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { mustBeOurs, serveContent } from '../../../scripts/edit/serve-content.ts';
 
-const { origin } = await startEditor(process.argv[2] ?? '', { port: 0, page: new Map() });
-console.log(origin);
+const server = createServer((request, response) => {
+  mustBeOurs(request);
+  void serveContent(process.argv[2] ?? '', request, response);
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
