@@ -69,7 +69,7 @@ function pageFileOf(pathname: string): string {
 /** All that `npm run check` says of the content. */
 async function check(root: string, sync: ContentSync): Promise<Found> {
   const result = await sync.run();
-  const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result.records);
+  const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result);
   const problems = result.state === 'faulty' ? result.problems : house.refused;
   return { problems: [...problems, ...result.draftProblems], warnings: [...result.warnings, ...house.advice] };
 }
