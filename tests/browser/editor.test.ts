@@ -171,7 +171,7 @@ test('figures, colours, words of the interface and references are forms, with th
   const page = await editing.open('content/facts.yaml');
   const price = page.getByLabel('website.business, figure or lower end');
   await price.fill('2.999');
-  await page.getByText('expected whole euros, found 2.999: write 2999').waitFor();
+  await page.getByText('expected a whole number, found 2.999: write 2999').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`${page.url().split('#')[0]}#content/theme.yaml`);
   await page.getByLabel('Accent', { exact: true }).first().fill('red');

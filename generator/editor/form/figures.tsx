@@ -24,7 +24,11 @@ export function Figures() {
           {Object.entries(figures as Record<string, unknown>).map(([name, figure]) => (
             <div key={name} className="border-line border-t py-2">
               <Figure group={group} name={name} figure={isGroup(figure) ? figure : {}} />
-              <Problems problems={problemsAt(editing, part, [group, name])} />
+              <Problems
+                problems={[[], ...units.map((unit) => [unit])].flatMap((below) =>
+                  problemsAt(editing, part, [group, name, ...below]),
+                )}
+              />
             </div>
           ))}
         </fieldset>
