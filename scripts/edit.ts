@@ -20,6 +20,8 @@ function startDev(): Promise<string | undefined> {
   const env = { ...process.env, PORT: '3002', HOST: '127.0.0.1' };
   const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => dev.kill());
+  // A signal alone would end this process without the event above.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   dev.once('close', () => resolve(undefined));
   createInterface(dev.stdout).on('line', (line) => {
