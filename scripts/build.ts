@@ -54,17 +54,17 @@ async function build(): Promise<void> {
   const edition = { ...editionOf(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
-  const before = readState(root);
-  if (before) keepCompiledCode();
+  const lastBuild = readState(root);
+  if (lastBuild) keepCompiledCode();
   // Imported after `keepCompiledCode`, so that it is not compiled at each start.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
   const sync = new ContentSync(root, edition);
-  const inputs = readBuildInputs(root, { settings, release, edition, explain }, { sync, before });
+  const inputs = readBuildInputs(root, { settings, release, edition, explain }, { sync, lastBuild });
   const isDone = isUpToDate(inputs);
   timings.end('files');
   if (!isDone) return buildChanges(inputs, sync);
-  const pages = Object.keys(inputs.before?.pages ?? {}).length;
+  const pages = Object.keys(inputs.lastBuild?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }

@@ -7,7 +7,7 @@ import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
 
-/** Everything that a build depends on, and what the last one left. */
+/** Everything that a build depends on, and the state of the last build. */
 export type BuildInputs = {
   root: string;
   settings: BuildSettings;
@@ -22,7 +22,7 @@ export type BuildInputs = {
   codeHash: string;
   /** A hash of the code, the content, the last commit (days in the sitemap come from the history) and the kind of build. */
   key: string;
-  before: BuildState | undefined;
+  lastBuild: BuildState | undefined;
   /** dist/ as it is before the build. */
   dist: DistSnapshot;
 };
@@ -45,33 +45,33 @@ const codePaths = [
 export function readBuildInputs(
   root: string,
   options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
-  { sync, before }: { sync: ContentSync; before: BuildState | undefined },
+  { sync, lastBuild }: { sync: ContentSync; lastBuild: BuildState | undefined },
 ): BuildInputs {
-  const code = snapshotFiles(root, codePaths, before?.code);
+  const code = snapshotFiles(root, codePaths, lastBuild?.code);
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
   const days = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, process.version, days]));
-  const dist = before ? snapshotDist(root) : {};
+  const dist = lastBuild ? snapshotDist(root) : {};
   const content = sync.snapshotFiles();
   const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']), String(options.release));
-  return { root, ...options, content, code, codeHash, key, before, dist };
+  return { root, ...options, content, code, codeHash, key, lastBuild, dist };
 }
 
 /** True if dist/ already is what a build would make of these inputs. */
-export function isUpToDate({ edition, key, before, dist }: BuildInputs): boolean {
-  return before?.key === key && sameEdition(before, edition) && sameDist(before.dist, dist);
+export function isUpToDate({ edition, key, lastBuild, dist }: BuildInputs): boolean {
+  return lastBuild?.key === key && sameEdition(lastBuild, edition) && sameDist(lastBuild.dist, dist);
 }
 
 /** True if the same entries are published: the day is between the last build's and the next day of a publication. */
-function sameEdition({ edition: last, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
-  return last.drafts === drafts && last.day <= day && day < nextDay;
+function sameEdition({ edition: lastEdition, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
+  return lastEdition.drafts === drafts && lastEdition.day <= day && day < nextDay;
 }
 
-/** What changed since the last build so that all pages must be rendered; undefined if nothing did. */
-export function changeOfCode({ before, code, codeHash }: BuildInputs): string | undefined {
-  if (!before || before.codeHash === codeHash) return undefined;
-  const paths = [...Object.keys(code.files), ...Object.keys(before.code.files)];
-  const changed = paths.find((path) => code.files[path]?.hash !== before.code.files[path]?.hash);
+/** `pages/home/+Page.tsx changed`: why the bundle of the last build cannot be reused; undefined if it can. */
+export function codeChange({ lastBuild, code, codeHash }: BuildInputs): string | undefined {
+  if (!lastBuild || lastBuild.codeHash === codeHash) return undefined;
+  const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];
+  const changed = paths.find((path) => code.files[path]?.hash !== lastBuild.code.files[path]?.hash);
   return `${changed ?? 'a setting, the version of Node or the year'} changed`;
 }

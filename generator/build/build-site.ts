@@ -5,8 +5,8 @@ import type { ContentSync } from '../content/content-sync.ts';
 import { startImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import { type BuildState, forgetState, keepState, snapshotDist, unchangedSince } from './build-state.ts';
-import { filesOfBundle, placeBundle, reusableBuild, startBundling } from './bundle.ts';
+import { forgetState, keepState, snapshotDist, unchangedSince } from './build-state.ts';
+import { filesOfBundle, placeBundle, reusableBuild, type Reuse, startBundling } from './bundle.ts';
 import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -15,41 +15,40 @@ export type Built = { state: 'built'; pages: number; rendered: number } | { stat
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
 export async function buildSite(inputs: BuildInputs, sync: ContentSync, timings: Timings): Promise<Built> {
-  const { kept, reason } = reusableBuild(inputs);
-  const bundling = kept ? undefined : startBundling();
+  const reuse = reusableBuild(inputs);
+  const bundling = reuse.reused ? undefined : startBundling();
   try {
-    const read = await sync.run(inputs.content);
+    const loaded = await sync.run(inputs.content);
     timings.end('content');
     // dist/ stays as it is: an invalid text does not take the site down.
-    if (read.state === 'faulty') return read;
+    if (loaded.state === 'faulty') return loaded;
     await bundling?.done;
     timings.end('code');
-    return await writeSite(inputs, read, { kept, reason, timings });
+    return await writeSite(inputs, loaded, reuse, timings);
   } finally {
     bundling?.stop();
   }
 }
 
-type Writing = { kept: BuildState | undefined; reason: string; timings: Timings };
-
-async function writeSite(inputs: BuildInputs, loaded: Loaded, { kept, reason, timings }: Writing): Promise<Built> {
+async function writeSite(inputs: BuildInputs, loaded: Loaded, reuse: Reuse, timings: Timings): Promise<Built> {
+  const { reused } = reuse;
   const { root, code, codeHash, key, release, edition } = inputs;
-  const bundle = kept?.bundle ?? filesOfBundle(root);
-  if (kept) forgetState(root);
-  const { pages, parts, rendered } = await writePages(inputs, loaded, { kept, reason });
-  if (!kept) placeBundle(root);
+  const bundle = reused?.bundle ?? filesOfBundle(root);
+  if (reused) forgetState(root);
+  const { pages, fingerprints, rendered } = await writePages(inputs, loaded, reuse);
+  if (!reused) placeBundle(root);
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
-  // Not earlier, so that images and cards are never in memory together; the compression runs beside it.
+  // Started after the cards, so that images and cards are never in memory together. Runs while files are compressed.
   const images = startImages(root, imagesOf(loaded).values(), release);
-  const isUnchanged = unchangedSince(kept?.dist ?? {}, inputs.dist);
+  const isUnchanged = unchangedSince(reused?.dist ?? {}, inputs.dist);
   const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
   const files = await writeOutputs(inputs, written).finally(() => images.stop());
-  if (!kept) evict(root);
+  if (!reused) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);
-  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, parts, bundle, files, dist });
+  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, files, dist });
   timings.end('other');
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }

@@ -6,7 +6,7 @@ import { type FileSnapshot, filesBelow, statKeyOf } from '#model/cache/file-snap
 import type { Edition } from '#model/index/publication.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** What a build leaves for the next one. dist/ itself is where pages are kept. */
+/** What the next build has to know of this one. The pages themselves are in dist/. */
 export type BuildState = {
   code: FileSnapshot;
   codeHash: string;
@@ -17,8 +17,8 @@ export type BuildState = {
   nextDay?: string | undefined;
   release: boolean;
   pages: PageStates;
-  /** The fingerprint of every part of the content that a page read: the pages that read a part are stale when it changes. */
-  parts: Record<string, string>;
+  /** By name, a fingerprint of each part of the content that pages read: a page is rendered again when one of its parts changes. */
+  fingerprints: Record<string, string>;
   /** Files of the bundle, relative to client/. */
   bundle: string[];
   files: BuiltFiles;
@@ -32,14 +32,14 @@ export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 
 export type DistSnapshot = Record<string, string>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-6.json';
+const stateFile = '.cache/build/state-7.json';
 
-/** Undefined if no build ended here. */
+/** Undefined if there was no build, or the last one was interrupted. */
 export function readState(root: string): BuildState | undefined {
   return readJson<BuildState>(join(root, stateFile));
 }
 
-/** Called before dist/ changes: after a build that was killed, the next one renders every page. */
+/** Called before dist/ changes, so that the next build renders every page if this one is killed. */
 export function forgetState(root: string): void {
   rmSync(join(root, stateFile), { force: true });
 }

@@ -4,7 +4,7 @@ import { UserError } from '#contract/user-error.ts';
 import { filesBelow } from '#model/cache/file-snapshot.ts';
 import { output } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
-import { type BuildInputs, changeOfCode } from './build-inputs.ts';
+import { type BuildInputs, codeChange } from './build-inputs.ts';
 import { type BuildState, forgetState, unchangedSince } from './build-state.ts';
 import type * as bundler from './bundle-code.ts';
 
@@ -17,7 +17,7 @@ export type Bundling = { done: Promise<void>; stop: () => void };
 export function startBundling(): Bundling {
   const stopping = new AbortController();
   const done = bundle(stopping.signal);
-  // The caller may stop it, and never await it.
+  // If the content is invalid, nobody awaits it: its rejection must not end the process.
   done.catch(() => {});
   return { done, stop: () => stopping.abort() };
 }
@@ -39,20 +39,22 @@ async function bundle(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The last build, if its bundle is of the same code and complete in dist/; otherwise why there must be a new bundle. */
-export function reusableBuild(inputs: BuildInputs): { kept?: BuildState; reason: string } {
-  const { before, dist } = inputs;
-  const reason = changeOfCode(inputs);
-  if (!before || reason !== undefined) return { reason: reason ?? 'there is no earlier build' };
-  const isOfServer = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
+/** The last build, if its bundle is of the same code and complete in dist/; otherwise why all pages are rendered with a new one. */
+export type Reuse = { reused?: BuildState; reason: string };
+
+export function reusableBuild(inputs: BuildInputs): Reuse {
+  const { lastBuild, dist } = inputs;
+  const reason = codeChange(inputs);
+  if (!lastBuild || reason !== undefined) return { reason: reason ?? 'there is no earlier build' };
+  const isServerCode = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
   const paths = [
-    ...before.bundle.map((file) => `${output.client}/${file}`),
-    ...Object.keys(before.dist).filter(isOfServer),
+    ...lastBuild.bundle.map((file) => `${output.client}/${file}`),
+    ...Object.keys(lastBuild.dist).filter(isServerCode),
   ];
-  const isUnchanged = unchangedSince(before.dist, dist);
+  const isUnchanged = unchangedSince(lastBuild.dist, dist);
   const touched = paths.find((path) => !isUnchanged(path));
   return touched === undefined
-    ? { kept: before, reason: '' }
+    ? { reused: lastBuild, reason: '' }
     : { reason: `${touched} is not as the last build left it` };
 }
 

@@ -9,35 +9,35 @@ import type { BuiltScripts, RenderedDocument } from '#renderer/page-facts.ts';
 import { bundleScripts } from '../output/bundle-scripts.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
-import type { PageFiles } from '../output/budgets/check-budgets.ts';
+import type { PageRequests } from '../output/budgets/check-budgets.ts';
 
-/** A page that vike renders, and the file that it becomes, relative to dist/. */
-export type PageFile = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
+/** A page to render. `file`: where its HTML is written, relative to the folder of the bundle. */
+export type PageToRender = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
 /** `folder`: the absolute path of the folder that has server/ and client/ of the bundle. */
 export type RenderData = { folder: string; settings: BuildSettings };
 
 export type RenderedPage = {
   path: string;
-  /** The parts of the content that it shows (model/index/tracked-reads.ts). */
+  /** The names of the parts of the content that it read (model/index/tracked-reads.ts). */
   reads: string[];
   /** What its inlined styles and scripts add to the policy of all pages. */
   policy: Policy;
   /** Its social image: the address, and what the image shows. */
   card: { path: string; card: SocialCard };
   /** What it makes a browser fetch at once, for its budget. */
-  files: PageFiles;
+  files: PageRequests;
 };
 
 /** For the pool: renders a page with vike, from a bundle into its folder. */
 export default async (data: RenderData) => {
   const scripts = bundleScripts(data.folder);
   await import(pathToFileURL(resolve(data.folder, 'server/entry.mjs')).href);
-  return (file: PageFile) => render(file, scripts, data);
+  return (page: PageToRender) => render(page, scripts, data);
 };
 
 async function render(
-  { path, kind, file }: PageFile,
+  { path, kind, file }: PageToRender,
   scripts: BuiltScripts,
   { folder, settings }: RenderData,
 ): Promise<RenderedPage> {
@@ -48,13 +48,13 @@ async function render(
   // Casts: vike types neither; every +data is a PageData, and +onRenderHtml adds the document.
   const { card } = pageContext.data as Pick<RenderedPage, 'card'>;
   const { document, facts } = pageContext as unknown as RenderedDocument;
-  const { style, scripts: addresses, fonts, images, stylesheets } = facts;
+  const { style, scripts: scriptAddresses, fonts, images, stylesheets } = facts;
   writeOutput(join(folder, file), document);
   return {
     path,
     reads: [...reads].toSorted(),
     policy: policyOf({ kind }, facts, settings),
     card,
-    files: { scripts: addresses, fonts, images, stylesheets, css: Buffer.byteLength(style) },
+    files: { scripts: scriptAddresses, fonts, images, stylesheets, css: Buffer.byteLength(style) },
   };
 }

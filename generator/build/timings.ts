@@ -8,14 +8,14 @@ export const timingsFile = '.cache/build/timings.json';
 export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 /** The content of timings.json. `steps` is in milliseconds. */
-export type Kept = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };
+export type BuildFigures = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };
 
 /** Measures the steps of a build. */
 export class Timings {
-  readonly #steps: Kept['steps'] = {};
+  readonly #steps: BuildFigures['steps'] = {};
   #since = performance.now();
 
-  /** Ends a step that began at the last call. */
+  /** Ends a step, which began when the one before it ended. */
   end(step: Step): void {
     const now = performance.now();
     this.#steps[step] = (this.#steps[step] ?? 0) + now - this.#since;
@@ -23,9 +23,9 @@ export class Timings {
   }
 
   /** Keeps the figures for `npm run bench`. */
-  keep(root: string, { pages, rendered }: Omit<Kept, 'steps'>): void {
-    const kept: Kept = { pages, rendered, steps: this.#steps };
-    writeFileAtomic(join(root, timingsFile), JSON.stringify(kept));
+  keep(root: string, { pages, rendered }: Omit<BuildFigures, 'steps'>): void {
+    const figures: BuildFigures = { pages, rendered, steps: this.#steps };
+    writeFileAtomic(join(root, timingsFile), JSON.stringify(figures));
   }
 
   /** `content 0.3 s, code 2.1 s, pages 0.4 s`, without steps of less than 50 ms. */

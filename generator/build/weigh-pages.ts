@@ -19,9 +19,9 @@ export function weighPages(): KindWeight[] {
     const page = built[path];
     if (!page) continue;
     const weight = weightOf({ kind, path, files: page.files }, process.cwd());
-    const before = kinds.get(kind);
-    const heavier = before && before.html >= weight.html ? before : { kind, heaviest: path, ...weight };
-    kinds.set(kind, { ...heavier, pages: (before?.pages ?? 0) + 1 });
+    const soFar = kinds.get(kind);
+    const heaviest = soFar && soFar.html >= weight.html ? soFar : { kind, heaviest: path, ...weight };
+    kinds.set(kind, { ...heaviest, pages: (soFar?.pages ?? 0) + 1 });
   }
   return [...kinds.values()];
 }

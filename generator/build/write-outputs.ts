@@ -24,11 +24,11 @@ import type { IsUnchanged, PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Timings } from './timings.ts';
 
-type Written = {
+type SiteToWrite = {
   content: Content;
   images: Encoding;
-  /** All pages, and those that this build has rendered. */
   pages: PageStates;
+  /** The pages that this build has rendered. */
   rendered: RenderedPage[];
   /** Files of the bundle, relative to client/. */
   bundle: string[];
@@ -37,9 +37,9 @@ type Written = {
 };
 
 /** Writes everything that accompanies the pages, then compresses, encodes and checks budgets. Returns the table of served files. */
-export async function writeOutputs(inputs: BuildInputs, written: Written): Promise<BuiltFiles> {
-  const { root, release, before } = inputs;
-  const { content, images, pages, rendered, bundle, timings } = written;
+export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<BuiltFiles> {
+  const { root, release, lastBuild } = inputs;
+  const { content, images, pages, rendered, bundle, timings } = site;
   const besidePages = await writeBesidePages(inputs, content, pages);
   const files = new Set([
     ...bundle,
@@ -50,9 +50,9 @@ export async function writeOutputs(inputs: BuildInputs, written: Written): Promi
   ]);
   removeStrays(root, Object.keys(inputs.dist), files);
   timings.end('other');
-  // A release compresses and encodes in another way.
+  // After a build of the other kind everything is compressed and encoded again: a release takes longer for smaller files.
   const isUnchanged = (file: string): boolean =>
-    before?.release === release && written.isUnchanged(`${output.client}/${file}`);
+    lastBuild?.release === release && site.isUnchanged(`${output.client}/${file}`);
   const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
   const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
   const compressed = await compressFiles(root, files, { release, isKept });
@@ -72,8 +72,8 @@ export async function writeOutputs(inputs: BuildInputs, written: Written): Promi
     files,
     compressed,
     release,
-    before: (address, file) => {
-      const entry = before?.files[address];
+    lastEntry: (address, file) => {
+      const entry = lastBuild?.files[address];
       const paths = [file, ...Object.values(entry?.encodings ?? {}).map((encoded) => encoded.file)];
       return entry && paths.every(isKept) ? entry : undefined;
     },

@@ -9,50 +9,53 @@ import type { EntryRecord } from '#model/read/entry-record.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
-/** So few entries are read in this process, because starting others takes longer. */
-const FEW_ENTRIES = 24;
+/** Kept on disk between syncs. */
+type SyncState = { files: FileSnapshot; code: string; index: ContentIndex };
 
-/** What the last sync left for the next one. */
-type Kept = { files: FileSnapshot; code: string; index: ContentIndex };
-
-/** Relative to the project's root. Raise the number when the shape of `Kept` changes. */
-const keptFile = '.cache/content/index-4.json';
+/** Relative to the project's root. Raise the number when the shape of `SyncState` changes. */
+const stateFile = '.cache/content/index-4.json';
 
 /** The content of a project, for `npm run build`, `check` and `dev`. Each sync reads only the entries that changed since the last. */
 export class ContentSync {
   readonly #root: string;
   readonly #edition: Edition;
-  #kept: Kept | undefined;
+  #state: SyncState | undefined;
 
   constructor(root: string, edition = editionOf()) {
     this.#root = root;
     this.#edition = edition;
-    this.#kept = readJson<Kept>(join(root, keptFile));
+    this.#state = readJson<SyncState>(join(root, stateFile));
   }
 
   /** The files of content/ as they are now. */
   snapshotFiles(): FileSnapshot {
-    return snapshotFiles(this.#root, ['content'], this.#kept?.files);
+    return snapshotFiles(this.#root, ['content'], this.#state?.files);
   }
 
   /** Reads what changed, and checks everything. `files` must have been taken just before. */
   async run(files = this.snapshotFiles()): Promise<SyncResult> {
     code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
-    const before = this.#kept?.code === code ? this.#kept.index : {};
-    // Imported here, because finding out that nothing changed takes half as long without the code that reads content.
+    const lastIndex = this.#state?.code === code ? this.#state.index : {};
+    // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
     const { syncContent } = await import('#model/index/sync.ts');
     const read = (entries: EntryFolder[]): Promise<EntryRecord[]> => readEntries(this.#root, entries);
-    const result = await syncContent(this.#root, { files, code, before, edition: this.#edition, read });
-    this.#kept = { files, code, index: result.index };
-    writeFileAtomic(join(this.#root, keptFile), JSON.stringify(this.#kept));
+    const result = await syncContent(this.#root, { files, code, lastIndex, edition: this.#edition, read });
+    this.#state = { files, code, index: result.index };
+    writeFileAtomic(join(this.#root, stateFile), JSON.stringify(this.#state));
     return result;
   }
 }
 
 function readEntries(root: string, items: EntryFolder[]): Promise<EntryRecord[]> {
-  const module = new URL('./read-entry.ts', import.meta.url);
-  // Two at once: an entry with many images takes as long as a hundred without.
-  return inProcesses<typeof reader>({ name: 'Entries', module, data: root, items, perMessage: 2, few: FEW_ENTRIES });
+  return inProcesses<typeof reader>({
+    name: 'Entries',
+    module: new URL('./read-entry.ts', import.meta.url),
+    data: root,
+    items,
+    // Not more, because an entry with many images takes as long as a hundred without.
+    perMessage: 2,
+    mostHere: 24,
+  });
 }
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */

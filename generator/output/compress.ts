@@ -39,7 +39,7 @@ export async function compressFiles(
     data: root,
     items,
     perMessage: 16,
-    few: 8,
+    mostHere: 8,
   });
   const made = compressed.reduce((sum, file) => sum + file.made, 0);
   console.log(`Compression: ${compressed.length} files, ${made} compressed anew`);

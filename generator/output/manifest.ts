@@ -34,12 +34,13 @@ export const typesByAddress: Record<string, string> = {
 /** For static hosts; the server of this project does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;
 
-type Known = {
+type ManifestInputs = {
   /** Every file in dist/client except .br and .gz; paths within it. */
   files: Iterable<string>;
-  /** Files that need not be read: those just compressed, and those unchanged since the last build. */
+  /** Files that this build has compressed, which need not be read again. */
   compressed: ReadonlyMap<string, Compressed>;
-  before: (address: string, file: string) => BuiltFile | undefined;
+  /** The entry of the last build; undefined if the file has changed. */
+  lastEntry: (address: string, file: string) => BuiltFile | undefined;
   release: boolean;
 };
 
@@ -47,15 +48,16 @@ type Known = {
 export function writeManifest(
   root: string,
   routes: Routes,
-  { files: all, compressed, before, release }: Known,
+  { files: all, compressed, lastEntry, release }: ManifestInputs,
 ): BuiltFiles {
   const files: BuiltFiles = {};
   const keepable = hashedFolders.filter((folder) => mayBeKept(folder, release));
   const isImmutable = (file: string): boolean => keepable.some((folder) => file.startsWith(`${folder}/`));
   const entry = (address: string, file: string): BuiltFile => {
-    const known = compressed.get(file);
+    const newFile = compressed.get(file);
     const immutable = isImmutable(file);
-    return known ? compressedFile(known, immutable) : (before(address, file) ?? plainFile(root, file, immutable));
+    if (newFile) return compressedFile(newFile, immutable);
+    return lastEntry(address, file) ?? plainFile(root, file, immutable);
   };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
   if ([...all].includes(pageFile(editorPath))) files[editorPath] = entry(editorPath, pageFile(editorPath));

@@ -17,8 +17,8 @@ export type Job<Module extends WorkModule> = {
   name: string;
   /** Items that a process gets at once. */
   perMessage?: number;
-  /** So few items are done in this process, because starting others takes longer. */
-  few?: number;
+  /** Up to this number, items are done in this process, because starting others takes longer. */
+  mostHere?: number;
   /** Limits of a process in MB. A small young generation returns the memory of pixels sooner, which is outside of the heap. */
   heap?: { old: number; young: number };
   /** Ends the processes, whatever they are doing. */
@@ -27,12 +27,12 @@ export type Job<Module extends WorkModule> = {
 
 export type Reply = { results: unknown[] } | { error: unknown };
 
-const TELL_EVERY_MS = 2_000;
+const PROGRESS_EVERY_MS = 2_000;
 
-/** The results of all items, in their order, worked out by one process per core. Throws the first failure, and ends the others. */
+/** Does the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
 export async function inProcesses<Module extends WorkModule>(job: Job<Module>): Promise<Result<Module>[]> {
-  const { items, name, perMessage = 1, few = 0 } = job;
-  if (items.length <= few) return inThisProcess(job);
+  const { items, name, perMessage = 1, mostHere = 0 } = job;
+  if (items.length <= mostHere) return inThisProcess(job);
   const results: Result<Module>[] = [];
   const starts = Array.from({ length: Math.ceil(items.length / perMessage) }, (_, index) => index * perMessage);
   const waiting = starts.values();
@@ -44,7 +44,7 @@ export async function inProcesses<Module extends WorkModule>(job: Job<Module>): 
       const answers = await ask(worker, items.slice(start, start + perMessage));
       for (const [index, answer] of answers.entries()) results[start + index] = answer as Result<Module>;
       done += answers.length;
-      if (Date.now() - toldAt < TELL_EVERY_MS) continue;
+      if (Date.now() - toldAt < PROGRESS_EVERY_MS) continue;
       toldAt = Date.now();
       console.log(`${name}: ${done} of ${items.length}`);
     }
@@ -84,7 +84,7 @@ function startWorker({ module, data, heap = { old: 192, young: 32 }, signal }: J
       ...(signal && { signal }),
     },
   );
-  // `ask` reports errors; one that comes between two requests, when the job was stopped, needs no report.
+  // `ask` reports the errors of its requests. Between two requests only the abort of `signal` is an error, which the caller caused.
   return worker.on('error', () => {});
 }
 

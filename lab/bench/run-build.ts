@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../../contract/user-error.ts';
-import { type Kept, type Step, timingsFile } from '../../generator/build/timings.ts';
+import { type BuildFigures, type Step, timingsFile } from '../../generator/build/timings.ts';
 import { atExit } from '../servers/at-exit.ts';
 import { secondsOf } from './figures.ts';
 import { PeakMemory } from './tree-memory.ts';
@@ -45,7 +45,7 @@ export async function runBuild(root: string, ...parameters: string[]): Promise<B
   ended();
   if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${text}`);
   // A cast: the build that has just ended wrote it.
-  const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as Kept;
+  const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as BuildFigures;
   return {
     pages,
     rendered,

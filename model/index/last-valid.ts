@@ -12,7 +12,7 @@ import { contentRoutes } from './content-routes.ts';
 import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './snapshot.ts';
 import { type Faulty, folderOf } from './sync.ts';
 
-/** Invalid content, as far as it can be shown. */
+/** The part of invalid content that dev can show. */
 export type LastValidContent = {
   snapshot: ContentSnapshot;
   content: Content;
@@ -23,20 +23,20 @@ export type LastValidContent = {
 };
 
 /**
- * Invalid content as it last was valid: in `before`, the last snapshot. An entry that never was is left out, with all references to
- * it. Undefined if a file that all pages share (site, theme, facts, dictionary) is invalid, and never was valid.
+ * Replaces invalid entries by their last valid version, which is in `before`, the last snapshot. Leaves out entries that were never
+ * valid, and all references to them. Undefined if a file that all pages share (site, theme, facts, dictionary) was never valid.
  */
 export function validContent(
   root: string,
-  { problems, parts }: Faulty,
+  { problems, unchecked }: Faulty,
   before: ContentSnapshot | undefined,
 ): LastValidContent | undefined {
-  const { siteData, pictures, drafts } = parts;
+  const { siteData, pictures, drafts } = unchecked;
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
   const lastRecords = new Map(before?.records.map((record) => [record.folder, record]));
-  const validRecords = parts.records.flatMap((record) => {
+  const validRecords = unchecked.records.flatMap((record) => {
     const isValid = record.stored && !invalidFolders.has(record.folder);
     const valid = isValid ? record : (lastRecords.get(record.folder) ?? record);
     return valid.stored && isRemembered(join(root, valid.stored.file)) ? [valid] : [];
@@ -47,12 +47,12 @@ export function validContent(
   const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
   const { routes } = contentRoutes(records, siteData.addresses);
   const snapshot = { ...shared, drafts, routes: routes.all, records };
-  const all = contentRoutes(parts.records, siteData.addresses).routes;
+  const allRoutes = contentRoutes(unchecked.records, siteData.addresses).routes;
   return {
     snapshot,
     content: openSnapshot(root, snapshot),
     records,
-    problemsAt: (path) => problemsAt(path, { all, problems, records: parts.records, shown: records }),
+    problemsAt: (path) => problemsAt(path, { allRoutes, problems, records: unchecked.records, shown: records }),
   };
 }
 
@@ -78,21 +78,21 @@ function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
   else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 
-type Faults = { all: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
+/** `allRoutes` and `records` have the invalid entries too, `shown` has not. */
+type Faults = { allRoutes: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
 
-/** `all` has the addresses of invalid entries too. */
-function problemsAt(path: string, { all, problems, records, shown }: Faults): Problem[] {
-  const resolution = all.resolve(path);
+function problemsAt(path: string, { allRoutes, problems, records, shown }: Faults): Problem[] {
+  const resolution = allRoutes.resolve(path);
   if (resolution.state === 'moved') return [];
   const { route } = resolution;
   const owners = ownersOf(route, records);
-  const isThere = (folder: string): boolean => shown.some((record) => record.folder === folder);
-  const isRight = (folder: string): boolean => !problems.some(({ file }) => folderOf(file) === folder);
+  const isShown = (folder: string): boolean => shown.some((record) => record.folder === folder);
+  const isValid = (folder: string): boolean => !problems.some(({ file }) => folderOf(file) === folder);
   // If two entries share an address, the valid one is shown.
-  const invalidOwners = route.kind !== 'faq' && owners.some(isRight) ? [] : owners;
-  const needed = [...invalidOwners, ...lendersTo(route).filter((folder) => !isThere(folder))];
-  const found = problems.filter(({ file }) => needed.includes(folderOf(file)));
-  return found.length > 0 || owners.some(isThere) ? found : [...problems];
+  const invalidOwners = route.kind !== 'faq' && owners.some(isValid) ? [] : owners;
+  const missingFolders = [...invalidOwners, ...borrowedFolders(route).filter((folder) => !isShown(folder))];
+  const problemsHere = problems.filter(({ file }) => missingFolders.includes(folderOf(file)));
+  return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : [...problems];
 }
 
 /** The folders of the entries that a page is about. */
@@ -113,8 +113,8 @@ function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): stri
   }
 }
 
-/** The folders of pages that this one borrows from: pages that are not indexed have the social card of the home page. */
-function lendersTo({ kind, indexed }: Route): string[] {
+/** Other folders whose words a page shows: a category the closing of the portfolio, pages that are not indexed the card of home. */
+function borrowedFolders({ kind, indexed }: Route): string[] {
   if (kind === 'category') return ['content/pages/portfolio'];
   return indexed ? [] : ['content/pages/home'];
 }

@@ -17,8 +17,8 @@ import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
-/** The records of the last sync, by folder, each with a hash of everything that it depends on. Plain data. */
-export type ContentIndex = Record<string, { inputs: string; record: EntryRecord }>;
+/** The records of a sync, by folder. `key`: a hash of everything that the record depends on. Plain data. */
+export type ContentIndex = Record<string, { key: string; record: EntryRecord }>;
 
 export type SyncResult = {
   index: ContentIndex;
@@ -29,11 +29,11 @@ export type SyncResult = {
   nextDay: string | undefined;
 } & (
   | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
-  | { state: 'faulty'; problems: Problem[]; parts: ContentParts }
+  | { state: 'faulty'; problems: Problem[]; unchecked: UncheckedContent }
 );
 
-/** The content before it was found to be valid. */
-type ContentParts = {
+/** What dev shows of invalid content is chosen from this. */
+type UncheckedContent = {
   siteData: SiteData;
   /** The images that site.yaml names. */
   pictures: ImageInfo[];
@@ -50,7 +50,7 @@ type SyncOptions = {
   files: FileSnapshot;
   /** A hash of the code that reads content. */
   code: string;
-  before?: ContentIndex;
+  lastIndex?: ContentIndex;
   /** Default: what is published today. */
   edition?: Edition;
   /** Reads entries, and returns their records in the same order. Default: in this process. */
@@ -60,17 +60,17 @@ type SyncOptions = {
 type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 
 /**
- * Reads the entries that changed since `before`, or that name a fact which did, and checks everything: one run finds every problem
- * of every file.
+ * Reads the entries that changed since `lastIndex`, or that name a fact which did, and checks everything: one run finds every
+ * problem of every file.
  */
 export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
   const { edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
-  const inputsOf = inputsByEntry(options, siteData);
-  const records = await readChangedEntries(root, entries, { ...options, inputsOf, siteData });
+  const keyOf = keysOfRecords(options, siteData);
+  const records = await readChangedEntries(root, entries, { ...options, keyOf, siteData });
 
-  const { shown, hidden, drafts } = editionParts(records, edition);
+  const { shown, hidden, drafts } = splitByEdition(records, edition);
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
   const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
@@ -89,14 +89,15 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
   const result = {
-    index: Object.fromEntries(records.map((record) => [record.folder, { inputs: inputsOf(record), record }])),
+    index: Object.fromEntries(records.map((record) => [record.folder, { key: keyOf(record), record }])),
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
     draftProblems: sortProblems(problems.filter(isOfDraft)),
     nextDay: nextDay(records, edition.day),
   };
-  const published = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
-  if (published.length > 0) {
-    return { state: 'faulty', problems: published, parts: { siteData, pictures, records: shown, drafts }, ...result };
+  const publishedProblems = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
+  if (publishedProblems.length > 0) {
+    const unchecked = { siteData, pictures, records: shown, drafts };
+    return { state: 'faulty', problems: publishedProblems, unchecked, ...result };
   }
   const shared = sharedOf(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
@@ -104,10 +105,10 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...result };
 }
 
-type InputsOf = (record: Pick<EntryRecord, 'folder' | 'facts'>) => string;
+type KeyOf = (record: Pick<EntryRecord, 'folder' | 'facts'>) => string;
 
-/** Returns a hash of everything that a record depends on: the code, its files, its facts, and the words shown within bodies. */
-function inputsByEntry({ files, code }: SyncOptions, siteData: SiteData): InputsOf {
+/** Returns the key of a record: a hash of the code, its files, its facts, and the words of the dictionary that bodies show. */
+function keysOfRecords({ files, code }: SyncOptions, siteData: SiteData): KeyOf {
   const filesByFolder = fileStates(files);
   return ({ folder, facts }) => hash(code, ...(filesByFolder.get(folder) ?? []), factsDigest(siteData, facts));
 }
@@ -116,12 +117,12 @@ function inputsByEntry({ files, code }: SyncOptions, siteData: SiteData): Inputs
 async function readChangedEntries(
   root: string,
   entries: EntryFolder[],
-  { before = {}, read = readHere(root), inputsOf, siteData }: SyncOptions & { inputsOf: InputsOf; siteData: SiteData },
+  { lastIndex = {}, read = readHere(root), keyOf, siteData }: SyncOptions & { keyOf: KeyOf; siteData: SiteData },
 ): Promise<EntryRecord[]> {
   const unchangedRecords = entries.flatMap(({ folder }) => {
-    const { record, inputs } = before[folder] ?? {};
+    const { record, key } = lastIndex[folder] ?? {};
     const isStored = record?.stored && isRemembered(join(root, record.stored.file));
-    return isStored && inputs === inputsOf(record) ? [record] : [];
+    return isStored && key === keyOf(record) ? [record] : [];
   });
   const recordByFolder = new Map(unchangedRecords.map((record) => [record.folder, record]));
   const changedEntries = entries.filter(({ folder }) => !recordByFolder.has(folder));
@@ -134,7 +135,7 @@ async function readChangedEntries(
 }
 
 /** Splits the entries into those that an edition shows and those that it hides. `drafts`: in a preview, why each page is not public. */
-function editionParts(records: EntryRecord[], edition: Edition) {
+function splitByEdition(records: EntryRecord[], edition: Edition) {
   const unpublished = records.flatMap((record) => {
     const why = hiddenOn(record, edition.day);
     return why === undefined ? [] : [{ record, why }];
@@ -164,7 +165,7 @@ function fileStates({ files }: FileSnapshot): Map<string, string[]> {
   return states;
 }
 
-/** Changes with these facts, and with the words of the dictionary that bodies show. */
+/** A hash of these facts, and of the words of the dictionary that bodies show. */
 function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]): string {
   return digest(
     names.map((name) => facts && factNamed(facts, name)),

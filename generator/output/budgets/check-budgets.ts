@@ -19,10 +19,10 @@ const measures: Record<keyof Budget, { name: string; unit: string; remedy: strin
 };
 
 /** What a page makes a browser fetch at once, as addresses, and the bytes of its inline CSS. */
-export type PageFiles = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
+export type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
 
 /** A page in dist/client, and what it makes a browser fetch. */
-export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageFiles };
+export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };
 
 /**
  * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a UserError
