@@ -23,10 +23,10 @@ export function snapshotFiles(root: string, folders: readonly string[], before?:
     if (/\.test\.tsx?$|\.md$/.test(path)) continue;
     const stats = statSync(join(root, path), { bigint: true });
     const statKey = statKeyOf(stats);
-    const known = before?.files[path];
+    const lastState = before?.files[path];
     const isSettled = before !== undefined && Number(stats.ctimeMs) < before.takenAt - SETTLED_AFTER_MS;
-    files[path] =
-      known && isSettled && known.statKey === statKey ? known : { statKey, hash: hash(readFileSync(join(root, path))) };
+    const isUnchanged = isSettled && lastState?.statKey === statKey;
+    files[path] = isUnchanged ? lastState : { statKey, hash: hash(readFileSync(join(root, path))) };
   }
   return { takenAt, files };
 }

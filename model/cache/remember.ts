@@ -1,6 +1,6 @@
 /**
  * The one cache of the build: expensive results, in .cache/<kind>/ under a name that hashes everything they depend on, the version
- * of the code that makes them included. So nothing in it is ever wrong, only unused: `evict` removes what no build used for long.
+ * of the code that makes them included. An entry is never out of date, only unused: `evict` removes those that no build used for long.
  */
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

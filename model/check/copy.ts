@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problems.ts';
+import type { Fault, Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -12,7 +12,7 @@ const SHOWN_CHARACTERS = 40;
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
- * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Without `facts` their names are not checked.
+ * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Names of facts are only checked with `facts`.
  */
 export function copyProblems(
   source: Source,
@@ -20,8 +20,8 @@ export function copyProblems(
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
   return textsOf(source.data).flatMap(({ path, text }) => {
-    const problemAt = (offset: number, word: string, words: Pick<Problem, 'found' | 'fix'>): Problem =>
-      textProblem(source, { path, text, offset, word }, words);
+    const problemAt = (offset: number, word: string, fault: Fault): Problem =>
+      textProblem(source, { path, text, offset, word }, fault);
     const unknownFacts = [...text.matchAll(factPattern)].flatMap(({ 0: word, 1: name = '', index }) => {
       const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
       return fault ? [problemAt(index, word, fault)] : [];
@@ -31,7 +31,7 @@ export function copyProblems(
     const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     return [
       ...unknownFacts,
-      ...units.map(({ offset, word, ...words }) => problemAt(offset, word, words)),
+      ...units.map(({ offset, word, ...fault }) => problemAt(offset, word, fault)),
       ...brackets.map(({ 0: bracket, index }) => {
         const word = bracket.slice(0, SHOWN_CHARACTERS);
         return problemAt(index, word, { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' });

@@ -1,6 +1,6 @@
 import { languages, otherLanguage } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import { didYouMean, positionAt, type Problem } from '../problems/problems.ts';
+import { didYouMean, type Fault, positionAt, type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { pagesWithBody } from '../schema/pages.ts';
@@ -64,7 +64,7 @@ function anchorProblems({ file, body }: ParsedFile): Problem[] {
 }
 
 /** What is wrong with a link to a heading of the same body; undefined if the heading is there. */
-export function anchorFault(href: string, headings: Body['headings']): Pick<Problem, 'found' | 'fix'> | undefined {
+export function anchorFault(href: string, headings: Body['headings']): Fault | undefined {
   const ids = headings.map((heading) => `#${heading.id}`);
   if (ids.includes(href)) return undefined;
   const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');

@@ -4,15 +4,15 @@ import { fieldProblem, type Source } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf, type Value, valuesAt } from '../source/values.ts';
 import { factNamed, factPattern, factRange } from '../text/facts.ts';
-import { between, unitWords } from '../text/typed-figures.ts';
+import { betweenFigureAndUnit, unitWords } from '../text/typed-figures.ts';
 
 const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);
 const factWithUnit = new RegExp(
-  String.raw`${factPattern.source}[*_]*(?:${between}|)(?:${units.join('|')})(?![\p{L}\p{N}])`,
+  String.raw`${factPattern.source}[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}])`,
   'giu',
 );
 
-/** Facts in a text with another unit of time than their own behind them: `{website.growth-time} weeks`, of a figure in days. */
+/** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. */
 export function unitFaults(text: string, facts: Facts): { offset: number; word: string; found: string; fix: string }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact = factNamed(facts, name);
@@ -42,8 +42,8 @@ function pricesAt(source: Source, facts: Facts, path: readonly string[]): Price[
 export function priceProblems(source: Source, facts: Facts): Problem[] {
   const cards = pricesAt(source, facts, ['cards', '*', 'price']);
   const outside = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
-    const card = cards.find((one) => one.path[1] === path[1]) ?? tier;
-    if (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest)) return [];
+    const card = cards.find((one) => one.path[1] === path[1]);
+    if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
     const found = `${nameOf(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
     return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');
   });

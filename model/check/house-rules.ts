@@ -10,17 +10,17 @@ import { repeats } from './repeats.ts';
 
 /** Words of the body of a case study. */
 const WORDS = { least: 300, most: 500 };
-/** Two case studies with more words in a row in common were copied from each other. */
+/** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
 /** The least that a search result needs, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
-/** One file that people read. */
+/** A content file whose words are checked. */
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * What a reader or a search engine would stumble over: two pages with one title, case studies that are too short or copied. It stops
- * nothing.
+ * Advice that fails neither a build nor a check: two pages with one title, descriptions and case studies that are too short, case
+ * studies copied from each other.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   const byLanguage = Map.groupBy(sources, ({ language }) => language);
@@ -103,16 +103,16 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
     const pattern = wholeWords(not);
     const matchesIn = (text: string) => [...without(blanked(text), but).matchAll(pattern)];
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
-    const words = (word: string) => ({ found: `"${word}" is not a word of this site`, fix });
+    const faultOf = (word: string) => ({ found: `"${word}" is not a word of this site`, fix });
     const inFields = texts.flatMap(({ path, text }) =>
       matchesIn(text).map(({ 0: word, index }) =>
-        textProblem(source, { path, text, offset: index, word }, words(word)),
+        textProblem(source, { path, text, offset: index, word }, faultOf(word)),
       ),
     );
     const inBody = matchesIn(source.body).map(({ 0: word, index }) => ({
       file: source.file,
       ...positionAt(source.body, index),
-      ...words(word),
+      ...faultOf(word),
     }));
     return [...inFields, ...inBody];
   });
@@ -132,5 +132,5 @@ function blanked(text: string): string {
 }
 
 function without(text: string, names: readonly string[]): string {
-  return names.reduce((left, name) => left.replaceAll(name, ' '.repeat(name.length)), text);
+  return names.reduce((remaining, name) => remaining.replaceAll(name, ' '.repeat(name.length)), text);
 }

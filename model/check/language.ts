@@ -6,17 +6,17 @@ import { textsOf } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { isCopy } from '../text/is-copy.ts';
-import { bareWords, hasToBeTranslated, isIn, proseWords } from '../text/language-words.ts';
+import { hasToBeTranslated, isIn, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
 
 /** In so many letters of Serbian about ten have a mark: without any, the text was typed on an English keyboard. */
 const LETTERS_WITH_MARKS = 300;
 
-/** By which a text is found in its file: a whole text that was pasted would make a pattern too large to be read. */
+/** A field is found in its file by its first characters: a pattern made of a whole pasted text would be too large. */
 const BEGINNING_CHARACTERS = 40;
 
-/** A field, or a paragraph of the body; `at` is the position of the text, or of its first `word`. */
+/** A field, or a paragraph of the body. `at` returns the position of the text, or of the first `word` in it. */
 type Text = { name: string; text: string; at: (word?: string) => Position };
 type TextInWords = Text & { words: string[] };
 
@@ -25,7 +25,7 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
   const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
-  const problems = listed(file, foreign, {
+  const problems = oneProblem(file, foreign, {
     state: `in ${names[otherLanguage(language)]}, expected ${names[language]}`,
     fix: 'translate it, or put words that are quoted in quotation marks',
   });
@@ -34,9 +34,9 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
   const isSame = ({ name, text, words }: TextInWords): boolean =>
     english.get(name) === text && hasToBeTranslated(words);
   const others = texts.filter((text) => !foreign.includes(text));
-  const same = listed(file, others.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
+  const same = oneProblem(file, others.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
   const serbian = others.filter((text) => !isSame(text));
-  return [...problems, ...same, ...bareProblems(file, serbian)];
+  return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }
 
 function textsIn(copy: Copy | undefined): Text[] {
@@ -61,15 +61,15 @@ function textsIn(copy: Copy | undefined): Text[] {
   return [...fields, ...paragraphs];
 }
 
-/** A file that was never translated is one problem, instead of one for each of its texts. */
-function listed(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
+/** One problem for all texts in the same state, so that a file that was never translated has one instead of fifty. */
+function oneProblem(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
   const others = more.length > 0 ? ` and ${counted(more.length, 'more text is', 'more texts are')}` : ' is';
   return [{ file, ...first.at(), found: `${first.name}${others} ${state}`, fix }];
 }
 
-function bareProblems(file: string, texts: TextInWords[]): Problem[] {
-  const bare = texts.flatMap(({ words, at }) => bareWords(words).map((word) => ({ word, at })));
+function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
+  const bare = texts.flatMap(({ words, at }) => wordsWithoutDiacritics(words).map((word) => ({ word, at })));
   const fix = 'write č, ć, š, ž and đ';
   const [first] = bare;
   if (first) {

@@ -22,7 +22,7 @@ export type SiteData = {
   site: Site | undefined;
   theme: Theme | undefined;
   facts: Facts | undefined;
-  /** The facts that other files may name even while facts.yaml has problems. Undefined if it cannot be read. */
+  /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
   knownFacts: Facts | undefined;
   dictionary: Partial<Bilingual<Dictionary>>;
   addresses: ReleasedAddress[];
@@ -43,7 +43,7 @@ export function readSiteData(root: string): SiteData {
   const released = readAddresses(root);
   const { name = '', mail = '', voice } = site.data ?? {};
   const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
-  const knownFacts = factsToName(facts.source?.data, siteFacts);
+  const knownFacts = nameableFacts(facts.source?.data, siteFacts);
   const words = { en: en.source, sr: sr.source };
   const [english, serbian] = languages.map((language) => words[language] && { source: words[language] });
   const translation = translationState(root, 'content/dictionary', english, serbian);
@@ -102,10 +102,10 @@ function readYaml<Schema extends z.ZodType>(
 }
 
 /**
- * The facts of a file that may have problems, so that files that name them do not get problems too: an invalid figure counts as a
- * price, and a capital as a small letter.
+ * The facts of a file that may have problems, so that files that name its facts do not get problems too. An invalid figure becomes
+ * a price, and capitals in names become small letters.
  */
-function factsToName(data: unknown, site: Facts[string]): Facts | undefined {
+function nameableFacts(data: unknown, site: Facts[string]): Facts | undefined {
   if (!isGroup(data)) return undefined;
   const figureOf = (value: unknown): Fact => Fact.safeParse(value).data ?? { eur: 0 };
   const groups = Object.entries(data).map(([name, entries]) => [

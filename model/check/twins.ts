@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Problem } from '../problems/problems.ts';
+import type { Fault, Problem } from '../problems/problems.ts';
 import { schemaOf } from '../read/collections.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import { isSharedField } from '../schema/fields.ts';
@@ -8,8 +8,6 @@ import { fieldProblem } from '../source/source-file.ts';
 import { nameOf, unwrapped } from '../source/validate.ts';
 import { isGroup } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
-
-type Words = Pick<Problem, 'found' | 'fix'>;
 
 /** Two values at one path, that of en.mdx first. */
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
@@ -25,7 +23,9 @@ export function disagreements(entry: UncheckedEntry, fileProblems: readonly Prob
   const invalidNames = fileProblems.flatMap(({ path }) => (path ? nameOf(path) : []));
   // A file whose YAML cannot be read would differ in everything.
   const isReadable = en.source.data !== undefined && sr.source.data !== undefined;
-  const fields = isReadable ? compare(schema, { path: [], en: shared(en), sr: shared(sr) }, invalidNames) : [];
+  const fields = isReadable
+    ? compare(schema, { path: [], en: comparedFields(en), sr: comparedFields(sr) }, invalidNames)
+    : [];
   return [
     ...fields.map(({ path, found, fix }) => ({
       ...fieldProblem(sr.source, path, found, fix, 'key'),
@@ -36,13 +36,13 @@ export function disagreements(entry: UncheckedEntry, fileProblems: readonly Prob
 }
 
 /** The front matter without `aliases`, of which each language has its own. */
-function shared({ source }: ParsedFile): unknown {
+function comparedFields({ source }: ParsedFile): unknown {
   const { aliases: _, ...fields } = isGroup(source.data) ? source.data : {};
   return fields;
 }
 
 /** Both files must have the same fields and lengths of lists, and the same values where the schema says so. */
-function compare(part: unknown, pair: Pair, invalidNames: string[]): (Words & Pick<Pair, 'path'>)[] {
+function compare(part: unknown, pair: Pair, invalidNames: string[]): (Fault & Pick<Pair, 'path'>)[] {
   const { path, en, sr } = pair;
   const name = nameOf(path);
   if (invalidNames.includes(name)) return [];
@@ -82,14 +82,14 @@ function pairsBelow({ path, en, sr }: Pair): Pair[] {
   return Object.keys({ ...en, ...sr }).map((key) => ({ path: [...path, key], en: en[key], sr: sr[key] }));
 }
 
-function differenceWords({ path, en, sr }: Pair): Words {
+function differenceWords({ path, en, sr }: Pair): Fault {
   const isCounted = Array.isArray(en) && Array.isArray(sr) && en.length !== sr.length && [...en, ...sr].some(isGroup);
   if (isCounted) return lengthWords(nameOf(path), ['entry', 'entries'], en.length, sr.length);
   return { found: `${nameOf(path)} is ${shown(sr)}, en.mdx has ${shown(en)}`, fix: 'make both files say the same' };
 }
 
 /** Words for a list of `actual` items in sr.mdx, and of `expected` items in en.mdx. */
-function lengthWords(name: string, [one, many]: [string, string], expected: number, actual: number): Words {
+function lengthWords(name: string, [one, many]: [string, string], expected: number, actual: number): Fault {
   const missing = expected - actual;
   const found = `${name} has ${counted(actual, one, many)}, en.mdx has ${expected}`;
   if (missing < 0) return { found, fix: `remove ${-missing}, or add ${-missing} to en.mdx` };

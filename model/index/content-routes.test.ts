@@ -14,8 +14,8 @@ async function routesOf(records: Promise<EntryRecord>[], addresses: ReleasedAddr
 }
 
 test('without content there are the fixed pages, in both languages', async () => {
-  const { routes, unsure } = await routesOf([]);
-  expect(unsure).toEqual([]);
+  const { routes, unreadableSlugs } = await routesOf([]);
+  expect(unreadableSlugs).toEqual([]);
   expect(routes.at('/sr/portfolio')?.key).toBe('portfolio');
   expect(routes.all.filter(({ kind }) => kind === 'service' || kind === 'project')).toEqual([]);
 });
@@ -32,12 +32,12 @@ test('a project that cannot be read keeps the address of its folder', async () =
   expect(routes.resolve('/en/portfolio/7').state).toBe('found');
 });
 
-test('a slug that cannot be read is that of the other language, and the language is unsure', async () => {
-  const { routes, unsure } = await routesOf([service('seo', 'slug: seo-services', 'slug: [')]);
-  expect(unsure).toEqual(['sr']);
+test('a slug that cannot be read is that of the other language, and the language is told', async () => {
+  const { routes, unreadableSlugs } = await routesOf([service('seo', 'slug: seo-services', 'slug: [')]);
+  expect(unreadableSlugs).toEqual(['sr']);
   expect(routes.at('/sr/usluge/seo-services')?.key).toBe('service:seo');
   const none = await routesOf([service('seo', 'order: 1'), service('web', 'slug: web')]);
-  expect(none.unsure).toEqual(['en', 'sr']);
+  expect(none.unreadableSlugs).toEqual(['en', 'sr']);
   expect(none.routes.at('/en/services/web')).toBeDefined();
 });
 

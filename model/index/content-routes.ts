@@ -19,11 +19,11 @@ import { type EntryRecord, idsOf } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
-/** The routes of the content. `unsure`: languages in which the slug of a service cannot be read. */
+/** The routes of the content. `unreadableSlugs`: the languages in which the slug of a service cannot be read. */
 export function contentRoutes(
   records: readonly EntryRecord[],
   addresses: readonly ReleasedAddress[] = [],
-): { routes: Routes; unsure: Language[] } {
+): { routes: Routes; unreadableSlugs: Language[] } {
   const projects = records.filter(({ collection }) => collection === 'projects');
   const services = records.filter(({ collection }) => collection === 'services');
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
@@ -32,7 +32,7 @@ export function contentRoutes(
       routeTable({ services: slugsOf(services), projectIds, categories: categoriesOf(records, projects) }),
       addresses,
     ),
-    unsure: languages.filter((language) => services.some((service) => slugIn(service, language) === undefined)),
+    unreadableSlugs: languages.filter((one) => services.some((service) => slugIn(service, one) === undefined)),
   };
 }
 

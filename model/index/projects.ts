@@ -37,8 +37,8 @@ export function projectsOf(
     idAt: (place, list) => ids.get(list)?.[place],
     covered: (list, most) => covered.get(list)?.slice(0, most) ?? [],
     using: (service, most) => {
-      const using = sorted.filter(({ services }) => services.includes(service));
-      return using.slice(0, most).map(({ id }) => id);
+      const users = sorted.filter(({ services }) => services.includes(service));
+      return users.slice(0, most).map(({ id }) => id);
     },
     newest: (most) => [...positions.keys()].toSorted((a, b) => b - a).slice(0, most),
     ranked: () => sorted.find(({ hasRanking }) => hasRanking)?.id,

@@ -5,9 +5,6 @@ import type { ReferenceField } from '../read/references.ts';
 /** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
 
-/** Why an entry is not published: `draft`, or the day from which it will be. */
-export type Hidden = 'draft' | (string & {});
-
 /** What is published today. */
 export function editionOf(now = new Date()): Edition {
   return { day: dayIn(now), drafts: false };
@@ -19,8 +16,8 @@ export function dayIn(now: Date, timeZone = 'Europe/Belgrade'): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
-/** Undefined if the entry is published on this day. The schema reports invalid days. */
-export function hiddenOn(record: EntryRecord, day: string): Hidden | undefined {
+/** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */
+export function hiddenOn(record: EntryRecord, day: string): string | undefined {
   if (valuesOf(record, 'draft').includes(true)) return 'draft';
   const from = publishDayOf(record);
   return from !== undefined && from > day ? from : undefined;

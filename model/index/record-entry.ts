@@ -15,16 +15,16 @@ import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
 
 /** Reads and checks one entry. */
-export async function recordEntry(root: string, at: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
-  const { entry, problems: readProblems } = await readEntry(root, at, siteData.dictionary);
+export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
+  const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);
   const files = languages.flatMap((language) => entry[language] ?? []);
   const { images, problems: imageProblems } = await readImages(root, files.flatMap(imageReferences));
-  const found = [...readProblems, ...imageProblems];
-  const translation = translationState(root, at.folder, entry.en, entry.sr);
-  const problems = [...found, ...entryProblems(entry, siteData, found), ...translation.problems];
+  const readingProblems = [...fileProblems, ...imageProblems];
+  const translation = translationState(root, entryFolder.folder, entry.en, entry.sr);
+  const problems = [...readingProblems, ...entryProblems(entry, siteData, readingProblems), ...translation.problems];
   const localized = problems.length === 0 && siteData.facts && localizedEntry(entry, siteData.facts, images);
   return {
-    ...at,
+    ...entryFolder,
     problems,
     warnings: translation.warnings,
     references: referencesOf(entry),

@@ -76,7 +76,7 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
 }
 
 /**
- * The same values with figures in every text that people read, set with the typography of the language (`set`). Names of files and
+ * A copy of `value` with facts filled in and typography applied (`set`) in every text that people read. Names of files and
  * addresses stay as they are: `Ana's shop.jpg` has a straight apostrophe on the disk.
  */
 export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
@@ -121,7 +121,7 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
     routes: new Routes(routes),
     projects: projectsOf(
       projects,
-      keepingLast(({ record }) => readStoredEntry<Project>(root, record)),
+      inMemory(({ record }) => readStoredEntry<Project>(root, record)),
     ),
     menu: { en: menuIn('en', services), sr: menuIn('sr', services) },
     services,
@@ -138,8 +138,8 @@ function menuIn(language: Language, services: LocalizedEntry<Service>[]): MenuSe
 
 type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
 
-/** Keeps projects in memory, because neighbouring pages show the same ones. */
-function keepingLast(read: ReadProject): ReadProject {
+/** Keeps projects that were read, because neighbouring pages show the same ones. Begins anew when the limit is reached. */
+function inMemory(read: ReadProject): ReadProject {
   const projects = new Map<number, LocalizedEntry<Project>>();
   return (outline) => {
     const project = projects.get(outline.id) ?? read(outline);

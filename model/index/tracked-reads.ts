@@ -5,46 +5,46 @@ import type { PageName } from '../schema/pages.ts';
 import type { Content, LocalizedEntry, Projects } from './content.ts';
 
 /*
- * A page is rendered again when something that it read has changed. What it reads has the name that it has in code: `site`,
- * `menu.en`, `services` (which entries there are, in their order), `projects.idAt(0,"all")`. One language of an entry has the name
- * of its file, `content/faq/01-cost/en.mdx`. Routes have none, because every page reads them.
+ * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`,
+ * `services` (which entries there are, in their order), `projects.idAt(0,"all")`. One language of an entry has the name of its file,
+ * `content/faq/01-cost/en.mdx`. Routes are not tracked, because every page reads them.
  */
 
 /** The content, and the digests of its entries by file. */
 type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
 
-/** A text that changes with what has this name; undefined if it is gone. Throws if the content cannot have such a name. */
+/** A hash of the part with this name; undefined if the part is gone. Throws if no content has a part of this name. */
 export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
-  const [, question = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
-  if (parameters !== undefined) return digest(answerOf(content.projects, question, parameters));
+  const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
+  if (parameters !== undefined) return digest(resultOf(content.projects, method, parameters));
   const value = valueAt(content, name.split('.'));
   if (value === undefined) throw new Error(`The content has no part ${name}`);
   return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => fieldOf(entry, 'name')) : value);
 }
 
-/** `idAt` and `0,"all"` → the answer; undefined if a project in the question is gone. */
-function answerOf(projects: Projects, question: string, parameters: string): unknown {
-  // Casts: `trackedContent` has written the question, so it is one that `Projects` can answer.
+/** Calls a method of `projects`, such as `idAt` with `0,"all"`. Undefined if the project that it is about is gone. */
+function resultOf(projects: Projects, method: string, parameters: string): unknown {
+  // Casts: `trackedContent` has written the name, so `Projects` has this method and takes these parameters.
   const values = JSON.parse(`[${parameters}]`) as unknown[];
-  if (question === 'next' && !projects.has(Number(values[0]))) return undefined;
-  return (projects as unknown as Record<string, (...values: unknown[]) => unknown>)[question]?.(...values);
+  if (method === 'next' && !projects.has(Number(values[0]))) return undefined;
+  return (projects as unknown as Record<string, (...values: unknown[]) => unknown>)[method]?.(...values);
 }
 
-/** The content for one page; calls `onRead` with the name of everything that the page reads. */
+/** The content for one page. Calls `onRead` with the name of each part that the page reads. */
 export function trackedContent(content: Content, onRead: (name: string) => void): Content {
   const entry = <Meta>(whole: LocalizedEntry<Meta>): LocalizedEntry<Meta> =>
     withTrackedLanguages(whole, (language) => onRead(`${whole.folder}/${language}.mdx`));
   const entries = <Meta>(list: LocalizedEntry<Meta>[]): LocalizedEntry<Meta>[] => list.map(entry);
   const projects = new Proxy(content.projects, {
-    get: (target, question: keyof Projects) => {
-      if (question === 'has') return (id: number) => target.has(id);
-      if (question === 'get') return (id: number) => entry(target.get(id));
-      // A cast: every other question is answered with plain values.
-      const answer = target[question] as (...values: unknown[]) => unknown;
+    get: (target, method: keyof Projects) => {
+      if (method === 'has') return (id: number) => target.has(id);
+      if (method === 'get') return (id: number) => entry(target.get(id));
+      // A cast: the other methods take and return plain values.
+      const call = target[method] as (...values: unknown[]) => unknown;
       return (...values: unknown[]) => {
-        onRead(`projects.${question}(${JSON.stringify(values).slice(1, -1)})`);
-        return answer(...values);
+        onRead(`projects.${method}(${JSON.stringify(values).slice(1, -1)})`);
+        return call(...values);
       };
     },
   });

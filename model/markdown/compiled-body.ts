@@ -1,6 +1,6 @@
-import type { Position } from '../problems/problems.ts';
+import type { Fault, Position } from '../problems/problems.ts';
 
-/** What one body says by itself, whatever the rest of the content says. */
+/** One compiled body. It does not depend on other entries: facts are filled in and links are checked later. */
 export type Body = {
   /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
   html: BodyNode[];
@@ -12,12 +12,12 @@ export type Body = {
   images: (Position & { src: string })[];
   /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
   text: string;
-  /** The same by paragraph, heading or cell, without code. */
+  /** The same text, one item for each paragraph, heading or table cell, without code. */
   paragraphs: (Position & { text: string })[];
   problems: BodyProblem[];
 };
 
-export type BodyProblem = Position & { found: string; fix: string };
+export type BodyProblem = Position & Fault;
 
 /** A text, or an element as JsonML (jsonml.org) has it, with React's names of attributes: hast is 65 % longer as JSON (decision 020). */
 export type BodyNode = string | BodyElement;

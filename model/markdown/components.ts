@@ -15,7 +15,7 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Adds the image of a component, and refuses unknown components and attributes. */
 export function readComponent(body: Body, node: JsxElement, factsOnly: boolean): void {
   const name = node.name ?? '';
-  // A fact of ours has no place in the file.
+  // readExpression() made this element of a {fact}, so it has no place in the file.
   if (name === 'Fact' && node.position === undefined) return;
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
@@ -38,7 +38,7 @@ export function readComponent(body: Body, node: JsxElement, factsOnly: boolean):
   if (source) body.images.push({ ...start(node), src: source });
 }
 
-/** Puts the address of the player in the place of the video's. */
+/** Replaces the address of a video by that of its player. */
 function readVideo(body: Body, node: JsxElement, address: string): void {
   const player = playerOf(address);
   const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';
@@ -47,7 +47,7 @@ function readVideo(body: Body, node: JsxElement, address: string): void {
     if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'of') attribute.value = player;
 }
 
-/** The values of valid attributes, and the names of all that are there or were meant. */
+/** The values of valid attributes, and `mentioned`: also the names of invalid and misspelt ones, which are not missing. */
 function readAttributes(body: Body, node: JsxElement, expected: string[]) {
   const refuseAttribute = (at: Node, found: string, fix: string): void =>
     refuse(body, at.position ? at : node, found, fix);

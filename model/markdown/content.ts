@@ -8,15 +8,15 @@ import { literalFigures } from '../text/typed-figures.ts';
 import type { Body } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 import { refuse, start } from './positions.ts';
-import { silentFaults } from './silent-faults.ts';
+import { reportSilentFaults } from './silent-faults.ts';
 
 type Reading = { body: Body; source: string; factsOnly: boolean };
 
-/** Adds what a tree uses, and its problems, to `body`, and turns {facts} into elements. */
+/** Adds the words, facts, links, images and problems of a tree to `body`, and turns {facts} into elements. */
 export function readContent(node: Nodes, reading: Reading): void {
   const { body, source, factsOnly } = reading;
   if (isBlock(node)) readSentence(node, reading);
-  silentFaults(body, node, source);
+  reportSilentFaults(body, node, source);
   switch (node.type) {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -31,7 +31,7 @@ export function readContent(node: Nodes, reading: Reading): void {
       body.links.push({ ...start(node), href: node.url });
       break;
     case 'text':
-      openReferences(node, reading);
+      reportOpenReferences(node, reading);
       break;
     case 'image':
     case 'imageReference':
@@ -98,7 +98,7 @@ const inlineTypes: Nodes['type'][] = [
   'mdxJsxTextElement',
 ];
 
-/** Whether a node holds words of its own: a paragraph, a heading, a cell, a component on one line. */
+/** Whether text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
 function isBlock(node: Nodes): node is Parents {
   return 'children' in node && !isInline(node) && node.children.some(isInline);
 }
@@ -124,7 +124,7 @@ function readSentence(block: Parents, { body, source, factsOnly }: Reading): voi
 }
 
 /** Reports footnotes and links without a definition: Markdown shows their brackets. */
-function openReferences(node: Text, { body, source }: Reading): void {
+function reportOpenReferences(node: Text, { body, source }: Reading): void {
   for (const { 0: text, 1: footnote, index } of node.value.matchAll(/\[(\^[^\]\s]+)\]|(?<=\])\[[^\]]+\]/g)) {
     const at = offsetIn(node, source, node.value, { text, offset: index });
     if (at === undefined || source[at - 1] === '\\') continue;
@@ -143,7 +143,7 @@ function plainText(node: Nodes): string {
   return 'value' in node ? node.value : '';
 }
 
-/** The words of a node but for code, which is in no language. */
+/** The words of a node without its code, which is in no language. */
 function textWithoutCode(node: Nodes): string {
   if (node.type === 'inlineCode') return ' ';
   return 'children' in node ? node.children.map(textWithoutCode).join('') : plainText(node);
@@ -153,11 +153,11 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where a part of the words of a node is in the file. */
+/** The offset in the file of `text`, which is at `offset` of the words of a node; undefined if marks hide it. */
 function offsetIn(node: Nodes, source: string, words: string, { text, offset }: { text: string; offset: number }) {
   const from = node.position?.start.offset ?? 0;
-  const found = offsetOf(source.slice(from, node.position?.end.offset), excerptAt(words, offset, text.length));
-  return found === undefined ? undefined : from + found;
+  const inNode = offsetOf(source.slice(from, node.position?.end.offset), excerptAt(words, offset, text.length));
+  return inNode === undefined ? undefined : from + inNode;
 }
 
 /** A comment of MDX: between slashes and stars, in curly brackets. */

@@ -32,7 +32,7 @@ function isNotSpace(node: BodyNode): boolean {
   return typeof node !== 'string' || node.trim() !== '';
 }
 
-/** Gives a heading an id in plain letters, so that it can be typed, which nothing else on the page has. */
+/** Gives a heading an id that is unique on the page, in plain letters so that it can be typed. */
 function identify(node: Element, headings: Heading[], takenIds: Set<string>): void {
   const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
   if (depth === undefined || node.properties['id'] !== undefined) return;
@@ -47,7 +47,7 @@ function identify(node: Element, headings: Heading[], takenIds: Set<string>): vo
   headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 
-/** Alignment becomes a class, because the policy blocks style attributes; the link back from a footnote can be told by `true`. */
+/** Alignment becomes a class, because the policy blocks style attributes. A link back from a footnote is marked with `true` for Body.tsx. */
 function adjustProperties({ properties }: Element): void {
   const { align } = properties;
   if (typeof align === 'string') {

@@ -12,13 +12,13 @@ export function setQuotes(tree: Nodes, language: Language): void {
 
 function setQuotesOfBlock(block: Nodes, language: Language): void {
   const texts = textsOf(block);
-  // Code is never changed: letters take its place, so that offsets and the quotes beside it stay right.
-  const typed = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
-  const set = typographic(typed, language);
+  // Code is never changed. Letters stand in for it, so that offsets are right and a quote beside it is seen to touch a word.
+  const written = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
+  const typeset = typographic(written, language);
   let start = 0;
   for (const text of texts) {
     const end = start + text.value.length;
-    if (text.type === 'text') text.value = set.slice(start, end);
+    if (text.type === 'text') text.value = typeset.slice(start, end);
     start = end;
   }
 }

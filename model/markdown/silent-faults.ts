@@ -4,15 +4,15 @@ import { counted } from '../source/wording.ts';
 import type { Body } from './compiled-body.ts';
 import { refuse } from './positions.ts';
 
-/** Reports what Markdown takes for plain text, or for a table with missing cells, although the writer meant something else. */
-export function silentFaults(body: Body, node: Nodes, source: string): void {
-  if (node.type === 'text') openStars(body, node, source);
-  if (node.type === 'code') openFence(body, node, source);
-  if (node.type === 'paragraph') paragraphFaults(body, node, source);
-  if (node.type === 'table') unevenRows(body, node);
+/** Reports marks that Markdown shows as plain text without an error, such as an open `**`, and rows with missing cells. */
+export function reportSilentFaults(body: Body, node: Nodes, source: string): void {
+  if (node.type === 'text') reportOpenStars(body, node, source);
+  if (node.type === 'code') reportOpenFence(body, node, source);
+  if (node.type === 'paragraph') reportFaultsOfParagraph(body, node, source);
+  if (node.type === 'table') reportUnevenRows(body, node);
 }
 
-function openStars(body: Body, node: Text, source: string): void {
+function reportOpenStars(body: Body, node: Text, source: string): void {
   const star = /(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*/.exec(rawOf(node, source));
   if (!star) return;
   const at = positionAt(source, offsetOf(node) + star.index);
@@ -20,8 +20,8 @@ function openStars(body: Body, node: Text, source: string): void {
   body.problems.push({ ...at, found: 'a ** is not closed, so it is shown', fix });
 }
 
-/** The rest of the file would be code. */
-function openFence(body: Body, node: Code, source: string): void {
+/** An open fence makes code of everything below it. */
+function reportOpenFence(body: Body, node: Code, source: string): void {
   const raw = rawOf(node, source);
   const fence = /^(`{3,}|~{3,})/.exec(raw)?.[0];
   const last = /\n[\s>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
@@ -30,7 +30,7 @@ function openFence(body: Body, node: Code, source: string): void {
   refuse(body, node, `the code that begins with ${fence} is not closed`, `put a line ${fence} after it`);
 }
 
-function paragraphFaults(body: Body, node: Paragraph, source: string): void {
+function reportFaultsOfParagraph(body: Body, node: Paragraph, source: string): void {
   const lines = rawOf(node, source).split('\n');
   const report = (line: number, found: string, fix: string): void => {
     const above = lines.slice(0, line).reduce((length, text) => length + text.length + 1, 0);
@@ -50,7 +50,7 @@ function paragraphFaults(body: Body, node: Paragraph, source: string): void {
   }
 }
 
-function unevenRows(body: Body, { children: [head, ...rows] }: Table): void {
+function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): void {
   const expected = head?.children.length ?? 0;
   const row = rows.find(({ children }) => children.length !== expected);
   if (!row) return;

@@ -4,19 +4,26 @@ import { UserError } from '#contract/user-error.ts';
 /** A place in a file; both counted from 1. */
 export type Position = { line: number; column: number };
 
-/** A problem of the content in a writer's words: where, what was found and expected, what to do. */
-export type Problem = Position & {
-  /** Path from the project's root, with slashes. */
-  file: string;
-  found: string;
-  fix: string;
-  /** The field of the front matter that it is about; a difference from the twin's field follows from it. */
-  path?: readonly PropertyKey[];
-  /** The other file, if the two files of an entry disagree. */
-  twin?: string;
-};
+/** What was found and expected, and what to do, in a writer's words. */
+export type Fault = { found: string; fix: string };
+
+/** A fault and its place in the content. */
+export type Problem = Position &
+  Fault & {
+    /** Path from the project's root, with slashes. */
+    file: string;
+    /** The field of the front matter with the problem. */
+    path?: readonly PropertyKey[];
+    /** The other file, if the two files of an entry disagree. */
+    twin?: string;
+  };
 
 export const startOfFile: Position = { line: 1, column: 1 };
+
+/** A problem of a whole file or folder. */
+export function fileProblem(file: string, found: string, fix: string): Problem {
+  return { file, ...startOfFile, found, fix };
+}
 
 /** The line and column of the character at `offset`. */
 export function positionAt(text: string, offset: number): Position {
@@ -71,8 +78,8 @@ export function shortened(
   most: number,
   others = (count: number) => `… and ${count} more, once these are mended`,
 ): string[] {
-  const more = lines.length - most;
-  return more > 0 ? [...lines.slice(0, most), others(more)] : [...lines];
+  const left = lines.length - most;
+  return left > 0 ? [...lines.slice(0, most), others(left)] : [...lines];
 }
 
 /** The error of a command that cannot go on: every problem on a line of its own, and their count. */

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { nearestName, type Problem, startOfFile } from '../problems/problems.ts';
+import { fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
@@ -49,7 +49,8 @@ function kindProblems(root: string): Problem[] {
     .filter((entry) => !isPlain(entry))
     .map((entry) => {
       const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      return { file, ...startOfFile, ...kindFault(fileKind(entry)) };
+      const { found, fix } = kindFault(fileKind(entry));
+      return fileProblem(file, found, fix);
     });
 }
 
@@ -59,10 +60,10 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
   if (!stats) return { entries: [], problems: [] };
   if (!stats.isDirectory()) {
     const fix = 'restore the folder from the history of the repository';
-    return { entries: [], problems: [problemAt(path, 'this is a file, expected a folder', fix)] };
+    return { entries: [], problems: [fileProblem(path, 'this is a file, expected a folder', fix)] };
   }
   const children = readdirSync(join(root, path), { withFileTypes: true });
-  // A link to a folder is reported as such. Read as its folder, it leaves no entry that others name in vain.
+  // kindProblems() reports a link to a folder. It is still listed, so that entries that name it get no problem of their own.
   const isLinked = (child: Dirent): boolean =>
     child.isSymbolicLink() &&
     (statSync(join(root, path, child.name), { throwIfNoEntry: false })?.isDirectory() ?? false);
@@ -72,7 +73,7 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
     entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),
     problems: strays.map(({ name }) => {
       const fix = `move it to ${path}/${name.replace(/\.mdx?$/i, '')}/en.mdx or sr.mdx`;
-      return problemAt(`${path}/${name}`, 'the file has no folder of its own', fix);
+      return fileProblem(`${path}/${name}`, 'the file has no folder of its own', fix);
     }),
   };
 }
@@ -88,16 +89,12 @@ function pageProblems(folders: EntryFolder[]): Problem[] {
     ...unknown.map(({ name, meant }) => {
       const otherwise = `remove it, or name it one of ${Object.keys(Pages).join(', ')}`;
       const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
-      return problemAt(`content/pages/${name}`, 'no page has this name', fix);
+      return fileProblem(`content/pages/${name}`, 'no page has this name', fix);
     }),
     ...missing
       .filter((name) => !unknown.some(({ meant }) => meant === name))
       .map((name) =>
-        problemAt(`content/pages/${name}`, 'the folder is missing', 'restore it from the history of the repository'),
+        fileProblem(`content/pages/${name}`, 'the folder is missing', 'restore it from the history of the repository'),
       ),
   ];
-}
-
-function problemAt(file: string, found: string, fix: string): Problem {
-  return { file, ...startOfFile, found, fix };
 }

@@ -5,11 +5,11 @@ import type { ImageInfo } from './images.ts';
 import type { References } from './references.ts';
 
 /**
- * What is known of one entry: plain data, enough to check it against the others and to tell whether a page that shows it must be
- * rendered again. The text of the entry is in a file of its own, which pages read one by one.
+ * The result of reading one entry, as plain data: enough to check it against the other entries, and to tell whether a page that
+ * shows it must be rendered again. Its text is in a file in the cache, which is read only for the pages that show it.
  */
 export type EntryRecord = EntryFolder & {
-  /** The problems of the entry by itself. */
+  /** Problems that were found without looking at other entries. */
   problems: Problem[];
   /** Serbian that is older than its English: it does not stop a build. */
   warnings: Problem[];
@@ -28,7 +28,7 @@ export type StoredEntry = {
   digests: Bilingual<string>;
 };
 
-/** The ids of a project, and the number of its folder in place of ids that cannot be read. */
+/** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
 export function idsOf(project: EntryRecord): number[] {
   const ids = languages.map((language) => project.references[language]?.fields.id[0]?.value);
   return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { compileBody } from '../markdown/body.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import { nearestName, type Problem, startOfFile } from '../problems/problems.ts';
+import { fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
@@ -20,7 +20,7 @@ export type ParsedFile = {
   body: Body;
 };
 
-/** What a file says to people: fields, and the body of an entry. */
+/** The text of a file that visitors read: its fields, and the body if it is an entry's. */
 export type Copy = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
 
 /** An entry whose files may be missing or invalid. */
@@ -31,19 +31,19 @@ const fileNames = languages.map((language) => `${language}.mdx`);
 /** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
 export async function readEntry(
   root: string,
-  at: EntryFolder,
+  entryFolder: EntryFolder,
   dictionary: Partial<Bilingual<Dictionary>>,
 ): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
-  const { folder } = at;
+  const { folder } = entryFolder;
   const filesHere = readdirSync(join(root, folder));
   const strays = filesHere.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
   const misspelt = strays.map((file) => nearestName(file, fileNames));
-  const entry: UncheckedEntry = { ...at };
+  const entry: UncheckedEntry = { ...entryFolder };
   const problems = strays.map((file) => strayFile(folder, file, filesHere));
   for (const language of languages) {
     const file = `${language}.mdx`;
     if (filesHere.includes(file)) {
-      const read = await readFile(root, at, language, dictionary[language]);
+      const read = await readFile(root, entryFolder, language, dictionary[language]);
       problems.push(...read.problems);
       if (read.parsed) entry[language] = read.parsed;
     } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, filesHere));
@@ -53,19 +53,19 @@ export async function readEntry(
 
 async function readFile(
   root: string,
-  at: EntryFolder,
+  entryFolder: EntryFolder,
   language: Language,
   words: Dictionary | undefined,
 ): Promise<{ parsed?: ParsedFile; problems: Problem[] }> {
-  const file = `${at.folder}/${language}.mdx`;
+  const file = `${entryFolder.folder}/${language}.mdx`;
   const { source, problems } = readSource(root, file);
-  const schema = schemaOf(at);
+  const schema = schemaOf(entryFolder);
   if (!source || !schema) return { problems };
   const { footnotes = 'Footnotes', backToText = '{number}' } = words?.mdx ?? {};
   const body = await compileBody({
     source: source.body,
     language,
-    factsOnly: at.collection !== 'projects',
+    factsOnly: entryFolder.collection !== 'projects',
     footnotes: { label: footnotes, back: backToText },
   });
   const parsed = { file, language, source, body };
@@ -76,10 +76,8 @@ async function readFile(
 
 function missingFile(folder: string, missing: string, filesHere: string[]): Problem {
   const twin = fileNames.find((name) => filesHere.includes(name));
-  if (twin === undefined)
-    return { file: `${folder}/${missing}`, ...startOfFile, found: 'is missing', fix: 'write it, or remove the folder' };
-  const fix = `write ${folder}/${missing}`;
-  return { file: `${folder}/${twin}`, ...startOfFile, found: `has no twin ${missing}`, fix };
+  if (twin === undefined) return fileProblem(`${folder}/${missing}`, 'is missing', 'write it, or remove the folder');
+  return fileProblem(`${folder}/${twin}`, `has no twin ${missing}`, `write ${folder}/${missing}`);
 }
 
 function strayFile(folder: string, name: string, filesHere: readonly string[]): Problem {
@@ -89,5 +87,5 @@ function strayFile(folder: string, name: string, filesHere: readonly string[]): 
   const otherwise =
     missing.length > 0 ? `rename it to ${missing.join(' or ')}, or remove it` : 'remove it, both are here';
   const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
-  return { file: `${folder}/${name}`, ...startOfFile, found, fix };
+  return fileProblem(`${folder}/${name}`, found, fix);
 }

@@ -6,7 +6,7 @@ import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason } from '../source/source-file.ts';
-import { didYouMean, type Problem, type Position } from '../problems/problems.ts';
+import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
 export type ImageInfo = {
@@ -30,8 +30,6 @@ const LIMIT_MB = 20;
 const LEAST_WIDTH = 320;
 /** A screenshot of a long page is six times as high as wide; longer strips fit no frame. */
 const LONGEST_TO_SHORTEST = 8;
-
-type Fault = { found: string; fix: string };
 
 /** The result of decoding an image, kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | ({ state: 'refused' } & Fault);
@@ -64,8 +62,8 @@ async function readImage(
   { folder, name, at }: ImageReference,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
   const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
-  const known = ImageFile.safeParse(name);
-  if (!known.success) return refuse(nameFault(known.error.issues[0]?.message ?? ''));
+  const parsedName = ImageFile.safeParse(name);
+  if (!parsedName.success) return refuse(nameFault(parsedName.error.issues[0]?.message ?? ''));
   const onDisk = nameOnDisk(join(root, folder), name);
   if (onDisk === undefined) return refuse({ found: `is not in ${folder}`, fix: closestFile(join(root, folder), name) });
   const file = `${folder}/${onDisk}`;
@@ -111,7 +109,7 @@ function unreadable(reason: string): Fault {
   return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 
-const asOther = 'export it again as WebP, AVIF, PNG or JPEG';
+const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
 
 async function decode(bytes: Buffer): Promise<Decoded> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
@@ -130,7 +128,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     return { state: 'image', width, height, colour: `#${Buffer.from([r, g, b]).toString('hex')}` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: asOther };
+    return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: exportAgain };
   }
 }
 
@@ -146,7 +144,7 @@ function movingFault(bytes: Buffer): Fault | undefined {
 function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
   const isHeic = format === 'heif' && compression !== 'av1';
   if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))
-    return { found: `is ${isHeic ? 'HEIC' : format.toUpperCase()} inside`, fix: asOther };
+    return { found: `is ${isHeic ? 'HEIC' : format.toUpperCase()} inside`, fix: exportAgain };
   if (pages > 1) return { found: `is an animation of ${pages} pictures`, fix: 'save one of them' };
   const size = `is ${width} × ${height} pixels, expected`;
   if (Math.max(width, height) > LONGEST_TO_SHORTEST * Math.min(width, height))

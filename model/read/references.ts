@@ -24,7 +24,7 @@ const referenceFields = {
 
 export type ReferenceField = keyof typeof referenceFields;
 
-/** What other entries need to know of one file: plain data. */
+/** The values of one file that are compared with other entries, as plain data. */
 export type References = {
   file: string;
   /** Whether the front matter could be read. */
@@ -33,7 +33,7 @@ export type References = {
   hasCover: boolean;
   hasRanking: boolean;
   hasTestimonial: boolean;
-  /** Links of the body, but for those to its own headings. */
+  /** Links of the body, without those to its own headings. */
   links: (Position & { href: string })[];
 };
 

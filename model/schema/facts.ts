@@ -4,7 +4,7 @@ const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at
 
 type Parts = keyof typeof partWords;
 
-/** 2.999 would be shown as 2.999 in one language and as 2,999 in the other. Serbian writes thousands with a point. */
+/** Refuses decimals that a unit does not have: 2.999 is mostly 2999, because Serbian writes thousands with a point. */
 function figureFault(figure: number | [number, number], most: number, parts: Parts): string | undefined {
   for (const value of [figure].flat()) {
     if (value > most) return `expected at most ${most}: count the zeros of ${value}`;
@@ -23,7 +23,7 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
-/** `most` is more than a unit has unless a key was struck too often; `parts` is how far one of it is divided. */
+/** A figure over `most` is taken for a typing error. `parts`: 2 allows halves, 100 two decimals. */
 function upTo(most: number, parts: Parts = 1) {
   return NumberOrRange.superRefine((figure, context) => {
     const message = figureFault(figure, most, parts);

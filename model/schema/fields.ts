@@ -5,17 +5,17 @@ import { z } from 'zod';
  * from them, and so does the table of front matter in content/README.md (from the descriptions).
  */
 
-const shared = new WeakSet<z.ZodType>();
+const sharedFields = new WeakSet<z.ZodType>();
 
 /** Marks a field that must hold the same value in both languages. */
 export function same<Schema extends z.ZodType>(schema: Schema): Schema {
-  shared.add(schema);
+  sharedFields.add(schema);
   return schema;
 }
 
 /** Whether en.mdx and sr.mdx must agree on the value of this field; of other fields only the shape must agree. */
 export function isSharedField(schema: unknown): boolean {
-  return schema instanceof z.ZodType && shared.has(schema);
+  return schema instanceof z.ZodType && sharedFields.has(schema);
 }
 
 /** A sentence or two of copy; may hold {facts}. `limit` is in characters. */
@@ -102,7 +102,7 @@ export function day(example: string, description: string) {
   return z.iso.date({ error, abort: true }).describe(`${description}, YYYY-MM-DD`);
 }
 
-/** Until when an entry stays out of the site. */
+/** The two fields that keep an entry out of the published site. */
 export const publication = {
   draft: same(z.boolean().optional().describe('true while it is seen in `npm run dev` and previews only')),
   publish: same(

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
-import { type Problem, positionAt, startOfFile } from '../problems/problems.ts';
+import { type Fault, fileProblem, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { letterFaults } from '../text/letters.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
@@ -10,7 +10,7 @@ import { textsOf } from './values.ts';
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
 export type Source = Omit<ParsedYaml, 'faults'> & {
   file: string;
-  /** The text after the front matter, below as many empty lines as the front matter took, so that its line numbers are the file's. */
+  /** The text after the front matter. Empty lines take the place of the front matter, so that line numbers are those of the file. */
   body: string;
   /** The line that closes the front matter. */
   closingLine: number;
@@ -27,7 +27,7 @@ export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };
   const { source, problems } = file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
-  // Escapes begin with a backslash: other texts have been looked at.
+  // readText() has checked the letters themselves; what remains are those typed as escapes, which begin with a backslash.
   const escaped = source && text.includes('\\') ? escapedLetterProblems(source) : [];
   return { ...(source && { source }), problems: [...problems, ...escaped] };
 }
@@ -54,12 +54,12 @@ export function readText(root: string, file: string): { text?: string; problems:
   }
   if (text.trim() === '') {
     const fix = 'restore it from the history of the repository, or remove it';
-    return { problems: [{ file, ...startOfFile, found: 'the file is empty', fix }] };
+    return { problems: [fileProblem(file, 'the file is empty', fix)] };
   }
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };
-  const deceiving = letterFaults(text).map(({ offset, ...words }) => ({ file, ...positionAt(text, offset), ...words }));
-  return deceiving.length > 0 ? { problems: deceiving } : { text, problems: [] };
+  const problems = letterFaults(text).map(({ offset, ...fault }) => ({ file, ...positionAt(text, offset), ...fault }));
+  return problems.length > 0 ? { problems } : { text, problems };
 }
 
 /** Letters that are typed as escapes: `"\\u202e"` in YAML. */
@@ -69,7 +69,7 @@ function escapedLetterProblems(source: Source): Problem[] {
   );
 }
 
-/** A problem at a field of the front matter; at its name rather than its value with `key`. */
+/** A problem at a field of the front matter: at its value, or with `key` at its name. */
 export function fieldProblem(
   source: Source,
   path: PropertyKey[],
@@ -84,12 +84,12 @@ export function fieldProblem(
 export function textProblem(
   source: Source,
   { path, text, offset, word }: { path: PropertyKey[]; text: string; offset: number; word: string },
-  words: Pick<Problem, 'found' | 'fix'>,
+  fault: Fault,
 ): Problem {
-  return { file: source.file, ...source.positionIn(path, excerptAt(text, offset, word.length)), ...words };
+  return { file: source.file, ...source.positionIn(path, excerptAt(text, offset, word.length)), ...fault };
 }
 
-/** The content of a plain file, or the reason for not giving it: ENOENT, EISDIR, EACCES, or the kind of file that it is instead. */
+/** The content of a plain file; otherwise why it cannot be read: ENOENT, EISDIR, EACCES, or the kind of file, such as `a link`. */
 export function readOrReason(path: string): Buffer | string {
   try {
     const stats = lstatSync(path);
@@ -102,29 +102,28 @@ export function readOrReason(path: string): Buffer | string {
 
 const fileKinds = ['a link', 'a pipe', 'a socket', 'a device'];
 
-/** What stands in the place of a plain file; reading from a pipe would wait for ever. */
+/** Files that are never read, because reading from a pipe would wait for ever. */
 export function fileKind(entry: Pick<Stats, 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
   if (entry.isSymbolicLink()) return 'a link';
   if (entry.isFIFO()) return 'a pipe';
   return entry.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Whether `readOrReason` gave no system error as its reason, but what the file is. */
+/** Tells `a link` or `a pipe` from ENOENT and the other system errors that `readOrReason` returns. */
 export function isFileKind(reason: string): boolean {
   return fileKinds.includes(reason);
 }
 
-/** The fault of what is no plain file. */
-export function kindFault(kind: string): { found: string; fix: string } {
+export function kindFault(kind: string): Fault {
   return { found: `this is ${kind}, expected a plain file`, fix: 'put the file itself here' };
 }
 
-function unreadable(code: string): { found: string; fix: string } {
+function unreadable(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
-  if (code === 'ENOENT') return { found: 'the file is missing', fix };
-  if (code === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
-  if (isFileKind(code)) return kindFault(code);
-  return { found: `the file cannot be read (${code})`, fix: 'allow it to be read' };
+  if (reason === 'ENOENT') return { found: 'the file is missing', fix };
+  if (reason === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
+  if (isFileKind(reason)) return kindFault(reason);
+  return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 
 /** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
@@ -160,16 +159,16 @@ function readMdx(file: string, text: string): SourceResult {
 export function sourceOf(
   file: string,
   yaml: string,
-  rest = { body: '', closingLine: 1 },
+  belowYaml = { body: '', closingLine: 1 },
 ): { source: Source; problems: Problem[] } {
   const { faults, ...parsed } = parseYaml(yaml);
-  return { source: { file, ...parsed, ...rest }, problems: faults.map((fault) => ({ file, ...fault })) };
+  return { source: { file, ...parsed, ...belowYaml }, problems: faults.map((fault) => ({ file, ...fault })) };
 }
 
 function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {
   const size = bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
   const found = `${what} has ${size}, expected at most ${limit / 1024} KB`;
-  return { file, ...startOfFile, found, fix: 'take out what does not belong there' };
+  return fileProblem(file, found, 'take out what does not belong there');
 }
 
 /** The marks that git leaves in a file when two people changed the same lines. */

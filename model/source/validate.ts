@@ -39,7 +39,7 @@ function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] 
   if (issue.input === undefined && !isInvalidKey)
     return [fieldProblem(source, path, `${nameOf(path)} is missing`, additionOf(part), 'key')];
   const whole = source.file.endsWith('.yaml') ? 'the file' : 'the front matter';
-  const { found, fix } = wording(issue, { name: nameOf(path) || whole, part, fields: fieldsOf(part) });
+  const { found, fix } = wording(issue, { name: nameOf(path) || whole, schema: part, fields: fieldsOf(part) });
   return [fieldProblem(source, path, found, fix, isInvalidKey ? 'key' : 'value')];
 }
 

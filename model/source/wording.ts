@@ -1,26 +1,24 @@
 import type { z } from 'zod';
-import { didYouMean } from '../problems/problems.ts';
+import { didYouMean, type Fault } from '../problems/problems.ts';
 
 export type Issue = z.core.$ZodIssue;
 
-type Words = { found: string; fix: string };
-
-/** A value, what the schema says of it, and the names of the fields that belong below it. */
-type Place = { name: string; part: z.ZodType | undefined; fields: string[] };
+/** The field that an issue is about: its name, its schema, and the names of the fields within it. */
+type Field = { name: string; schema: z.ZodType | undefined; fields: string[] };
 
 /** An issue of the schema in a writer's words. */
-export function wording(issue: Issue, place: Place): Words {
+export function wording(issue: Issue, field: Field): Fault {
   switch (issue.code) {
     case 'invalid_type':
-      return kindWording(issue, place);
+      return kindWording(issue, field);
     case 'too_small':
     case 'too_big':
-      return sizeWording(issue, place);
+      return sizeWording(issue, field);
     case 'invalid_value': {
       const values = issue.values.map(String);
       const list = values.join(', ');
       return {
-        found: `${place.name} is ${shown(issue.input)}, expected one of ${list}`,
+        found: `${field.name} is ${shown(issue.input)}, expected one of ${list}`,
         fix: didYouMean(String(issue.input), values, `use one of ${list}`),
       };
     }
@@ -30,14 +28,14 @@ export function wording(issue: Issue, place: Place): Words {
     }
     default: {
       const { expected, fix } = schemaWords(issue.message);
-      return { found: `${place.name} is ${shown(issue.input)}, ${expected}`, fix };
+      return { found: `${field.name} is ${shown(issue.input)}, ${expected}`, fix };
     }
   }
 }
 
 /** ` (Name of the project, 1–70 characters)`, or nothing if the schema has no description. */
-export function hint(part: z.ZodType | undefined): string {
-  return part?.description === undefined ? '' : ` (${part.description.replace(/ \(([^()]*)\)$/, ', $1')})`;
+export function hint(schema: z.ZodType | undefined): string {
+  return schema?.description === undefined ? '' : ` (${schema.description.replace(/ \(([^()]*)\)$/, ', $1')})`;
 }
 
 /** Our schemas write `expected …: what to do`; a message of the library is quoted. */
@@ -48,7 +46,7 @@ function schemaWords(message: string): { expected: string; fix: string } {
     : { expected: `which cannot be used (${message})`, fix: 'change it' };
 }
 
-function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { name, part, fields }: Place): Words {
+function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { name, schema, fields }: Field): Fault {
   if (expected === 'object' || expected === 'record') {
     const below = fields.length > 0 ? fields.join(', ') : 'its fields';
     const fix =
@@ -56,7 +54,7 @@ function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { n
     return { found: `${name} is ${shown(input)}, expected fields`, fix };
   }
   const kind = kinds[expected] ?? { name: expected, fix: () => 'change it' };
-  return { found: `${name} is ${shown(input)}, expected ${kind.name}`, fix: kind.fix(input, hint(part)) };
+  return { found: `${name} is ${shown(input)}, expected ${kind.name}`, fix: kind.fix(input, hint(schema)) };
 }
 
 const number = {
@@ -87,7 +85,7 @@ function textFix(input: unknown, about: string): string {
     : 'put it in quotation marks';
 }
 
-function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, { name, part }: Place): Words {
+function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, { name, schema }: Field): Fault {
   const { input } = issue;
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
@@ -95,7 +93,7 @@ function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   const expected = `expected ${issue.exact ? 'exactly' : least} ${limit}`;
   if (issue.origin === 'string') {
     const { length } = String(input).trim();
-    if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(part)}` };
+    if (length === 0) return { found: `${name} is empty`, fix: `write it${hint(schema)}` };
     const fix = `shorten it by ${counted(length - limit, 'character', 'characters')}`;
     return { found: `${name} has ${counted(length, 'character', 'characters')}, ${expected}`, fix };
   }
@@ -105,7 +103,7 @@ function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
   }
   return {
     found: `${name} is ${shown(input)}, ${expected}`,
-    fix: `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(part)}`,
+    fix: `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`,
   };
 }
 

@@ -1,8 +1,7 @@
 import { type Document, type ErrorCode, isScalar, visit, type YAMLError } from 'yaml';
+import type { Fault } from '../problems/problems.ts';
 
-export type YamlFault = { offset: number; found: string; fix: string };
-
-type Words = Pick<YamlFault, 'found' | 'fix'> & { offset?: number | undefined };
+export type YamlFault = Fault & { offset: number };
 
 const withoutAliases = 'write the values out, without & and *';
 
@@ -18,7 +17,7 @@ const misindentedEntry = {
 
 /**
  * Everything wrong with a YAML text: all repeated fields and the first other error, because an error causes those after it.
- * A text without errors may still hold aliases that lead nowhere, or texts that mean something else than the writer meant.
+ * A document without errors may still have aliases that lead nowhere, or texts that YAML reads otherwise than the writer meant them.
  */
 export function documentFaults(document: Document.Parsed, text: string): YamlFault[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
@@ -30,7 +29,7 @@ export function documentFaults(document: Document.Parsed, text: string): YamlFau
   return aliases.length > 0 ? aliases.slice(0, 1) : misreadTexts(document, text);
 }
 
-/** Aliases without an anchor, which are texts that begin with *, and those inside what they repeat. */
+/** Aliases without an anchor, which were meant as texts that begin with *, and aliases inside the value that they repeat. */
 function aliasFaults(document: Document.Parsed): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -83,10 +82,13 @@ function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {
   return faults;
 }
 
-type Error = { message: string; offset: number; document: Document.Parsed; text: string };
+type ErrorInText = { message: string; offset: number; document: Document.Parsed; text: string };
+
+/** `offset`: the place to report, if that is not where `yaml` found the error. */
+type Words = Fault & { offset?: number | undefined };
 
 /** What each error of `yaml` means to a writer, by its code and the beginning or a part of its message; the first match counts. */
-const explanations: { code: ErrorCode; message?: RegExp; words: (error: Error) => Words }[] = [
+const explanations: { code: ErrorCode; message?: RegExp; words: (error: ErrorInText) => Words }[] = [
   { code: 'BAD_INDENT', message: /^Flow .*[\]}]$/, words: openBracket },
   { code: 'BAD_INDENT', message: /^All sequence items/, words: () => misindentedEntry },
   { code: 'BAD_INDENT', words: () => misindented },
@@ -169,7 +171,7 @@ function faultOf({ code, message, pos }: YAMLError, document: Document.Parsed, t
   return { ...words, offset: words.offset ?? offset };
 }
 
-function openBracket({ message, offset, text }: Error): Words {
+function openBracket({ message, offset, text }: ErrorInText): Words {
   const close = message.slice(-1);
   const open = close === ']' ? '[' : '{';
   return { offset: text.lastIndexOf(open, offset), found: `${open} is not closed`, fix: `put ${close} where it ends` };

@@ -1,6 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { type Language, locales } from '#contract/language.ts';
-import { didYouMean } from '../problems/problems.ts';
+import { didYouMean, type Fault } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 /**
@@ -66,7 +66,7 @@ export function withFacts(text: string, facts: Facts, language: Language): strin
 }
 
 /** What is wrong with `{napravio|napravila}` in this file. */
-export function formsFault(name: string, file: string): { found: string; fix: string } | undefined {
+export function formsFault(name: string, file: string): Fault | undefined {
   if (!name.includes('|')) return undefined;
   if (!/\bsr\.[a-z]+$/.test(file))
     return { found: `{${name}} has two forms, which only Serbian needs`, fix: 'write one of them, without brackets' };
@@ -75,7 +75,7 @@ export function formsFault(name: string, file: string): { found: string; fix: st
 }
 
 /** What is wrong with the name of a fact: it is not in facts.yaml, or not a price where a price is needed. */
-export function factFault(facts: Facts, name: string, unit?: 'eur'): { found: string; fix: string } | undefined {
+export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | undefined {
   const fact = factNamed(facts, name);
   if (!fact) {
     const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that is there');

@@ -19,8 +19,8 @@ function inLanguage(language: Language, words: string): [string, Language][] {
 }
 
 /**
- * Words that are always wrong without their diacritics. Left out is what is a word of its own in either spelling: sto,
- * posto, nas, vas, kuca, brze, teze, znaci, cesta.
+ * Words that are always wrong without their diacritics. Words that exist in both spellings are not in the list: sto, posto, nas, vas,
+ * kuca, brze, teze, znaci, cesta.
  */
 const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste opste cesto cu ce necu nece hocu hoce zelim
   zelite zeli moze mozete moguce mogucnost mogucnosti takode takodje medjutim izmedju izmedu medju jos vec veci veca vece
@@ -36,10 +36,10 @@ const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste ops
   koriscenje koriscenja narucite narudzbina porudzbina porudzbine porudzbini cega najcesce recenica recenice kaze kazete tesko
   trece treci stize trazio zavrsio pocetne kljucnih pomaze pomazem pokazem pokazete procita vencanje vencanja`);
 
-/** What is quoted is shown as it is (a search that somebody typed), and so are addresses and {facts}. */
+/** Quotes, such as the search that somebody typed, addresses and {facts} are not the writer's own words. */
 const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
 
-/** The words that a text says itself: those of its quotes, addresses and {facts} are left out. */
+/** The words of a text, without those of its quotes, addresses and {facts}. */
 export function proseWords(text: string): string[] {
   const prose = /[„“"{@]|:\/\//.test(text) ? text.replaceAll(notProse, ' ') : text;
   return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -47,13 +47,13 @@ export function proseWords(text: string): string[] {
 
 /** Whether the words are a sentence of this language: they hold two small words of it, and fewer of the other language. */
 export function isIn(language: Language, words: readonly string[]): boolean {
-  const found = { en: new Set<string>(), sr: new Set<string>() };
+  const smallWords = { en: new Set<string>(), sr: new Set<string>() };
   for (const word of words) {
     const lowered = word.toLowerCase();
     const wordLanguage = languageOfSmallWord.get(lowered);
-    if (wordLanguage !== undefined) found[wordLanguage].add(lowered);
+    if (wordLanguage !== undefined) smallWords[wordLanguage].add(lowered);
   }
-  return found[language].size >= 2 && found[language].size > found[otherLanguage(language)].size;
+  return smallWords[language].size >= 2 && smallWords[language].size > smallWords[otherLanguage(language)].size;
 }
 
 /** Whether the words say something that has to be translated: names, figures and abbreviations have not. */
@@ -62,7 +62,7 @@ export function hasToBeTranslated(words: readonly string[]): boolean {
 }
 
 /** The words that lack their č, ć, š, ž or đ. An abbreviation such as CE lacks none. */
-export function bareWords(words: readonly string[]): string[] {
+export function wordsWithoutDiacritics(words: readonly string[]): string[] {
   return words.filter((word) => withoutDiacritics.has(word.toLowerCase()) && !/^\p{Lu}+$/u.test(word));
 }
 

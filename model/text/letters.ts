@@ -1,4 +1,4 @@
-/** Finds letters that deceive a reader: of no shape, of another direction, or of another script than the word they stand in. */
+/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters of another script. */
 
 export type LetterFault = { offset: number; found: string; fix: string };
 
@@ -7,9 +7,9 @@ const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** Greek letters that stand beside Latin ones in units and formulas. */
+/** Letters of other scripts, except the Greek ones of units and formulas. */
 const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
-/** A name may stand in Cyrillic; two words in a row are a text. */
+/** One word in Cyrillic may be a name; two in a row are a text. */
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
 
 export function letterFaults(text: string): LetterFault[] {

@@ -22,8 +22,10 @@ type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
 /** The client, the problem, and as many stats with their labels as fit (D19). */
 export function projectDescription({ client, problem, outcome, stats }: Described): string {
   const start = problem === undefined ? `${client}. ${outcome}` : `${client}: ${problem}.`;
-  return stats.reduce((text, { label, value }, index) => {
-    const longer = `${index === 0 || text === start ? text : `${text.slice(0, -1)};`} ${label}: ${value}.`;
+  return stats.reduce((text, { label, value }) => {
+    // A semicolon between stats, in place of the full stop after the one before.
+    const beginning = text === start ? start : `${text.slice(0, -1)};`;
+    const longer = `${beginning} ${label}: ${value}.`;
     return fits(longer, DESCRIPTION_LIMIT) ? longer : text;
   }, start);
 }

@@ -14,7 +14,7 @@ export const unitWords = {
 };
 const units = Object.values(unitWords).join('|');
 /** Words that are allowed between the number and the unit: 5 working days, 2 radna dana. */
-export const between = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
+export const betweenFigureAndUnit = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|RSD|dinara?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
@@ -23,8 +23,8 @@ const literal = new RegExp(
     String.raw`[€$£]\s?${figure}`,
     String.raw`(?<![\p{L}])(?:EUR|USD|RSD)\s${figure}`,
     String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
-    String.raw`(?<![\w.])${figure}(?:${between}|)(?:${units})(?![\p{L}])`,
-    String.raw`(?<![\p{L}])(?:${numberWords})${between}(?:${units})(?![\p{L}])`,
+    String.raw`(?<![\w.])${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${numberWords})${betweenFigureAndUnit}(?:${units})(?![\p{L}])`,
   ].join('|'),
   'giu',
 );

@@ -11,8 +11,8 @@ export async function noteTranslated(
   folder: string,
 ): Promise<{ file: string; text: string; refused: Problem[] }> {
   const [en, sr] = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
-  const { noted } = readTranslated(root, folder);
-  const refused = noted ? outdated(en, sr, noted).stale : [];
+  const { recorded } = readTranslated(root, folder);
+  const refused = recorded ? outdated(en, sr, recorded).stale : [];
   const unchanged = 'the English has changed, and the Serbian has not';
   return {
     file: translatedFile(folder),
@@ -26,10 +26,10 @@ export async function noteTranslated(
 }
 
 async function filesOf(root: string, folder: string) {
-  const at = listEntries(root).entries.find((one) => one.folder === folder);
-  if (!at)
+  const entryFolder = listEntries(root).entries.find((one) => one.folder === folder);
+  if (!entryFolder)
     throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
-  const { entry, problems } = await readEntry(root, at, {});
+  const { entry, problems } = await readEntry(root, entryFolder, {});
   const { en, sr } = entry;
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   return [en, sr] as const;

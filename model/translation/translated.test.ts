@@ -12,10 +12,10 @@ const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q
 const noted = translatedNow(...(await both(before.en, before.sr)));
 
 /** What is stale, and what is new, once the texts are these. */
-async function told(en: Texts, sr: Texts): Promise<[stale: string[], unnoted: string[]]> {
-  const { stale, unnoted } = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
+async function told(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
+  const { stale, unrecorded } = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
   const name = ({ line, found }: { line: number; found: string }) => `${line} ${found.split(' ')[0]}`;
-  return [stale.map(name), unnoted.map(name)];
+  return [stale.map(name), unrecorded.map(name)];
 }
 
 test('what is noted now is neither stale nor new now, whatever it says', async () => {
@@ -24,7 +24,7 @@ test('what is noted now is neither stale nor new now, whatever it says', async (
     fc.asyncProperty(text, text, text, async (field, english, serbian) => {
       const yaml = (value: string) => JSON.stringify({ q: value, list: [value, { a: english }] });
       const files = await both({ yaml: yaml(field), body: english }, { yaml: yaml(serbian), body: serbian });
-      expect(outdated(...files, translatedNow(...files))).toEqual({ stale: [], unnoted: [] });
+      expect(outdated(...files, translatedNow(...files))).toEqual({ stale: [], unrecorded: [] });
     }),
     { seed: 20_261_123, numRuns: 50 },
   );

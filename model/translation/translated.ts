@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Problem, startOfFile } from '../problems/problems.ts';
+import { fileProblem, type Problem } from '../problems/problems.ts';
 import { readText } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
@@ -13,7 +13,7 @@ import { isCopy } from '../text/is-copy.ts';
 const Translated = z.record(z.string(), z.string());
 type Translated = z.output<typeof Translated>;
 
-/** A field, or the part of a body below one heading, in both languages. */
+/** A field, or the section of a body below one heading, in both languages. `pair`: the digests of its English and Serbian. */
 type Part = { name: string; pair: string; at: () => { line: number; column: number } };
 
 /** The file that records which English the Serbian of a folder was translated from. */
@@ -22,50 +22,50 @@ export function translatedFile(folder: string): string {
 }
 
 /** The record of a folder, if it has one that can be read. */
-export function readTranslated(root: string, folder: string): { noted?: Translated; problems: Problem[] } {
+export function readTranslated(root: string, folder: string): { recorded?: Translated; problems: Problem[] } {
   const file = translatedFile(folder);
   if (!existsSync(join(root, file))) return { problems: [] };
   const { text, problems } = readText(root, file);
   if (text === undefined) return { problems };
   try {
-    return { noted: Translated.parse(JSON.parse(text)), problems };
+    return { recorded: Translated.parse(JSON.parse(text)), problems };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     const fix = `restore it from the history of the repository, or write it anew: npm run check -- --translated ${folder}`;
-    return { problems: [{ file, ...startOfFile, found: 'the file cannot be read as a record of translations', fix }] };
+    return { problems: [fileProblem(file, 'the file cannot be read as a record of translations', fix)] };
   }
 }
 
-/** Parts of a folder that wait for their translation, and why its record cannot be read. */
+/** Warnings about parts of a folder whose Serbian is not up to date, and the problem of a record that cannot be read. */
 export function translationState(root: string, folder: string, en?: Copy, sr?: Copy) {
-  const { noted, problems } = readTranslated(root, folder);
-  const warnings = noted && en && sr ? Object.values(outdated(en, sr, noted)).flat() : [];
+  const { recorded, problems } = readTranslated(root, folder);
+  const warnings = recorded && en && sr ? Object.values(outdated(en, sr, recorded)).flat() : [];
   return { problems, warnings };
 }
 
-/** The record to write while the Serbian is a translation of the English as it is now. */
+/** The record that says that the Serbian translates the English as both are now. */
 export function translatedNow(en: Copy, sr: Copy): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
 
 /**
- * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unnoted`). Parts
+ * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unrecorded`). Parts
  * are found by their text instead of their place, so that an entry put before others makes none of those stale.
  */
-export function outdated(en: Copy, sr: Copy, noted: Translated): { stale: Problem[]; unnoted: Problem[] } {
-  const pairs = new Set(Object.values(noted));
-  const serbian = new Set(Object.values(noted).map((pair) => pair.split(' ')[1]));
+export function outdated(en: Copy, sr: Copy, recorded: Translated): { stale: Problem[]; unrecorded: Problem[] } {
+  const pairs = new Set(Object.values(recorded));
+  const serbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
   const note = `npm run check -- --translated ${file}`;
-  const others = Map.groupBy(
+  const changedParts = Map.groupBy(
     partsOf(en, sr).filter(({ pair }) => !pairs.has(pair)),
-    ({ pair }) => (serbian.has(pair.split(' ')[1]) ? 'stale' : 'unnoted'),
+    ({ pair }) => (serbian.has(pair.split(' ')[1]) ? 'stale' : 'unrecorded'),
   );
-  const warnings = (state: 'stale' | 'unnoted', found: string, fix: string): Problem[] =>
-    (others.get(state) ?? []).map(({ name, at }) => ({ file, ...at(), found: `${name} ${found}`, fix }));
+  const warnings = (state: 'stale' | 'unrecorded', found: string, fix: string): Problem[] =>
+    (changedParts.get(state) ?? []).map(({ name, at }) => ({ file, ...at(), found: `${name} ${found}`, fix }));
   return {
     stale: warnings('stale', 'translates English that has changed', `translate it again, then ${note}`),
-    unnoted: warnings('unnoted', 'is new, and not noted as translated', note),
+    unrecorded: warnings('unrecorded', 'is new, and not noted as translated', note),
   };
 }
 

@@ -1,24 +1,21 @@
-import type { Language } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import type { Position, Problem } from '../../problems/problems.ts';
 import { nameOf } from '../../source/validate.ts';
-import { linkProblems } from './links.ts';
+import { type ContentRoutes, linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 
 /**
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
- * must not. `unsure` are the languages in which the slug of a service cannot be read. `positionOf` reads a file once more, so it is
- * only called for problems.
+ * must not. `positionOf` reads a file once more, so it is only called for problems.
  */
 export function problemsOfEntries(
   records: readonly EntryRecord[],
-  { routes, unsure }: { routes: Routes; unsure: readonly Language[] },
+  contentRoutes: ContentRoutes,
   positionOf: (file: string, path: readonly PropertyKey[]) => Position,
 ): Problem[] {
   const between = [
-    ...records.flatMap((record) => linkProblems(record, routes, unsure)),
+    ...records.flatMap((record) => linkProblems(record, contentRoutes)),
     ...[...referenceProblems(records), ...uniquenessProblems(records)].map((problem) =>
       problem.path ? { ...problem, ...positionOf(problem.file, problem.path) } : problem,
     ),

@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { Position, Problem } from '../../problems/problems.ts';
+import type { Fault, Position, Problem } from '../../problems/problems.ts';
 import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
 import type { ReferenceField } from '../../read/references.ts';
 
@@ -53,7 +53,7 @@ const listFields = [
   ['cardServices', 'service'],
 ] as const satisfies [ReferenceField, string][];
 
-function faultOf({ record: { folder }, why }: HiddenEntry): Pick<Problem, 'found' | 'fix'> {
+function faultOf({ record: { folder }, why }: HiddenEntry): Fault {
   return why === 'draft'
     ? { found: `${folder} is a draft`, fix: 'name it when it is published, or take draft: true out of it' }
     : { found: `${folder} is published on ${why}`, fix: 'name it from that day on' };

@@ -13,9 +13,9 @@ const content = await Promise.all([
 const { routes } = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, state: 'gone' }]);
 
 /** What an English file is told of a link to this address. */
-async function told(href: string, unsure: Language[] = []): Promise<string[]> {
+async function told(href: string, unreadableSlugs: Language[] = []): Promise<string[]> {
   const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
-  const problems = problemsOfEntries([record], { routes, unsure }, () => startOfFile).filter(({ file }) =>
+  const problems = problemsOfEntries([record], { routes, unreadableSlugs }, () => startOfFile).filter(({ file }) =>
     file.endsWith('en.mdx'),
   );
   return problems.map(({ column, found, fix }) => `${column} ${found}: ${fix}`);

@@ -1,26 +1,24 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import { pageKindOf, type Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
-import { didYouMean, type Problem } from '../../problems/problems.ts';
+import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 
-type Fault = { found: string; fix: string };
+/** The routes of the content, and the languages in which the slug of a service cannot be read. */
+export type ContentRoutes = { routes: Routes; unreadableSlugs: readonly Language[] };
 
-/**
- * Links of an entry that lead nowhere, lead to an address that has moved, or change the language. Addresses of services are not
- * checked in languages where the slug of a service cannot be read (`unsure`).
- */
-export function linkProblems({ references }: EntryRecord, routes: Routes, unsure: readonly Language[]): Problem[] {
+/** Links of an entry that lead nowhere, lead to an address that has moved, or change the language. */
+export function linkProblems({ references }: EntryRecord, contentRoutes: ContentRoutes): Problem[] {
   return languages.flatMap((language) => {
     const { file, links } = references[language] ?? { file: '', links: [] };
     return links.flatMap(({ href, line, column }) => {
-      const fault = linkFault(href, language, routes, unsure);
+      const fault = linkFault(href, language, contentRoutes);
       return fault ? [{ file, line, column, ...fault }] : [];
     });
   });
 }
 
-function linkFault(href: string, language: Language, routes: Routes, unsure: readonly Language[]): Fault | undefined {
+function linkFault(href: string, language: Language, { routes, unreadableSlugs }: ContentRoutes): Fault | undefined {
   // Links to a heading of the same body are checked with the body.
   if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
   if (!href.startsWith('/')) {
@@ -28,7 +26,8 @@ function linkFault(href: string, language: Language, routes: Routes, unsure: rea
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
   const path = href.replace(/[?#].*$/, '');
-  if (unsure.some((one) => path.startsWith(`${pagePath('services', one)}/`))) return undefined;
+  // The slug that cannot be read may be the one of this link.
+  if (unreadableSlugs.some((one) => path.startsWith(`${pagePath('services', one)}/`))) return undefined;
   return pathFault(path, language, routes);
 }
 

@@ -1,11 +1,11 @@
-import { type Problem, startOfFile } from '../../problems/problems.ts';
+import { fileProblem, type Problem } from '../../problems/problems.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import type { Facts } from '../../schema/facts.ts';
 import { fieldProblem, readSource } from '../../source/source-file.ts';
 import { factRange } from '../../text/facts.ts';
 import { referencesIn } from './references.ts';
 
-/** `figures.projects` counts projects, and a visitor counts those of the portfolio. A figure with a + may be half of them. */
+/** `figures.projects` must not be less than the portfolio shows. A figure with a + may be half of it. */
 export function countProblems(root: string, records: readonly EntryRecord[], facts: Facts): Problem[] {
   const { source } = readSource(root, 'content/facts.yaml');
   const fact = facts['figures']?.['projects'];
@@ -17,17 +17,14 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${shown} }`)];
 }
 
-/** Pages of lists without an entry. A site may do without questions, or the last one was removed by mistake. */
+/** Lists without entries: only advice, because a site need not have questions, but the last one may be gone by mistake. */
 export function emptyPages(records: readonly EntryRecord[]): Problem[] {
   const named = [...referencesIn(records, 'category'), ...referencesIn(records, 'trade')].map(({ value }) => value);
   const lists = ['faq', 'services', 'projects'].filter(
     (name) => !records.some(({ collection }) => collection === name),
   );
   const categories = records.filter(({ collection, name }) => collection === 'categories' && !named.includes(name));
-  return [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)].map((file) => ({
-    file,
-    ...startOfFile,
-    found: 'nothing is listed on this page',
-    fix: 'npm run new adds an entry, npm run delete removes a category',
-  }));
+  return [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)].map((file) =>
+    fileProblem(file, 'nothing is listed on this page', 'npm run new adds an entry, npm run delete removes a category'),
+  );
 }

@@ -16,25 +16,25 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = of('projects');
   const names = { service: of('services').map(({ name }) => name), category: of('categories').map(({ name }) => name) };
   return [
-    ...keysOf(neededParts).flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
+    ...keysOf(projectFields).flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => projectProblem(one, projectFields[field], projects) ?? []),
     ),
-    ...keysOf(kinds).flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => unknownName(one, kinds[field], names[kinds[field]]) ?? []),
+    ...keysOf(kindOf).flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => unknownName(one, kindOf[field], names[kindOf[field]]) ?? []),
     ),
   ];
 }
 
-/** The fields that name a project, and what it must have there. */
-const neededParts = {
+/** The fields that name a project, and what the project must have to be named there. */
+const projectFields = {
   featured: undefined,
   homeQuote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
   quote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
   caseStudies: { part: 'hasRanking', field: 'ranking', place: 'a case study here' },
 } as const;
 
-/** The fields that name an entry of another kind. */
-const kinds = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
+/** The fields that name a service or a category. */
+const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
 
 /** The values of a field in both files of every entry. */
 export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
@@ -46,7 +46,7 @@ export function referencesIn(records: readonly EntryRecord[], field: ReferenceFi
   );
 }
 
-/** A problem at a reference. Whoever reports it looks up its position, which takes reading the file again. */
+/** A problem at a reference. `problemsOfEntries` adds the position later, because that takes reading the file again. */
 export function problemAt({ file, path }: Pick<Reference, 'file' | 'path'>, found: string, fix: string): Problem {
   return { file, ...startOfFile, path, found, fix };
 }
@@ -61,7 +61,7 @@ function unknownName(reference: Reference, kind: string, names: string[]): Probl
 
 function projectProblem(
   reference: Reference,
-  needed: (typeof neededParts)[keyof typeof neededParts],
+  needed: (typeof projectFields)[keyof typeof projectFields],
   projects: EntryRecord[],
 ): Problem | undefined {
   const project = projectNamed(projects, reference);

@@ -1,4 +1,4 @@
-import { type Problem, startOfFile } from '../../problems/problems.ts';
+import { fileProblem, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
 import { type EntryRecord, folderNumber } from '../../read/entry-record.ts';
 import type { ReferenceField } from '../../read/references.ts';
@@ -10,7 +10,9 @@ import { problemAt, type Reference, referencesIn } from './references.ts';
 /** What no two entries may share, and what the name of a folder must begin with. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const of = (collection: Collection) =>
-    records.filter((one) => one.collection === collection).toSorted((a, b) => Number(isCopy(a)) - Number(isCopy(b)));
+    records
+      .filter((one) => one.collection === collection)
+      .toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
   const repeatedIds = repeatedNumbers(of('projects'), 'id');
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
@@ -25,13 +27,13 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-/** The value of a field on which both files agree, in the file to name. */
+/** The value of a field that is the same in both files. */
 function valueOf(record: EntryRecord, field: ReferenceField): Reference | undefined {
   return referencesIn([record], field)[0];
 }
 
-/** Whether the folder was copied from another one, and so is the one to change. An original is named after its id or slug. */
-function isCopy(record: EntryRecord): boolean {
+/** Whether the folder is a copy of another one, and so is the one to change: an original is named after its id or slug. */
+function wasCopied(record: EntryRecord): boolean {
   const { id, slug } = record.references.en?.fields ?? {};
   const differs = (value: unknown, folderValue: unknown): boolean => value !== undefined && value !== folderValue;
   return differs(id?.[0]?.value, folderNumber(record)) || differs(slug?.[0]?.value, record.name);
@@ -47,7 +49,7 @@ function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem
   );
 }
 
-/** Slugs and aliases of all languages lead to one service. A slug goes before an alias. */
+/** Slugs and aliases, of either language, that another service has too. The slug keeps the name, so the alias is reported. */
 function repeatedSlugs(services: EntryRecord[]): Problem[] {
   const values = [...referencesIn(services, 'slug'), ...referencesIn(services, 'aliases')];
   const pairs = repeats(values, ({ value }) => (typeof value === 'string' ? value : undefined));
@@ -77,7 +79,7 @@ function projectFolderProblems(project: EntryRecord): Problem[] {
 function categoryFolderProblems({ folder, name }: EntryRecord): Problem[] {
   if (name !== 'all' && Slug.safeParse(name).success) return [];
   const found = name === 'all' ? 'all is the list of all projects' : 'the name of the folder is part of an address';
-  return [folderProblem(folder, found, 'rename it: small letters, digits and single hyphens, such as web-apps')];
+  return [fileProblem(folder, found, 'rename it: small letters, digits and single hyphens, such as web-apps')];
 }
 
 /** Questions without an order are in the order of their folders. */
@@ -88,14 +90,10 @@ function questionFolderProblems(questions: EntryRecord[]): Problem[] {
     ...unnumbered.map(({ folder, name }) => {
       const newName = `08-${name.replace(/^\d+-?/, '')}`;
       const fix = `rename it to ${newName} or the like, the number is its place in the list; or give it an order`;
-      return folderProblem(folder, 'the name of the folder does not begin with two digits', fix);
+      return fileProblem(folder, 'the name of the folder does not begin with two digits', fix);
     }),
     ...repeats(numbered, folderNumber).map(({ repeated, first }) =>
-      folderProblem(repeated.folder, `${first.folder} has the same number`, 'give one of the two another number'),
+      fileProblem(repeated.folder, `${first.folder} has the same number`, 'give one of the two another number'),
     ),
   ];
-}
-
-function folderProblem(file: string, found: string, fix: string): Problem {
-  return { file, ...startOfFile, found, fix };
 }
