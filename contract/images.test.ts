@@ -13,7 +13,7 @@ test.each([
   ['07-čaj & kafa/Naša Đurđa (2).JPG', '07-caj-kafa-nasa-djurdja-2'],
   ['07-v2.0/a.b.png', '07-v2-0-a-b'],
   ['07-basement/слика.avif', '07-basement-image'],
-])('%s stands in an address as %s: a space would end it in a srcset', (file, name) => {
+])('%s is written in an address as %s: a space would end it in a srcset', (file, name) => {
   expect(imagePath({ file: `content/projects/${file}`, hash: 'h' }, 416, 'avif')).toBe(`/images/${name}-h-416.avif`);
 });
 

@@ -6,7 +6,7 @@ import { pagePath } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { loadContent } from '#model/index/sync.ts';
 
-/** Pages of the built site that have what tests of code look at, whatever its owner writes; and its words. */
+/** Pages of the built site that tests of code need, chosen by what they have so that any content will do; and its words. */
 // Casts: the build writes both files out of contract/.
 const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
 const files = JSON.parse(readFileSync('dist/server/files.json', 'utf8')) as BuiltFiles;

@@ -8,7 +8,7 @@ type Create = (listener: RequestListener) => Server;
 
 type Standby = { server: Server; origin: string; answer: RequestListener };
 
-/** Servers of this worker that nobody uses at the moment, by what made them. */
+/** Servers of this worker that no test is using, by the function that created them. */
 const idle = new Map<Create, Standby[]>();
 
 /**

@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test.each(['', 'none'])('nobody is asked where CONTACT_ORIGIN is %j', async (origin) => {
+test.each(['', 'none'])('no server is asked if CONTACT_ORIGIN is %j', async (origin) => {
   const { asked, shown } = await shownAfter(origin, answers['with phone and mail']);
   expect([asked, shown]).toEqual([[], ['no-mail']]);
 });

@@ -45,7 +45,7 @@ test.each([
   ],
   [{ BOOKING_URL: 'http://cal.example' }, 'BOOKING_URL is "http://cal.example", expected the https:// address'],
   [{ GEO_URL: 'http://geo.example' }, 'GEO_URL is "http://geo.example", expected an https:// address, or a path'],
-])('%o is told with its name, its value and what is accepted', (environment, message) => {
+])('%o is refused with its name, its value and what is accepted', (environment, message) => {
   expect(problem(environment)).toContain(message);
 });
 

@@ -12,7 +12,7 @@ const page = renderToStaticMarkup(
 );
 const seen = (html: string) => [...html.matchAll(/<p data-part="[^"]*" class="x">([^<]*)/g)].map(([, part]) => part);
 
-test('a built page shows what is true without a server', () => {
+test('a built page is right without a server', () => {
   expect(seen(page)).toEqual(['no-mail']);
 });
 

@@ -64,7 +64,7 @@ test('normalising twice changes nothing', () => {
   );
 });
 
-test('product §5: empty beats malformed, and what is optional may be empty', () => {
+test('product §5: empty beats malformed, and optional fields may be empty', () => {
   expect(checkWords(filledIn)).toEqual({});
   expect(checkWords({ ...filledIn, name: '', email: '', message: '' })).toEqual({
     name: 'required',

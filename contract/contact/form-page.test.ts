@@ -21,7 +21,7 @@ test('each state of each field, and each slot, is marked in the page once; a cal
   expect(new Set(formMarks).size).toBe(formMarks.length);
 });
 
-test('a slot stands for what was typed into each field, and for what is wrong with the form', () => {
+test('there is a slot for the value of each field, and for the error of the form', () => {
   expect(formSlots).toEqual([...contactFields, 'problem']);
   expect(slotMark('email')).toBe('⟦email⟧');
 });

@@ -56,7 +56,7 @@ test('the counterpart of the counterpart of a page is the page', () => {
   }
 });
 
-test('every address of the table stands there once, and its form tells its kind', () => {
+test('every address is in the table once, and its form tells its kind', () => {
   expect(new Set(table.map(({ path }) => path)).size).toBe(table.length);
   for (const { path, kind } of table) expect([path, pageKindOf(path)]).toEqual([path, kind]);
 });

@@ -191,7 +191,7 @@ test('finds the address of a page by its key, and none by an unknown one', () =>
   expect(() => routes.path('root', 'sr')).toThrow('No page has the key root in sr');
 });
 
-test('lists every other address for hosts without a server, none of which is a page', () => {
+test('lists every other address for hosts without a server, and no page is among them', () => {
   const aliases = new Map(routes.aliases().map(({ from, to }) => [from, to]));
   expect(Object.fromEntries(aliases)).toMatchObject({
     '/en': '/en/home',

@@ -27,7 +27,7 @@ test('pages that hold both languages are below neither', () => {
   for (const path of Object.values(sharedPages)) expect(path).not.toMatch(/^\/(en|sr)(\/|$)/);
 });
 
-test('services, projects and categories stand below their list', () => {
+test('the addresses of services, projects and categories are below that of their list', () => {
   for (const language of languages) {
     expect(servicePath('seo', language)).toBe(`${pagePath('services', language)}/seo`);
     expect(projectPath(7, language)).toBe(`${pagePath('portfolio', language)}/7`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expiryOf, securityText } from './security-txt.ts';
 
-test('has what RFC 9116 demands, and the address that it stands at', () => {
+test('has the fields that RFC 9116 requires, and its own address', () => {
   expect(securityText('a@site.example', 'https://site.example', '2027-10-01T00:00:00.000Z')).toBe(
     [
       'Contact: mailto:a@site.example',

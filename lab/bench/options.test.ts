@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { benchPages } from './bench-pages.ts';
 import { readOptions } from './options.ts';
 
-test('measures everything, with the four sizes of a portfolio, where nothing is said', () => {
+test('measures everything, with the four sizes of a portfolio, by default', () => {
   expect(readOptions([])).toEqual({
     parts: ['build', 'weights', 'lighthouse', 'phone', 'server'],
     projects: [16, 500, 2000, 5000],
@@ -55,6 +55,6 @@ test.each([
     ['--project', '16'],
     'npm run bench was given --project 16: it knows build, weights, lighthouse, phone, server, --projects',
   ],
-])('%j is told from what is accepted', (given, message) => {
+])('%j is refused with what is accepted', (given, message) => {
   expect(() => readOptions(given)).toThrow(message);
 });

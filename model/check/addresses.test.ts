@@ -19,7 +19,7 @@ test('there need be no list', () => {
   expect(readAddresses(join(root, 'none'))).toEqual({ addresses: [], problems: [] });
 });
 
-test('lines are counted with what is left out, whatever their ends', () => {
+test('line numbers count comments and empty lines, with any kind of line break', () => {
   const lines = ['# Old', '', '/en/a', '  # more', '/en/b 301 /en/c  ', '/en/d  410', ''];
   const expected = [
     { path: '/en/a', line: 3, state: 'page' },

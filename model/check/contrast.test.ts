@@ -12,7 +12,7 @@ const right = {
   signal: '#767676',
 };
 
-/** What is told of a day with these colours; the night is right. */
+/** The problems of a day with these colours; those of the night are valid. */
 function told(day: Partial<Theme['day']>): string[] {
   const night = { ...right, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
   const theme = { day: { ...right, ...day }, night };
@@ -25,19 +25,19 @@ test('colours that just suffice are taken', () => {
   expect(told({})).toEqual([]);
 });
 
-test('a shade lighter is told with the contrast that it has, never rounded up to what is asked', () => {
+test('a colour that is slightly too light is reported with its contrast, never rounded up to the limit', () => {
   expect(told({ muted: '#777777' })).toEqual([
     '6 day.muted has a contrast of 4.4:1 on day.paper, expected at least 4.5:1: make it darker, or the paper lighter',
   ]);
   expect(told({ accent: '#969696' })[0]).toContain('a contrast of 2.9:1');
 });
 
-test('hairlines may be as faint as they like, and oklch counts as what is shown', () => {
+test('hairlines need no contrast, and oklch counts as the colour that a screen shows', () => {
   expect(told({ line: '#ffffff' })).toEqual([]);
   expect(told({ ink: 'oklch(99% 0 0)' })).toHaveLength(1);
 });
 
-test('a paper that is too dark is told at every colour on it', () => {
+test('a paper that is too dark is a problem of every colour on it', () => {
   expect(told({ paper: '#808080' }).map((line) => line.split(' ')[1])).toEqual([
     'day.muted',
     'day.signal',

@@ -11,7 +11,7 @@ function told(yaml: string, rules = strict, known: typeof facts | undefined = fa
   return copyProblems(source, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-test('a fact may stand anywhere and often, and a name of a file may hold digits', () => {
+test('facts are allowed anywhere and repeatedly, and file names may have digits', () => {
   expect(told("q: '{website.starter}{website.starter}'\nimage: 30 days.webp\naliases: [in-2-weeks, 2 weeks]")).toEqual(
     [],
   );

@@ -29,7 +29,7 @@ test('a picture with words in it is another file in each language', async () => 
 test.each([
   ['id: 1', 'id: 2', '1 id is 2, en.mdx has 1: make both files say the same'],
   ['id: 1', "id: '1'", '1 id is "1", en.mdx has 1: make both files say the same'],
-  // In whatever order they are shown, they are shown in the same one.
+  // Any order will do, if both files have the same one.
   [
     'category: [a, b]',
     'category: [b, a]',
@@ -58,7 +58,7 @@ test.each([
   expect(await told(en, sr)).toEqual([line]);
 });
 
-test('a field that is wrong in one file is said to be wrong, not to differ', async () => {
+test('an invalid field in one file is reported as invalid, not as a difference', async () => {
   const problem = { file: 'content/projects/01-a/en.mdx', line: 1, column: 1, found: '', fix: '' };
   expect(await told('id: x', 'id: 1', { known: [{ ...problem, path: ['id'] }] })).toEqual([]);
   const point = { ...problem, path: ['ranking', 0, 'position'] };

@@ -69,7 +69,7 @@ test('two case studies share no run of eight words, whatever its case, punctuati
   expect(found(one, other('one two three four five six seven nine'))).toEqual([]);
 });
 
-test('words that the site does not use are refused where they stand, and names are left alone', () => {
+test('refuses words that the site does not use, each at its place, and leaves names alone', () => {
   const front = `title: Bread\nslug: inquiries\ndescription: >-\n  ${enough}\n  Inquiries are answered.`;
   const body = 'See [an enquiry](/en/inquiries) of Cutting Edge Ltd.\n\nThe cutting edge.';
   expect(found(file('a.mdx', front, body, 'services'))).toEqual([

@@ -12,7 +12,7 @@ async function told(language: Language, [yaml, body = '']: string[], twin?: stri
 const english = 'This is the page that you were sent.';
 const serbian = 'Ovo je strana koju ste dobili od nas.';
 
-test('texts in their own language are right, and so is what is of none', async () => {
+test('accepts texts in their own language, and texts in none, such as names', async () => {
   expect(await told('en', [`q: ${english}`, english])).toEqual([]);
   expect(await told('sr', [`q: ${serbian}`, serbian])).toEqual([]);
   expect(await told('sr', ['q: Next.js, 9 h → 38 min, SEO', '`the code that you have`'])).toEqual([]);
@@ -28,7 +28,7 @@ test('a file in the other language is one problem, at its first text', async () 
   ]);
 });
 
-test('a whole book that was pasted into a field is told like a sentence', async () => {
+test('a whole book pasted into a field is reported like a sentence', async () => {
   expect(await told('sr', [`title: A\nq: ${`${english} `.repeat(1000)}`])).toEqual([
     '2:4 q is in English, expected Serbian',
   ]);
@@ -38,14 +38,14 @@ test('names of files and addresses are of no language', async () => {
   expect(await told('sr', ['image: this is the page that you were sent.jpg\nslug: this is the one'])).toEqual([]);
 });
 
-test('a text that nobody translated is told of in Serbian alone, and only in its own place', async () => {
+test('an untranslated text is reported in the Serbian file alone, and only at its own field', async () => {
   const same = ['q: WordPress with custom blocks\ntags: [custom blocks here]'];
   expect(await told('sr', same, same)).toEqual(['1:4 q and 1 more text is the same in en.mdx']);
   expect(await told('en', same, same)).toEqual([]);
   expect(await told('sr', ['q: custom blocks here'], ['a: custom blocks here'])).toEqual([]);
 });
 
-test('a word without its diacritics is found where it stands, not within another word', async () => {
+test('a word without diacritics is found at its place, not within another word', async () => {
   expect(await told('sr', ['q: Postavka pokazuje sta je na redu.'])).toEqual([
     '1:22 "sta" is written without diacritics',
   ]);

@@ -20,7 +20,7 @@ test('without content there are the fixed pages, in both languages', async () =>
   expect(routes.all.filter(({ kind }) => kind === 'service' || kind === 'project')).toEqual([]);
 });
 
-test('case studies stand in the order of their ids, once, whatever their folders say', async () => {
+test('case studies are in the order of their ids, each once, whatever their folders are called', async () => {
   const { routes } = await routesOf([project('10-b', 'id: 10'), project('02-a', 'id: 2'), project('02-c', 'id: 2')]);
   expect(
     routes.all.filter(({ kind, language }) => kind === 'project' && language === 'en').map(({ tail }) => tail),
@@ -32,7 +32,7 @@ test('a project that cannot be read keeps the address of its folder', async () =
   expect(routes.resolve('/en/portfolio/7').state).toBe('found');
 });
 
-test('a slug that cannot be read is that of the other language, and the language is told', async () => {
+test('takes the slug of the other language if one cannot be read, and returns that language', async () => {
   const { routes, unreadableSlugs } = await routesOf([service('seo', 'slug: seo-services', 'slug: [')]);
   expect(unreadableSlugs).toEqual(['sr']);
   expect(routes.at('/sr/usluge/seo-services')?.key).toBe('service:seo');
@@ -106,14 +106,14 @@ test('what has a page in one language has one in the other, under the same key',
   expect(keysIn('sr')).toEqual(keysIn('en'));
 });
 
-test('a service stands at its own slug in each language, and its aliases lead there', () => {
+test('a service has the address of its slug in each language, and its aliases lead there', () => {
   expect(keyed(routeTable(content), 'service:seo-services')).toMatchObject([
     { kind: 'service', language: 'en', path: '/en/services/seo-services', aliases: [] },
     { kind: 'service', language: 'sr', path: '/sr/usluge/seo-optimizacija', aliases: ['seo-usluge'] },
   ]);
 });
 
-test('a case study stands at its id, in either language', () => {
+test('a case study has the address of its id, in both languages', () => {
   const paths = keyed(routeTable(content), 'project:7').map(({ path, tail }) => [path, tail]);
   expect(paths).toEqual([
     ['/en/portfolio/7', '7'],

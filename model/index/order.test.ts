@@ -8,7 +8,7 @@ const named = async (entries: [string, string][]) =>
     ({ name }) => name,
   );
 
-test('an order goes before the number of the folder, and a number is no text', async () => {
+test('`order` goes before the number of the folder, and numbers are not compared as text', async () => {
   const entries: [string, string][] = [
     ['09-nine', 'q: A'],
     ['10-ten', 'q: A'],
@@ -18,7 +18,7 @@ test('an order goes before the number of the folder, and a number is no text', a
   expect(await named(entries)).toEqual(['09-nine', 'why', '10-ten', '03-last']);
 });
 
-test('what has neither stands first, and equals stay as they came', async () => {
+test('entries with neither are first, and equal ones keep their order', async () => {
   expect(
     await named([
       ['02-b', ''],
@@ -34,7 +34,7 @@ test('what has neither stands first, and equals stay as they came', async () => 
   ).toEqual(['02-b', '01-a']);
 });
 
-test('where the English cannot be read the Serbian order stands in for it', async () => {
+test('the Serbian order is used if the English file cannot be read', async () => {
   const record = await recordOfText('faq', '05-a', 'q: [1', { sr: 'order: 1' });
   const other = await recordOfText('faq', '02-b', 'q: A');
   expect(inOrder([other, record], 'faq').map(({ name }) => name)).toEqual(['05-a', '02-b']);

@@ -32,7 +32,7 @@ test.each(categories)('the list %s shows the projects of the category in the ord
   expect(projects.count(category)).toBe(expected.length);
 });
 
-test('a part of a list is what stands at these places', () => {
+test('a part of a list has the case studies at these places', () => {
   const names = Array.from(eachProject(projects, 'all', 10, 5), ({ name }) => Number(name));
   expect(names).toEqual(idsIn().slice(10, 15));
   expect([...eachProject(projects, 'all', 38, 5)]).toHaveLength(2);

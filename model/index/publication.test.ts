@@ -18,7 +18,7 @@ test.each([
   expect(hiddenOn(await question(yaml), '2026-12-01')).toBe(why);
 });
 
-test('a draft in one language is one in both: half an entry is not published', async () => {
+test('a draft in one language is a draft in both: half an entry is not published', async () => {
   expect(hiddenOn(await question('draft: false', 'draft: true'), '2026-12-01')).toBe('draft');
   expect(hiddenOn(await question('q: [1', 'draft: true'), '2026-12-01')).toBe('draft');
 });

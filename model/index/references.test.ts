@@ -11,7 +11,7 @@ async function referencesIn(yaml: string, body = '') {
   return en;
 }
 
-test('values are taken as they stand, right or wrong, each with its path', async () => {
+test('values are taken valid or not, each with its path', async () => {
   const { fields } = await referencesIn(
     'id: x\nslug: 5\naliases: [a, null]\ncategory: seo\nfeatured: { projects: [{}, { id: 2 }] }',
   );

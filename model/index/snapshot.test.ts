@@ -45,7 +45,7 @@ const snapshotWith = (records: EntryRecord[]) => ({
   records,
 });
 
-test('what is written is read again in another process as it was', async () => {
+test('another process reads the snapshot as it was written', async () => {
   const records = [
     await stored('services', 'web', { order: 2, slug: 'web', menu: 'Sites', emoji: '🏠' }),
     await stored('services', 'seo', { order: 1, slug: 'seo', menu: 'Search', emoji: '🔎' }),
@@ -65,7 +65,7 @@ test('what is written is read again in another process as it was', async () => {
   expect(lastSnapshot(root)).toMatchObject(shared);
 });
 
-test('without a snapshot it is said who writes one', () => {
+test('without a snapshot the error says which commands write it', () => {
   expect(() => readSnapshot(root)).toThrow('pages are rendered by npm run build and npm run dev, which write it');
   expect(lastSnapshot(root)).toBeUndefined();
 });
@@ -102,7 +102,7 @@ test('as many case studies as two pages of the portfolio show stay in memory, an
 
 const facts = { website: { starter: { eur: [399, 699] as [number, number] } } };
 
-test('figures and typography stand in every text, however deep, and nothing else changes', () => {
+test('fills in figures and typography in every text, however deep, and changes nothing else', () => {
   const value = { id: 1, open: true, none: null, tags: ['"A"', { q: 'Od {website.starter} i "B"' }] };
   expect(presented(value, facts, 'sr')).toEqual({
     ...value,
@@ -121,7 +121,7 @@ test('neither does one of an address of the web', () => {
   expect(presented({ link, text: link }, facts, 'en')).toEqual({ link, text: link });
 });
 
-test('what is given stays as it was', () => {
+test('does not change its input', () => {
   const value = { q: '"A"' };
   presented(value, facts, 'en');
   expect(value).toEqual({ q: '"A"' });

@@ -25,7 +25,7 @@ const entry: LocalizedEntry<Meta> = {
   sr: translated('sr', 'Koliko košta?', 'Manje.'),
 };
 
-test('what is kept is read again as it was, bodies with line ends included', () => {
+test('a stored entry is read as it was, line breaks in bodies included', () => {
   const stored = storeEntry(root, entry);
   expect(readStoredEntry<Meta>(root, { folder, stored })).toEqual(entry);
 });

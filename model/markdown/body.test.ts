@@ -10,7 +10,7 @@ const input = {
 
 const bodyOf = (source: string) => compileBody({ ...input, source });
 
-test('notes what a body uses, each where it stands', async () => {
+test('notes the facts, links and images of a body with their positions', async () => {
   const body = await bodyOf(
     '\n## A [link](/en/pricing)\n\nFrom {website.starter}.\n\n<Figure src="a.webp" alt="A" caption="B" />\n',
   );
@@ -75,7 +75,7 @@ test.each([
   ['quotes', `\n${'> '.repeat(5000)}a`, 2],
   ['components', `${'<Note>\n'.repeat(5000)}a\n${'</Note>\n'.repeat(5000)}`, 61],
   ['bold words', `${'**a '.repeat(5000)}b${' c**'.repeat(5000)}`, 1],
-])('says where %s stand too deep in each other', async (_, source, line) => {
+])('says where %s are nested too deep', async (_, source, line) => {
   const body = await bodyOf(source);
   expect(body).toMatchObject({ isReadable: false, html: [], problems: [{ line, ...tooDeep }] });
 });

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
-/** The words of a body once its quotes are set; code stands in backticks. */
+/** The words of a body once its quotes are set; code is in backticks. */
 function quoted(source: string, language: Language): string {
   const tree = parseQuickly(source)?.tree;
   if (!tree) throw new Error('The body cannot be read');
@@ -31,7 +31,7 @@ test('a quote may open before a link or bold words, and close behind them', () =
   expect(quoted('See "[all **prices**](/en/pricing)" first.', 'en')).toBe('See “all prices” first.');
 });
 
-test('code is never changed, and what stands beside it is', () => {
+test('code is never changed, quotes beside it are', () => {
   expect(quoted('Write "`a = "b"`" there.', 'en')).toBe('Write “`a = "b"`” there.');
 });
 

@@ -8,7 +8,7 @@ test('is one line with file, line, column, what was found and what to do', () =>
   expect(problemLine({ ...problem, found: '"a\n  b" is typed' })).toBe('b.mdx:2:3 "a b" is typed: write it');
 });
 
-test('stands in order of file, line and column, and once', () => {
+test('sorts by file, line and column, and drops repeated problems', () => {
   const others = [{ line: 10 }, { file: 'a.mdx', line: 99 }, { column: 1 }, {}].map((part) => ({
     ...problem,
     ...part,

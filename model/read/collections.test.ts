@@ -20,7 +20,7 @@ function write(path: string): void {
 const told = (): string[] =>
   listEntries(root).problems.map(({ file, fix }) => `${file.slice('content/'.length)} ${fix}`);
 
-test('entries stand by collection and name, whatever the disk says', () => {
+test('entries are sorted by collection and name, whatever the order on disk', () => {
   for (const name of ['10-b', '02-a', 'č', 'z']) write(`projects/${name}/en.mdx`);
   write('faq/01-a/sr.mdx');
   const names = listEntries(root)
@@ -32,12 +32,12 @@ test('entries stand by collection and name, whatever the disk says', () => {
   expect(told()).toEqual([]);
 });
 
-test('what is no text may stand beside the folders', () => {
+test('files that are not Markdown are allowed beside the folders', () => {
   for (const name of ['.DS_Store', 'README.txt', 'cover.webp']) write(`projects/${name}`);
   expect(told()).toEqual([]);
 });
 
-test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s stands in no folder of its own', (name) => {
+test.each(['07-a.mdx', '07-a.md', '07-a.MDX'])('%s needs a folder of its own', (name) => {
   write(`projects/${name}`);
   expect(told()).toEqual([`projects/${name} move it to content/projects/07-a/en.mdx or sr.mdx`]);
 });
@@ -53,7 +53,7 @@ test('two folders that are misspelt alike are each told, and the page is not mis
   expect(listEntries(root).entries.some(({ name }) => name === 'constructor')).toBe(false);
 });
 
-test('every page has a schema of its own, and what is no page has none', () => {
+test('every page has a schema, and other folders have none', () => {
   expect(schemaOf({ collection: 'pages', name: 'about' })).toBe(Pages.about);
   expect(schemaOf({ collection: 'pages', name: 'toString' })).toBeUndefined();
   expect(schemaOf({ collection: 'faq', name: 'about' })).toBeDefined();

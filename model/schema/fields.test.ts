@@ -5,7 +5,7 @@ import { z } from 'zod';
 test.each([
   ['2026-12-01', true],
   ['2028-02-29', true],
-  // No such day: a case study would stay out of the site, and nobody would say why.
+  // Not a day of the calendar: the case study would stay out of the site without a message.
   ['2026-02-29', false],
   ['2026-21-12', false],
   ['2026-11-31', false],
@@ -77,7 +77,7 @@ test('a list says how long it may be', () => {
   ]);
 });
 
-test('a field is shared where it is marked so, and what is made of it is not', () => {
+test('a field is shared if it is marked, and schemas derived from it are not', () => {
   const shared = same(z.string());
   expect([isSharedField(shared), isSharedField(z.string()), isSharedField(shared.optional())]).toEqual([
     true,

@@ -35,11 +35,11 @@ test.each([
   [['stats', 0, 'value'], 'value', { line: 4, column: 28 }],
   [['stats', 1, 'label'], 'key', { line: 5, column: 5 }],
   [['quoted key'], 'key', { line: 9, column: 1 }],
-] as const)('knows where %j stands: its %s', (path, part, place) => {
+] as const)('knows the position of %j: its %s', (path, part, place) => {
   expect(parseYaml(yaml).positionOf(path, part)).toEqual(place);
 });
 
-test('what is missing stands where its parent does: a field of the file at its first field', () => {
+test('a missing field has the position of its parent, or of the first field of the file', () => {
   // As in a file, where the YAML begins with the line break behind the first ---.
   const { positionOf } = parseYaml(`\n${yaml}`);
   expect(positionOf(['stats', 0, 'none'])).toEqual(positionOf(['stats', 0]));
@@ -51,11 +51,11 @@ test.each([
   [['title'], 'fittings', { line: 1, column: 21 }],
   [['stats', 1, 'value'], 'thirty four', { line: 7, column: 7 }],
   [['stats', 1, 'value'], 'four', { line: 8, column: 7 }],
-])('knows where in %j the words "%s" stand, also over a line break', (path, text, place) => {
+])('knows where in %j the words "%s" are, also across a line break', (path, text, place) => {
   expect(parseYaml(yaml).positionIn(path, { text, before: 0 })).toEqual(place);
 });
 
-test('words that are written otherwise in the file stand where their text does', () => {
+test('words that the file writes with escapes have the position of the whole text', () => {
   const { positionIn, positionOf } = parseYaml('title: "caf\\u00e9"\n');
   expect(positionIn(['title'], { text: 'café', before: 0 })).toEqual(positionOf(['title']));
 });
@@ -106,7 +106,7 @@ const written = fc
   .map((fields) => fields.map((field) => field.join(': ')).join('\n'));
 const signs = fc.constantFrom(...'a,b, ,:,-,#,\',",[,],{,},&,*,!,|,>,?,\n,\t,é'.split(','), ',');
 
-test('a text is read or refused, and a fault stands in it, in words', () => {
+test('any text is read or refused, and each fault has words and a place in the text', () => {
   fc.assert(
     fc.property(fc.oneof(written, fc.string({ unit: signs })), (text) => {
       const { data, faults } = parseYaml(text);

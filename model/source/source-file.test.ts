@@ -32,7 +32,7 @@ test.each([
   expect(read(text).source).toMatchObject({ body, data, closingLine });
 });
 
-test('front matter without a line is one without fields', () => {
+test('empty front matter has no fields', () => {
   expect(read('---\n---\n\nText\n').source).toMatchObject({ data: {}, closingLine: 2 });
 });
 
@@ -70,11 +70,11 @@ test.each([
   ['en.mdx', `---\ntitle: ${'x'.repeat(70 * 1024)}\n---\n`, '1:1 the front matter has 71 KB, expected at most 64 KB'],
   ['en.mdx', `---\n---\n${'x'.repeat(600 * 1024)}`, '1:1 the body has 600 KB, expected at most 512 KB'],
   ['a.yaml', `a: ${'x'.repeat(2 * 1024 * 1024)}`, '1:1 the file has 2.0 MB, expected at most 512 KB'],
-])('%s: what is far too large is not read', (file, text, problem) => {
+])('%s: a file that is far too large is not read', (file, text, problem) => {
   expect(problems(read(text, file))).toEqual([problem]);
 });
 
-test('faults of the YAML stand in their place in the file', () => {
+test('faults of the YAML have their position in the file', () => {
   expect(read('---\ntitle: A\nid: [1\n---\n\nText\n').problems).toMatchObject([{ file: 'en.mdx', line: 3 }]);
 });
 

@@ -28,7 +28,7 @@ test('gives the values that the schema makes of it, or problems: never both', ()
 test.each([
   ['', ['1:1 title is missing']],
   ['titel: A', ['1:1 "titel" is not a field']],
-  // Two names that nobody could have meant: the title is missing as well.
+  // Two names unlike any field: the title is missing as well.
   ['weather: 1\nwind: 2', ['1:1 title is missing', '1:1 "weather" is not a field', '2:1 "wind" is not a field']],
   ['title: A\nhero: {}', ['2:1 hero.heading is missing']],
   ['title: A\nhero: { headnig: B }', ['2:9 "headnig" is not a field in hero']],
@@ -68,7 +68,7 @@ test('unwraps what may be left out, however often, and nothing that is no schema
   expect(unwrapped('text')).toBeUndefined();
 });
 
-test('whatever stands in a file, each problem has a place in it, and words', () => {
+test('whatever the file says, each problem has words and a place in the file', () => {
   const keys = ['id', 'titel', 'tags', 'link', 'stats', 'testimonial', 'ranking', 'constructor'];
   const values = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 2 }));
   fc.assert(

@@ -11,7 +11,7 @@ test('finds the value at a path, with that path', () => {
   expect(valuesAt(data, ['title'])).toEqual([{ path: ['title'], value: 'Catalogue' }]);
 });
 
-test('a star stands for every entry of a list', () => {
+test('a star matches every entry of a list', () => {
   expect(valuesAt(data, ['tags', '*'])).toEqual([
     { path: ['tags', 0], value: 'Next.js' },
     { path: ['tags', 1], value: 'Catalogue' },
@@ -41,7 +41,7 @@ test('a field is that of a group, not of a list or a text', () => {
   expect(fieldOf(null, 'title')).toBeUndefined();
 });
 
-test('every text is found in its place, and nothing that is no text', () => {
+test('finds every text with its path, and no other values', () => {
   expect(textsOf({ a: 'x', b: [1, 'y', { c: 'z' }], d: null, e: true })).toEqual([
     { path: ['a'], text: 'x' },
     { path: ['b', 1], text: 'y' },

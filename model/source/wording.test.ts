@@ -7,7 +7,7 @@ import { problemLine } from '../problems/problems.ts';
 import { validate } from './validate.ts';
 import { counted, hint, shown } from './wording.ts';
 
-/** What a writer is told of `field`, with the place left out. */
+/** The problems of `field`, without their place. */
 function told(schema: z.ZodType, yaml: string): string[] {
   const { source } = sourceOf('a.yaml', `field: ${yaml}`);
   const { problems } = validate(z.strictObject({ field: schema }), source);
@@ -78,7 +78,7 @@ test.each([
   expect(told(schema, yaml)).toEqual(lines);
 });
 
-test('what is empty is empty, whatever was expected', () => {
+test('an empty value is called empty, whatever was expected', () => {
   for (const schema of [z.number(), z.boolean(), z.array(z.string()), z.strictObject({ a: z.string() })])
     expect(told(schema, '').map((line) => line.split(',')[0])).toEqual(['field is empty']);
 });

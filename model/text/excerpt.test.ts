@@ -11,7 +11,7 @@ test.each([
   expect(offsetOf(raw, { text, before: 0 })).toBe(offset);
 });
 
-test('tells the second of two from the first', () => {
+test('tells the second occurrence from the first', () => {
   const piece = excerptAt('30 days, or 30 days', 12, 7);
   expect(piece).toEqual({ text: '30 days', before: 1 });
   expect(offsetOf('30 days,\nor 30\ndays', piece)).toBe(12);

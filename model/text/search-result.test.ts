@@ -14,7 +14,7 @@ const handyman = {
   stats,
 };
 
-test('the brand stands behind a title where both fit', () => {
+test('the brand follows a title if both fit', () => {
   expect(withBrand('Prices', 'Lipa')).toBe('Prices | Lipa');
   expect(withBrand('x'.repeat(53), 'Lipa')).toHaveLength(60);
   expect(withBrand('x'.repeat(54), 'Lipa')).toHaveLength(54);

@@ -11,14 +11,14 @@ const both = async (en: Texts, sr: Texts) =>
 const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q: Jedan', body: '## A\n\nTekst.\n' } };
 const noted = translatedNow(...(await both(before.en, before.sr)));
 
-/** What is stale, and what is new, once the texts are these. */
+/** The names of the stale and of the new parts, once the texts are these. */
 async function told(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
   const { stale, unrecorded } = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
   const name = ({ line, found }: { line: number; found: string }) => `${line} ${found.split(' ')[0]}`;
   return [stale.map(name), unrecorded.map(name)];
 }
 
-test('what is noted now is neither stale nor new now, whatever it says', async () => {
+test('parts that were just recorded are neither stale nor new, whatever their text', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'š', ' ', '\n', '#', '# ', '"', '*', '- ', '\n\n', '😀') });
   await fc.assert(
     fc.asyncProperty(text, text, text, async (field, english, serbian) => {
@@ -44,12 +44,12 @@ test('a field that has moved, or that others were put before, is the same', asyn
   expect(await told({ yaml: 'other: { deep: [One] }' }, { yaml: 'other: { deep: [Jedan] }' })).toEqual([[], []]);
 });
 
-test('what is the same in both, and what is no copy, need no translation', async () => {
+test('texts that are the same in both files, and addresses, need no translation', async () => {
   const yaml = 'q: One\nname: Next.js\nslug: a\nimage: x.webp';
   expect(await told({ yaml }, { yaml: 'q: Jedan\nname: Next.js\nslug: b\nimage: y.webp' })).toEqual([[], []]);
 });
 
-test('a part stands where its heading does, or its first word', async () => {
+test('a section begins at its heading, or at its first word', async () => {
   const [en, sr] = ['\n\nIntro.\n\n## A\n\nMore.\n', '\n\nUvod.\n\n## A\n\nJoš.\n'];
   expect(await told({ body: en }, { body: sr })).toEqual([[], ['3 body[1]', '5 body[2]']]);
 });

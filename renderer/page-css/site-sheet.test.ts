@@ -40,7 +40,7 @@ test.each([
   expect(cut(`${selector}{color:red}`, html)).toBe('');
 });
 
-test('keeps at-rules and layers around what is kept, and nothing of empty ones', () => {
+test('keeps at-rules and layers around rules that are kept, and drops empty ones', () => {
   const css =
     '@layer base,components,utilities;@layer base{a{top:0}}' +
     '@layer utilities{@media print{.a{top:0}.b{top:1px}}@supports (top:0){.b{top:0}}}';

@@ -33,7 +33,7 @@ test('a page that only names its scripts anew has not changed', () => {
   expect(compared([page('/en/1', 'a', 'entry.AAAAAAAA')], [page('/en/1', 'a', 'entry.BBBBBBBB')])).toEqual([]);
 });
 
-test('shows both languages of a page together, and what was said and is said', () => {
+test('shows both languages of a page together, with the old and the new words', () => {
   const before = [page('/sr/1', '<p>a</p><p>a</p>'), page('/en/1', '<p>a</p>'), page('/en/2', 'same')];
   const after = [page('/sr/1', '<p>a</p>'), page('/en/1', '<p>b</p>'), page('/en/2', 'same')];
   expect(compared(before, after)).toMatchObject([

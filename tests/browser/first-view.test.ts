@@ -6,7 +6,7 @@ import { isSoak } from '../soak.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, freshVisit, painted, phone, ready } from './visit.ts';
 
-/** D34: what a visitor sees first waits for nothing else, and what is done before the script starts is done. */
+/** D34: the first view waits for nothing else, and what a visitor does before the script starts is not lost. */
 let browser: Browser;
 let site: TestSite;
 

@@ -142,7 +142,7 @@ test.each([
   await close();
 });
 
-test('lets the browser load what is not found, and what leads to contact by a redirect', async () => {
+test('lets the browser itself load missing pages, and redirects to contact', async () => {
   const { page, close } = await opened('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');

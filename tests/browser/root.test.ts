@@ -47,7 +47,7 @@ test.each<[string, CountryAnswer, string, boolean]>([
   await close();
 });
 
-test.each(['en', 'sr'])('asks nobody when the visitor has chosen %s', async (language) => {
+test.each(['en', 'sr'])('does not ask the browser when the visitor has chosen %s', async (language) => {
   const site = await siteWith({ state: 'hangs' });
   const { page, requests, close } = await visit(browser, site.origin);
   await page.goto('/en/faq');

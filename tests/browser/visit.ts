@@ -61,7 +61,7 @@ function watch(page: Page, origin: string): Omit<Visit, 'close'> {
   return { page, faults, requests };
 }
 
-/** When the page is laid out to its end, which its script does after the first view: heights and widths are those that stay. */
+/** Resolves when the script has laid out the page below the first view: from then on heights and widths do not change. */
 export async function whole(page: Page): Promise<void> {
   await page.locator('html:not(.opened)').waitFor({ state: 'attached', timeout: PATIENCE_MS });
 }

@@ -20,7 +20,7 @@ const spacing =
 
 const found = { axe: [] as string[], spacing: [] as string[] };
 const outcomes = ['passes', 'violations', 'incomplete', 'inapplicable'] as const;
-/** How many looks at a page had each outcome, by rule: printed at the end. */
+/** Outcomes by rule, each with the number of page views that had it: printed at the end. */
 const table = new Map<string, Record<(typeof outcomes)[number], number>>();
 let count = 0;
 let served: Awaited<ReturnType<typeof serveContactPage>>;

@@ -12,7 +12,7 @@ const browserPaths = ['4.1', '6.0', '4.0'].map(
   (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 );
 
-/** WebKit by W3C WebDriver, on a display that nobody watches. */
+/** WebKit by W3C WebDriver, on a virtual display. */
 export async function launchWebKit(): Promise<Driver | string> {
   const binary = browserPaths.find((path) => existsSync(path));
   if (!existsSync(driverPath) || binary === undefined) return 'WebKit is not tested: install webkit2gtk-driver';

@@ -18,7 +18,7 @@ test.each(languages)('a folder with two files is a page in %s', (language) => {
   expect(all(document, 'dialog')).toHaveLength(added.screens);
 });
 
-test.each(languages)('it stands last in the list in %s, and counts there', (language) => {
+test.each(languages)('it is last in the list in %s, and is counted', (language) => {
   const document = page(lists[language].at(-1) ?? '');
   const cards = all(document, 'main article h2').map((heading) => text(heading));
   // The heading is the card's link: its title, and what it leads to.
@@ -26,7 +26,7 @@ test.each(languages)('it stands last in the list in %s, and counts there', (lang
   expect(text(one(document, 'main section nav [aria-current="true"]'))).toMatch(new RegExp(`${id}$`));
 });
 
-test('it stands under its categories, and under no other', () => {
+test('it is listed under its categories, and under no other', () => {
   const paths = {
     websites: websites.en,
     custom: ['/en/portfolio/category/custom'],

@@ -49,7 +49,7 @@ export function differences(one: Record<string, string>, other: Record<string, s
     .toSorted();
 }
 
-/** Caches of what is slow to make, each under the hash of all that it is made of. */
+/** Caches of results that are slow to make, each under the hash of its inputs. */
 const slow = ['compressed', 'images', 'sizes', 'social'].map((name) => `.cache/${name}`);
 
 /**

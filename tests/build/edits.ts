@@ -10,7 +10,7 @@ const languages = ['en', 'sr'] as const;
 /** Project 1 and those that the home page and services name stay. */
 const LEAST_PROJECTS = 3;
 
-/** Every kind of edit; `word` makes what is written differ each time. */
+/** Every kind of edit; `word` makes the written text different each time. */
 export const edits = {
   // A case study: a field that lists show, one that they do not, the body, both languages.
   'a title': (root, random, word) =>
@@ -114,7 +114,7 @@ function some(root: string, room: string, random: Random): string {
   return random.one(globSync(`content/${room}/*/`, { cwd: root }).toSorted());
 }
 
-/** Above the ids of the fixture, so that folders that were added stand behind them. */
+/** Above the ids of the fixture, so that added folders come after them. */
 function freeId(root: string, random: Random): number {
   const id = random.between(40, 90);
   const isTaken = projects(root).some((folder) => basename(folder).startsWith(`${id}-`));

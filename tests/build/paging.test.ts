@@ -52,7 +52,7 @@ test.each([
   ['en', '/en/portfolio/page/3', '97–100', '1 2 [3]', ['previous']],
   ['sr', '/sr/portfolio', '1–48', '[1] 2 3', ['next']],
   ['sr', '/sr/portfolio/strana/2', '49–96', '1 [2] 3', ['previous', 'next']],
-] as const)('in %s %s says where one is: %s', (language, path, range, numbers, steps) => {
+] as const)('in %s %s says which page of the list it is: %s', (language, path, range, numbers, steps) => {
   const pager = pagerOn(path);
   const words = dictionary[language].paging;
   expect(text(one(pager, 'p'))).toBe(plain(fill(counted(words.shown, 100, language), { range })));

@@ -51,7 +51,7 @@ test('R6: the number is nowhere in dist/, though the build could have read it', 
 });
 
 test('R6: no answer but that to a verified token holds the number', async () => {
-  // Of files, which are searched above, one of each type: what is answered around them is the same.
+  // One file of each type: all files are searched above, and the headers of one type are the same.
   const files = new Map([...served.site.files].map(([address, { type }]) => [type, address]));
   const addresses = [
     ...pagePaths(served.site).filter((_, nth) => nth % 5 === 0),

@@ -31,7 +31,7 @@ function addressOf(language: Language): string {
   return aboutPath(pagePath('contact', language), topic);
 }
 
-/** What the server sends, to whoever asks. */
+/** The HTML that the server sends, without JavaScript. */
 async function sent(path: string, site = served) {
   const response = await fetch(site.origin + path);
   const html = await response.text();
@@ -50,7 +50,7 @@ test('every button of a plan leads to the contact page with that plan', () => {
   for (const href of buttons) expect(href).toMatch(/^\/(en\/contact|sr\/kontakt)\?about=[a-z-]+$/);
 });
 
-test.each(languages)('the plan of the address stands in the form that the server sends: %s', async (language) => {
+test.each(languages)('the form that the server sends has the plan of the address: %s', async (language) => {
   const { response, page } = await sent(addressOf(language));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -111,7 +111,7 @@ test('without a calendar the form asks when a call would suit, and the answer co
   await close();
 });
 
-test.each(languages)('the contact page promises no calendar where none is set up: %s', (language) => {
+test.each(languages)('the contact page promises no calendar if none is set up: %s', (language) => {
   const { document } = pageAt(pagePath('contact', language));
   expect(all(document, 'iframe')).toEqual([]);
   expect(text(one(document, 'main'))).not.toMatch(/calendar|kalendar/i);

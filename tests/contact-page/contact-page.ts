@@ -26,7 +26,7 @@ export const PHONE = '+381 60 937 2846';
 export type ContactPage = {
   origin: string;
   outbox: Outbox;
-  /** From here on the store takes nothing, until it is mended. */
+  /** Makes the store fail, until it is repaired. */
   breakStore(): void;
   mendStore(): void;
   /** The clock of the phone desk goes on by this much. */
@@ -152,7 +152,7 @@ export const verifyButton = '[data-island=PhoneNumber] button';
 /** The words of the toast that is shown. */
 export const toast = '[data-sonner-toast][data-removed=false] [data-title]';
 
-/** Holds what is asked at this address until it is let go. */
+/** Holds requests to this address until they are released. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -168,7 +168,7 @@ export async function says(page: Page, selector: string, text: string): Promise<
   await page.locator(selector, { hasText: text }).waitFor();
 }
 
-/** The script that makes islands alive: until it is here, their HTML stands as it is. */
+/** The script that hydrates islands: until it has loaded, their HTML does nothing. */
 export function reactAddress(): string {
   const chunks = globSync('dist/client/assets/chunks/*.js');
   const react = chunks.find((file) => readFileSync(file, 'utf8').includes('react.dev/errors'));
@@ -176,7 +176,7 @@ export function reactAddress(): string {
   return `**/${basename(react)}`;
 }
 
-/** Reloads, and stops before the islands are alive: they listen for what is done to them. */
+/** Reloads, and stops before the islands are hydrated, when their HTML has no listeners yet. */
 export async function reloadAsleep(page: Page): Promise<() => void> {
   const address = reactAddress();
   const release = await hold(page, address);

@@ -173,7 +173,7 @@ test('the words typed in one language are there in the other', async () => {
   await close();
 });
 
-test('what is typed while the message is being sent stays', async () => {
+test('words typed while the message is being sent stay', async () => {
   const { page, close } = await open('en');
   const release = await hold(page, '**/api/contact');
   await fillIn(page);
@@ -228,7 +228,7 @@ test.each([
   const shown = page.locator('[data-sonner-toast][data-removed=false]');
   await expect.poll(() => shown.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   expect(await shown.evaluate(controlsAt)).toEqual([]);
-  // It is seen at once, unless a field has to be mended first: that one has the focus.
+  // It is in view at once, unless an invalid field has the focus.
   const isSeen = () => shown.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
   if (what === 'a field that is empty') expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
   else await expect.poll(isSeen).toBe(true);

@@ -46,7 +46,7 @@ test('the form without JavaScript gets a 303 to the thank-you page of its langua
   expect(await outbox.list()).toHaveLength(1);
 });
 
-test('the form without JavaScript comes back with what was typed and what is wrong, as text', async () => {
+test('without JavaScript the form comes back with the typed words and the errors, as text', async () => {
   const response = await contact.postForm({ ...filledIn, name: '"><script>', email: 'ana@firma', language: 'sr' });
   expect(response.status).toBe(422);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,7 +83,7 @@ test.each([
   expect((await contact.post({ ...filledIn, [field]: text(limit + 1) })).status).toBe(422);
 });
 
-test('F5: a text over 5,000 characters is told, not cut; one of 5,000 is stored whole', async () => {
+test('F5: a text over 5,000 characters is refused, not cut; one of 5,000 is stored whole', async () => {
   const whole = 'ž'.repeat(5000);
   expect(await (await contact.post({ ...filledIn, message: `${whole}!` })).json()).toMatchObject({
     error: { code: 'invalid', fields: { message: 'tooLong' } },

@@ -16,7 +16,7 @@ const mutations: ((text: string, field: string) => string)[] = [
   (text, field) => (field === 'email' ? `"${text}"@firma.example, b@evil.example` : `\u202e\u200b${text}\ud800`),
 ];
 
-/** Bodies that nobody fills in: at least 10,000, the same ones at every run. Each is one POST of JSON. */
+/** Bodies that no person would send: at least 10,000, the same at every run. Each is one POST of JSON. */
 export function badBodies(): string[] {
   const typed = naughty.flatMap((text) =>
     fields.flatMap((field) =>

@@ -115,7 +115,7 @@ test.each([
     const page = parseHtml(await response.text());
     expect(text(one(page, '#field-message'))).toBe(kept ? 'kept' : '');
     expect(text(one(page, '[role="alert"]'))).not.toBe('');
-    // Where no field is wrong, what is said above the form takes the focus.
+    // If no field is invalid, the message above the form takes the focus.
     const focused = all(page, '[autofocus]').map((element) => attribute(element, 'name'));
     expect(focused).toEqual(status === '422' ? ['email'] : [undefined]);
     const contact = await fetch(`${site.origin}${pagePath('contact', 'sr')}`);
@@ -132,7 +132,7 @@ test('the form that comes back may load reCAPTCHA where its keys are set', async
   expect(policy).toContain('https://www.google.com/recaptcha/');
 });
 
-test('nobody can ask for the page with the slots', async () => {
+test('the page with the slots cannot be requested', async () => {
   const { site } = await serve();
   for (const path of ['/en/contact/form', '/sr/kontakt/form', '/contact-en.html', '/server/contact-en.html'])
     expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
@@ -182,7 +182,7 @@ const thanks = { en: 'Your message is sent', sr: 'Vaša poruka je poslata' } as 
 const send = { en: 'Send message', sr: 'Pošaljite poruku' } as const;
 
 test.each(languages)(
-  'D9: without JavaScript the form in %s comes back with the words typed, is mended, sent, and leads to thanks',
+  'D9: without JavaScript the form in %s comes back with the typed words, is corrected, sent, and leads to thanks',
   async (language) => {
     const { site, outbox } = await serve();
     const { page, faults, close } = await visit(browser, site.origin, { javaScriptEnabled: false, viewport: phone });
@@ -232,7 +232,7 @@ test('with JavaScript the form that came back breaks no policy, and its links lo
   await markDocument(page);
   await page.click('header a[href="/en/pricing"]');
   await page.waitForURL('**/en/pricing');
-  // Another document: swup would bring this page's policy, and nobody can go back to an answer.
+  // A real navigation: after a swap by swup the policy would be that of the page before, and the answer not in the history.
   expect(await isMarked(page)).toBe(false);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await close();

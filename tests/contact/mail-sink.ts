@@ -112,7 +112,7 @@ function asSent(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }
 
-/** A server that is none: `talk` gets each connection. */
+/** A mail server that misbehaves: `talk` handles each connection. */
 export async function startBroken(talk: (socket: Socket) => void): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -92,7 +92,7 @@ test('tells the owner everything that was typed, with Reply-To the visitor', asy
   expect([...(mail?.headers.keys() ?? [])].filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
-test('D15: the plan stands first in the subject, and a wish for a call in the text', async () => {
+test('D15: the subject begins with the plan, and the text has the wish for a call', async () => {
   const { url, received } = await sink();
   const send = sender(url);
   const wish = { ...noWords, about: 'Sajtovi: Biznis', name: 'Ana', email: 'a@b.rs', day: 'utorak', time: 'pre podne' };
@@ -123,7 +123,7 @@ test('A1: the confirmation has fixed words and nothing that the visitor typed', 
   expect(mail?.recipients).toEqual([given.message.email]);
 });
 
-test('D15, B13: an address that cannot be mailed safely is told without Reply-To, and gets no confirmation', async () => {
+test('D15, B13: a mail about an address that is not safe to mail has no Reply-To, and the address gets no confirmation', async () => {
   const { url, received } = await sink();
   for (const email of [
     '"a b"@firma.example',
@@ -141,7 +141,7 @@ test('D15, B13: an address that cannot be mailed safely is told without Reply-To
   expect(received.every(({ text }) => text.includes(words.en.owner.noReply))).toBe(true);
 });
 
-test('F2: what is read in the mail is what was normalised', async () => {
+test('F2: the mail has the normalised text', async () => {
   const { url, received } = await sink();
   const send = sender(url);
   const texts = [
@@ -245,7 +245,7 @@ test('M2, M6: an attempt ends within 30 s, before its lease does, and a dead wor
   expect(LEASE_MS + POLL_EVERY_MS).toBeLessThanOrEqual(75_000);
 });
 
-test('M2: one recipient that hangs holds up nobody else', async () => {
+test('M2: a mail server that hangs delays no mail to others', async () => {
   const never = Promise.withResolvers<void>();
   ending.push(() => never.resolve());
   const { url, received } = await sink({

@@ -27,7 +27,7 @@ export async function startServer({ env, through = [] }: Start): Promise<ServerP
   const child = spawn(command ?? process.execPath, parameters, {
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: whoever starts it would otherwise leave it behind when it is killed.
+    // A process group of its own, so that it can be killed with everything that it started.
     detached: through.length > 0,
   });
   let log = '';

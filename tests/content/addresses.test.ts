@@ -96,7 +96,7 @@ test('an alias of a service, a 301 and a 410 keep addresses alive, in whatever s
   expect(routes.aliases()).toContainEqual({ from: '/en/portfolio/2', to: '/en/portfolio/4' });
 });
 
-test('npm run addresses adds what is new, keeps what is said of old ones, and sorts by letters', async () => {
+test('npm run addresses adds new addresses, keeps the status of old ones, and sorts by letters', async () => {
   using copy = new ContentCopy();
   const { content } = await loaded();
   released('/zzz 410', '/en/portfolio/1')(copy);

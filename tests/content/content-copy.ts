@@ -31,7 +31,7 @@ export class ContentCopy {
     writeFileSync(join(this.root, file), text);
   }
 
-  /** Replaces what stands in the file exactly once. Throws where it does not. */
+  /** Replaces a text that occurs exactly once in the file, and throws otherwise. */
   edit(file: string, from: string | RegExp, to: string): void {
     const text = this.read(file);
     const parts = text.split(from);
@@ -60,7 +60,7 @@ export class ContentCopy {
     cpSync(join(this.root, from), join(this.root, to), { recursive: true });
   }
 
-  /** `content/site.yaml:3:7`, where this text stands: for files of the site, whose lines move. */
+  /** `content/site.yaml:3:7`, the place of this text: for files of the site, whose lines move. */
   placeOf(file: string, text: string): string {
     const offset = this.read(file).indexOf(text);
     if (offset < 0) throw new Error(`${text} does not stand in ${file}`);
@@ -68,7 +68,7 @@ export class ContentCopy {
     return `${file}:${above.length}:${(above.at(-1)?.length ?? 0) + 1}`;
   }
 
-  /** The problems of the content, one line each, as `npm run check` prints them; none where it is right. */
+  /** The problems of the content, one line each, as `npm run check` prints them. */
   async problems(): Promise<string[]> {
     const result = await loadContent(this.root);
     return result.state === 'loaded' ? [] : [...result.problems.map(problemLine), problemCount(result.problems)];

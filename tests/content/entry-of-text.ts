@@ -22,7 +22,7 @@ export async function fileOfText(language: Language, yaml: string, body = '', fo
   } satisfies ParsedFile;
 }
 
-/** For unit tests: what is known of an entry with these two front matters; without a Serbian one, both say the same. */
+/** For unit tests: the record of an entry with these two front matters; without a Serbian one, both files are the same. */
 export async function recordOfText(
   collection: Collection,
   name: string,

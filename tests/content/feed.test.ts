@@ -8,7 +8,7 @@ const none = { begun: new Map<string, string>(), changed: new Map<string, string
 
 const { content } = await loaded(() => {});
 
-/** What stands between the tags of this name, in their order. */
+/** The content of the tags with this name, in their order. */
 function values(xml: string, tag: string): string[] {
   return [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
 }

@@ -19,7 +19,7 @@ const { content, images } = await loaded((copy) => {
   copy.editBoth('content/pages/home', 'id: 3', 'id: 1000');
 });
 
-test('figures and quotes stand in the texts as each language writes them', () => {
+test('figures and quotes in texts are written as in each language', () => {
   const { en, sr } = content.pages.home;
   expect([en.meta.hero.tagline, sr.meta.hero.tagline]).toEqual([
     'I build “all” for €1,499–€2,999+.',
@@ -27,7 +27,7 @@ test('figures and quotes stand in the texts as each language writes them', () =>
   ]);
 });
 
-test('projects stand in the order of their ids, services in their own', () => {
+test('projects are in the order of their ids, services in that of their field `order`', () => {
   expect([...eachProject(content.projects)].map(({ en }) => en.meta.id)).toEqual([1, 2, 1000]);
   expect(content.services.map(({ name }) => name)).toEqual(['website-development', 'seo-services']);
   expect(content.faq.map(({ name }) => name)).toEqual(['01-cost', '02-how-long']);

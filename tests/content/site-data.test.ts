@@ -52,7 +52,7 @@ test('one file that is missing leaves the others to be checked', () => {
   ]);
 });
 
-test('a colour that cannot be read on its paper is told, and one that is none is told once', () => {
+test('reports a colour that cannot be read on its paper, and an invalid colour only once', () => {
   using content = new ContentCopy();
   content.write('content/theme.yaml', theme('#111111'));
   expect(found(content)).toEqual([]);

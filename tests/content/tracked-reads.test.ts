@@ -5,7 +5,7 @@ import { loaded } from './content-copy.ts';
 
 const { content } = await loaded();
 
-/** What is told of the parts that a page reads, in their order. */
+/** The names of the parts that a page reads, in their order. */
 function partsRead(page: (read: Content) => unknown): string[] {
   const parts: string[] = [];
   page(trackedContent(content, (part) => parts.push(part)));
@@ -29,7 +29,7 @@ test('a list depends on which entries there are, and on those of them that it sh
   expect(partsRead(({ services }) => services.length)).toEqual(['services']);
 });
 
-test('a list of projects depends on its length and on who stands at each place', () => {
+test('a list of projects depends on its length and on the project at each place', () => {
   const read = partsRead(({ projects }) => [projects.count('all'), projects.idAt(0, 'all'), projects.next(1)]);
   expect(read).toEqual(['projects.count("all")', 'projects.idAt(0,"all")', 'projects.next(1)']);
 });

@@ -27,7 +27,7 @@ async function warnings(content: ContentCopy): Promise<string[]> {
   return result.warnings.map(problemLine);
 }
 
-test('says nothing of what was never noted, and of what was noted last', async () => {
+test('does not warn of folders without a record, and of parts that were just recorded', async () => {
   using fresh = new ContentCopy();
   expect(await warnings(fresh)).toEqual([]);
   using content = await noted();
@@ -52,7 +52,7 @@ test('takes other line breaks for no change, and an entry that was put before ot
   expect(await warnings(content)).toEqual([`${sr}:16:5 keyFeatures[1] is new, and not noted as translated: ${note}`]);
 });
 
-test('is noted once the Serbian has changed too, and refused before', async () => {
+test('records a translation once the Serbian has changed too, and refuses it before', async () => {
   using content = await noted();
   content.edit(en, 'The phone has gone quiet.', 'The phone is silent.');
   expect(await record(content)).toEqual([

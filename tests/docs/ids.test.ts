@@ -42,7 +42,7 @@ test('every promise names the test, or the command, that proves it', () => {
   expect(unproven.map((promise) => promise.split('\n')[0])).toEqual([]);
 });
 
-test('every promise stands in the title of a test that it names', () => {
+test('every promise is in the title of a test that it names', () => {
   const [, ...promises] = readFileSync('docs/promises.md', 'utf8').split(/^### /m);
   const untitled = promises.filter((promise) => {
     const [name = ''] = promise.split(' ', 1);

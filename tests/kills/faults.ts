@@ -57,7 +57,7 @@ const FULL_FOR_MS = 150;
 const FROZEN_AT_MOST_MS = 600;
 const FAILING_AT_MOST_MS = 800;
 
-/** `full`: the folder of a disk that is small enough to be filled; undefined where there is none, as `failing` is. */
+/** `full`: the folder of a disk that is small enough to be filled; undefined if the machine has none, like `failing`. */
 type Disks = { full?: string | undefined; failing?: FailingDisk | undefined };
 
 /** B1, B5, B10, S5: beside the kills. */
@@ -168,7 +168,7 @@ async function restore(file: string, random: Random, counts: FaultCounts): Promi
   for (const left of [backup, ...globSync(`${file}.replaced-*`)]) rmSync(left, { force: true });
 }
 
-/** Reads alone, so that the look mends nothing. */
+/** Opens the store for reading only, so that looking at it repairs nothing. */
 function expectWhole(file: string, counts: FaultCounts): void {
   const database = new DatabaseSync(file, { readOnly: true });
   const [row] = database.prepare('pragma integrity_check').all();

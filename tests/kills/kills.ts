@@ -13,7 +13,7 @@ const LEASE_MS = '2000';
 /** S2: how long a server lives before it is killed. */
 const LIFE_MS = { shortest: 20, longest: 200 };
 
-/** How often it is asked whether mails still wait, and how long none may come before the rest is called untold. */
+/** How often to ask whether mails still wait, and how long to wait without a mail before the others count as never sent. */
 const POLL_EVERY_MS = 250;
 const GIVE_UP_AFTER_MS = 60_000;
 
@@ -40,7 +40,7 @@ type Run = {
   /** How long a server lives, once it listens. */
   lifeMs?: { shortest: number; longest: number };
   seed?: number;
-  /** More faults than kills: for one life of the servers, and with nobody running after it. */
+  /** Faults in addition to kills: while servers run (`env`, `during`), and after they have ended. */
   faults?: Faults;
   onCycle?: (cycle: number) => void;
 };
@@ -55,7 +55,7 @@ export type Faults = {
 
 const noFaults: Faults = { env: () => ({}), during: async () => undefined, after: async () => undefined };
 
-/** S2, S3, M10: kills servers while eight clients post and mails go out, then compares what was said with what is there. */
+/** S2, S3, M10: kills servers while eight clients post and mails go out, then compares the answers with the stored messages. */
 export async function runKills(run: Run): Promise<KillReport> {
   const { cycles, servers, env, open, lifeMs = LIFE_MS, seed = 1, faults = noFaults, onCycle } = run;
   const sink = await startSink();
@@ -114,7 +114,7 @@ function message(key: string, index: number): Record<string, string> {
   return { id: key, name: 'Ana', email, business: key, message: 'Dobar dan, treba mi sajt.', language: 'en' };
 }
 
-/** A server that nobody kills sends what is left, until none waits or none has come for a minute. */
+/** A last server, which is not killed, sends the remaining mails until none waits or none has come for a minute. */
 async function deliverRest(
   env: Record<string, string>,
   { open, sink }: { open: Run['open']; sink: Sink },

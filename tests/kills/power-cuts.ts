@@ -37,7 +37,7 @@ export function failingDisk(): FailingDisk {
   };
 }
 
-/** Leaves of the tracked files in a folder, which nobody uses, only what was synced. Returns how many lost bytes. */
+/** Cuts the tracked files of a folder to the bytes that were synced; they must not be open. Returns how many files lost bytes. */
 export function cutPower(folder: string): number {
   let changed = 0;
   for (const disk of globSync(join(folder, '*.disk'))) {

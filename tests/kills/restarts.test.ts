@@ -85,7 +85,7 @@ test.each([
   await sink.close();
 });
 
-test('M11: while PostgreSQL restarts posts are 503, then taken again, and none is lost', async () => {
+test('M11: while PostgreSQL restarts, posts are answered 503, and no accepted message is lost', async () => {
   const cluster = await postgres.cluster();
   const place = await postgres.fresh();
   const server = await start({ DATABASE_URL: place.settings.DATABASE_URL ?? '' });
@@ -112,7 +112,7 @@ test('M11: while PostgreSQL restarts posts are 503, then taken again, and none i
   expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
 });
 
-test('M13: at SIGTERM what is on its way is answered, and the server exits with 0', async () => {
+test('M13: at SIGTERM requests in progress are answered, and the server exits with 0', async () => {
   const place = await sqlite.fresh();
   const hanging = await startSink({ before: () => wait(60_000, undefined, { ref: false }) });
   const server = await start({ DATA_DIR: place.settings.DATA_DIR, SMTP_URL: hanging.url });

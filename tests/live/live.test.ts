@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await erased()).toEqual([]);
   });
 
-  test('on GitHub Pages, which sends headers of its own, has nothing wrong, and what that host cannot do is said', async () => {
+  test('finds no fault on GitHub Pages, which sends headers of its own, and says what that host cannot do', async () => {
     site.change = onGitHubPages;
     const findings = await look();
     expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
@@ -98,7 +98,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await wrongLines()).toEqual([expect.stringMatching(/fonts .*no WOFF2 file/)]);
   });
 
-  test('from elsewhere, what was not checked is said with what it needs', async () => {
+  test('from another machine, lists the checks that were left out with what each needs', async () => {
     const findings = await look({ settings: readSettings({ DATA_DIR: '/nowhere' }), selector: undefined });
     const left = findings.filter(({ state }) => state === 'unchecked').map(findingLine);
     expect(left).toEqual(
@@ -159,7 +159,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(await erased()).toEqual([]);
   });
 
-  test('a sitemap of another host is told with the pages that it names', async () => {
+  test('reports a sitemap of another host with the pages that it names', async () => {
     site.change = changed(/https:\/\/[^/<]+/g, 'https://old.rs', /^\/sitemap/);
     expect(await wrongLines()).toEqual([expect.stringMatching(/sitemap +the sitemap names https:\/\/old\.rs/)]);
   });
@@ -180,7 +180,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(lines[0]).toMatch(new RegExp(`^WRONG +${check} `));
   });
 
-  test('a sender of another domain is told', async () => {
+  test('reports a sender of another domain', async () => {
     names.zone = {
       ...rightZone,
       'other.rs TXT': ['v=spf1 -all'],

@@ -152,7 +152,7 @@ function changes({ siteRules, sources }: Whole): string[] {
   });
 }
 
-/** Runs in the page: what is closed opens. */
+/** Runs in the page: opens every closed element. */
 function openAll(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.showPopover();

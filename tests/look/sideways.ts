@@ -1,4 +1,4 @@
-/** Runs in the page: what is wider than the window, by its class. */
+/** Runs in the page: the classes of elements that are wider than the window. */
 export function sideways(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

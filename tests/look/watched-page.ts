@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 /** Violations of the policy, every error of the scripts and in the console, and what was asked for. */
 export type Told = { violations: string[]; errors: string[]; requests: string[] };
 
-/** `told` gives what was told since it was last asked. */
+/** `told` returns the violations since its last call. */
 export type WatchedPage = { page: Page; told: () => Told };
 
 /** Opens a page that tells of every violation, also of those that come before any script of the page. */

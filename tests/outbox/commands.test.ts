@@ -47,7 +47,7 @@ test.each([['list'], ['retry'], ['erase', 'ana@firma.example'], ['backup', 'copy
   },
 );
 
-test('B8: a folder that the system does not give is told in one line', async () => {
+test('B8: a folder without permission is reported in one line', async () => {
   const { code, stderr } = await run({ DATA_DIR: '/proc/x' });
   expect([code, stderr.split('\n')]).toEqual([1, [expect.stringContaining('/proc/x'), '']]);
 });

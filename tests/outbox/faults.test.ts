@@ -157,7 +157,7 @@ describe('S8: a start that says what to do', () => {
     );
   });
 
-  test('refuses what is served, and what is no folder', async () => {
+  test('refuses a folder that is served, and a path that is not a folder', async () => {
     expect(await start({ DATA_DIR: 'dist/client' })).toBe(
       `UserError: DATA_DIR is ${resolve('dist/client')}, inside dist/, which is served and emptied: choose another folder`,
     );
@@ -197,7 +197,7 @@ describe('S8: a start that says what to do', () => {
     let cluster: Cluster;
     afterAll(() => cluster.remove());
 
-    test('refuses fsync and synchronous_commit off, and says when nobody answers', { timeout: 120_000 }, async () => {
+    test('refuses fsync and synchronous_commit off, and says if it is not reached', { timeout: 120_000 }, async () => {
       cluster = await startCluster({ fsync: 'off' });
       const url = await cluster.database();
       expect(await start({ DATABASE_URL: url })).toBe(

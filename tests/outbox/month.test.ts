@@ -84,7 +84,7 @@ test.each(running.map((places, index) => [stores[index], places] as const))(
     expect(refusals).toBeGreaterThan(0);
     expect(mostAttempts).toBeLessThanOrEqual(14);
     expect((await outbox.waiting()).count).toBe(0);
-    // Of the last ten days alone, with two mails each; a confirmation that nobody waits for any more is not sent.
+    // Only messages of the last ten days, with two mails each; a confirmation that comes too late is not sent.
     const kept = MESSAGES_A_DAY * (RETENTION_DAYS + 1);
     expect(counts.messages).toBeLessThanOrEqual(kept);
     expect(counts.mails).toBeLessThanOrEqual(2 * counts.messages);

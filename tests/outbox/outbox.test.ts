@@ -152,7 +152,7 @@ describe.each(stores)('%s', (name) => {
     expect(message?.mails[0]).toMatchObject({ lastError: null, attempts: 2 });
   });
 
-  test('A3: what is in quarantine is reported once a day, listed, and released', async () => {
+  test('A3: messages in quarantine are reported once a day, listed, and released', async () => {
     await outbox.add(submission({ quarantine: 'honeypot' }));
     const added = await outbox.add(submission({ quarantine: 'too-fast' }));
     expect(await outbox.claim('worker', 10)).toEqual([]);

@@ -99,7 +99,7 @@ export async function startCluster(
   };
 }
 
-/** A new database of the cluster that `npm test` started for all files; undefined where there is none. */
+/** A new database of the cluster that `npm test` started for all files; undefined if it started none. */
 export function sharedDatabase(): Promise<string> | undefined {
   const address = process.env[SHARED_CLUSTER];
   return address === undefined ? undefined : newDatabase(address);

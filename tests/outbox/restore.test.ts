@@ -45,7 +45,7 @@ function expectSound(path: string): void {
   database.close();
 }
 
-/** Both, so that the backup holds less than what is replaced. */
+/** Adds messages before and after the backup, so that it has fewer than the store that it replaces. */
 async function backUpEarly(outbox: Outbox): Promise<void> {
   await addMany(outbox, 3, 'early');
   backUpSqlite(file, backup);
@@ -151,7 +151,7 @@ test('B1, S8: a damaged database stops the start with one line, and restore take
   await again.close();
 });
 
-test('B1: what is no backup is not restored', async () => {
+test('B1: a file that is not a backup is not restored', async () => {
   writeFileSync(backup, 'no database '.repeat(500));
   expect(() => restoreSqlite(backup, file)).toThrow('is no backup of messages, or a damaged one');
   expect(() => restoreSqlite(join(folder, 'none'), file)).toThrow('There is no file');

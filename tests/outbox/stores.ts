@@ -21,7 +21,7 @@ export type Place = {
   settings: StoreSettings;
   open(options?: OutboxOptions & StoreHooks): Promise<Outbox>;
   database(hooks?: StoreHooks): Promise<Database>;
-  /** Closes what is open, and deletes SQLite's files. */
+  /** Closes the stores, and deletes SQLite's files. */
   remove(): Promise<void>;
 };
 
@@ -107,7 +107,7 @@ let submissions = 0;
 
 type Given = Partial<ContactMessage> & Partial<Omit<Submission, 'message'>>;
 
-/** A message like no other, except where told: `{ email: 'ana@firma.example' }`. */
+/** A message that differs from all others except in the given fields: `{ email: 'ana@firma.example' }`. */
 export function submission({
   key,
   source = '192.0.2.1',

@@ -34,7 +34,7 @@ test('without PHONE there is nothing to give', async () => {
   await bare.close();
 });
 
-test('R5: nobody keeps what is answered', async () => {
+test('R5: no cache may keep the answers', async () => {
   const challenge = await site.ask('/api/phone/challenge');
   expect(challenge.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -136,7 +136,7 @@ test.each([
   ['plain text', '{"token":"x"}', { ...json, 'Content-Type': 'text/plain' }, 415],
   ['a compressed body', 'x', { ...json, 'Content-Encoding': 'gzip' }, 415],
   ['another alphabet', '{"token":"x"}', { ...json, 'Content-Type': 'application/json; charset=latin1' }, 415],
-])('answers a body with %s by what is wrong', async (_what, text, headers, expected) => {
+])('says what is wrong with a body with %s', async (_what, text, headers, expected) => {
   const { status, body } = await site.post(text, headers);
   expect([status, body.data]).toEqual([expected, null]);
   expect((await site.ask('/en/home')).status).toBe(200);

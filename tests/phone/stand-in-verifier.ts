@@ -7,7 +7,7 @@ export type Answer = RequestListener;
 
 type Asked = { url: string; method: string; headers: Record<string, unknown>; body: URLSearchParams };
 
-/** What stands in for Google's siteverify, on loopback. */
+/** A stand-in for Google's siteverify, on loopback. */
 export type StandIn = {
   url: string;
   /** Every request that came, in order. */

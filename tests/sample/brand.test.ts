@@ -6,14 +6,14 @@ import { one, text } from '../site/document.ts';
 
 const rooms = '{components,pages,renderer,generator,server,scripts,contract,model,public}';
 
-test('the brand of the sample stands in content alone, so that nobody has to look for it in code', () => {
+test('the brand of the sample is only in content/, so that a new owner need not search the code', () => {
   // scripts/golive looks for what the sample left behind.
   const files = globSync(`${rooms}/**/*.{ts,tsx,css,svg}`, { exclude: ['scripts/golive.ts', 'scripts/golive/**'] });
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => /jasno/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('the brand stands in every title that has room for it', () => {
+test('the brand is in every title that has room for it', () => {
   const without = pages.filter(
     (page) => !titleOf(page.document).includes('Jasno') && titleOf(page.document).length <= 52,
   );

@@ -127,7 +127,7 @@ test('a figure is not found within a larger one', () => {
   expect(isShown('148 hours', '48 hours')).toBe(false);
 });
 
-test('dollars stand in case studies only: every price of my own is in euro', () => {
+test('only case studies mention dollars: every price of my own is in euro', () => {
   const faults = pages.filter(({ kind, document }) => kind !== 'project' && /\$\s?\d/.test(textOutsideCards(document)));
   expect(faults.map(({ path }) => path)).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('nothing that visitors or search engines get is a placeholder', () => {
   expect(faults).toEqual([]);
 });
 
-test('a placeholder is found where there is one', () => {
+test('finds a placeholder', () => {
   for (const fault of [
     '<p>Lorem ipsum dolor</p>',
     '<p>TODO</p>',

@@ -9,7 +9,7 @@ import { one, text } from '../site/document.ts';
 
 /**
  * Questions that several figures of content/facts.yaml answer, and by page the words that say what each figure is. A sentence
- * that changes on its page changes here too, so that nobody takes it out unawares.
+ * that changes on its page has to change here too, so that it is not removed by mistake.
  */
 const questions: { asked: string; facts: string[]; says: Record<string, string[]> }[] = [
   {
@@ -179,7 +179,7 @@ const alone = [
 // A cast: the content check has just passed it.
 const facts = parse(readFileSync('content/facts.yaml', 'utf8')) as Facts;
 
-test.each(questions)('$asked Each figure stands in a sentence that says what it is', ({ facts: names, says }) => {
+test.each(questions)('$asked Each figure is in a sentence that says what it counts', ({ facts: names, says }) => {
   for (const [path, sentences] of Object.entries(says))
     for (const sentence of sentences) expect(text(one(pageAt(path).document, 'main')), path).toContain(sentence);
   for (const language of ['en', 'sr'] as const) {
@@ -198,7 +198,7 @@ test('every figure belongs to one of the questions, or answers one alone', () =>
   expect(all.filter((name) => places(name) !== 1)).toEqual([]);
 });
 
-test.each(['/en/contact', '/sr/kontakt'])('%s promises no calendar where none is set up', (path) => {
+test.each(['/en/contact', '/sr/kontakt'])('%s promises no calendar if none is set up', (path) => {
   expect(text(one(pageAt(path).document, 'main'))).not.toMatch(/calendar|kalendar/i);
 });
 

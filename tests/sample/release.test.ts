@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refuseUnreleasable } from '../../scripts/golive/release-gate.ts';
 import { samplesIn } from '../../scripts/golive/samples.ts';
 
-test('the sample is refused when only site.yaml says that it is none', () => {
+test('the sample is refused even if site.yaml says that the site is not a sample', () => {
   const root = mkdtempSync(join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['content', 'public']) cpSync(folder, join(root, folder), { recursive: true });

@@ -99,7 +99,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   await open.getByText(/^1 problem in 1 file: content\/theme\.yaml:\d+:\d+ .*"blurple"/).waitFor();
 });
 
-test('says what to do when nothing is built, and runs over what is', async () => {
+test('says what to do when nothing is built, and serves a build that is there', async () => {
   const root = await buildFixture();
   ending.push(() => removeFixture(root));
   const running = await startContactServer(root);

@@ -72,7 +72,7 @@ describe('encodings', () => {
     expect((await site.ask('/en/home')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('does not say Vary where there is one representation only', async () => {
+  test('sends no Vary for a file that has only one representation', async () => {
     expect((await site.ask(font, { headers: { 'Accept-Encoding': 'br' } })).headers.vary).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { closed, type RunningSite, runSite } from './running-site.ts';
 let site: RunningSite;
 afterEach(() => site.close());
 
-/** So short that the tests need not wait, and long enough for the other clients; what is promised is that the cut comes. */
+/** Short, so that the tests are quick, but long enough for the other clients. The promise is that connections are cut, not when. */
 const impatient = { headersMs: 1_000, requestMs: 1_000, idleMs: 60_000, checkMs: 20 };
 
 test('F11: cuts every slow client within 11 seconds', async () => {
@@ -114,7 +114,7 @@ test.each([
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
-test('F14: refuses a request without a host, or with a method that is none, by 400', async () => {
+test('F14: answers 400 to a request without a host, or with a method that does not exist', async () => {
   site = await runSite();
   expect(await site.raw('GET /en/home HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await site.raw('BREW /en/home HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);

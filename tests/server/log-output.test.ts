@@ -77,7 +77,7 @@ test('B3: standard output on a full disk: requests are answered, and SIGTERM is 
   await expectStop(child);
 });
 
-test('B3: a pipe that nobody reads: requests are answered, dropped lines are counted and told later', async () => {
+test('B3: if nothing reads the pipe of the log, requests are answered, and lost lines are counted and reported later', async () => {
   const child = start('pipe');
   await listening();
   await expectAnswers(MANY);

@@ -88,7 +88,7 @@ test('B7: what the server says comes from the release that is served', async () 
   expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('Do fill in') as string } });
 });
 
-test('B7: half a release is never served, and the next whole one is', async () => {
+test('B7: a release that was copied in half is never served, the next complete one is', async () => {
   switchTo(release('a'));
   await start();
   const broken = release('b');

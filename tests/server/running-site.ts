@@ -16,7 +16,7 @@ type Ask = { method?: string; headers?: Record<string, string> };
 
 /** The app over a fixture of its own, on a port of its own. */
 export type RunningSite = {
-  /** Folder of the fixture; its `dist/client` is what is served. */
+  /** Folder of the fixture, whose `dist/client` is served. */
   root: string;
   port: number;
   server: Server;

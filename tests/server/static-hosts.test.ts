@@ -106,7 +106,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
     for (const path of asked) {
       const headers = { 'Accept-Encoding': encoding };
       const [ours, theirs] = await Promise.all([site.ask(path, { headers }), askAt(port, path, { headers })]);
-      // A program may refuse what is no address at all before it looks for one.
+      // A program may refuse a malformed address before it looks for the file.
       if (theirs.status === 400) expect({ path, status: ours.status }).toEqual({ path, status: 404 });
       else expect({ path, ...facts(theirs) }).toEqual({ path, ...facts(ours) });
     }

@@ -10,7 +10,7 @@ let root: string;
 beforeEach(async () => void (root = await buildFixture()));
 afterEach(() => removeFixture(root));
 
-/** Resolves once nobody listens at the port any more. */
+/** Resolves once the port is closed. */
 async function untilRefused(port: number): Promise<void> {
   await vi.waitFor(async () => {
     const socket = connect(port, '127.0.0.1');

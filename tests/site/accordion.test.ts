@@ -40,7 +40,7 @@ test('every item has a question as a heading in its summary, and an answer', () 
 test.each([
   ['/en/home', '/en/faq'],
   ['/sr/pocetna', '/sr/faq'],
-])('the questions of %s stand on %s too', (home, faq) => {
+])('the questions of %s are on %s too', (home, faq) => {
   const questions = (path: string) => all(pageAt(path).document, 'summary h3').map((question) => text(question));
   expect(questions(faq)).toEqual(expect.arrayContaining(questions(home)));
 });

@@ -81,7 +81,7 @@ test('the feeds are announced where case studies are seen, served as Atom, and l
   expect(read('_headers')).toContain('/sr/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n');
 });
 
-test('every address in llms.txt is one of the site', async () => {
+test('every address in llms.txt is a page of the site', async () => {
   const paths = [...read('llms.txt').matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => address.slice(origin.length));
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.filter((path) => files[path] === undefined)).toEqual([]);
@@ -202,7 +202,7 @@ function entries(): { address: string; alternates: [string, string][] }[] {
   }));
 }
 
-/** Tags that are not closed, or close what is not open. */
+/** Opening tags that are not closed, and closing tags without an opening one. */
 function unclosed(xml: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = '', end] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {

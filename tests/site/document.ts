@@ -1,8 +1,8 @@
 import { Config, type DOMNode, HtmlElement, Parser, TextNode } from 'html-validate';
 
-/** Elements that stand within a line of text: no space separates them from what is beside them. */
+/** Elements within a line of text, which no space separates from the words beside them. */
 const inline = new Set('a abbr b bdi br cite code em i kbd mark q s samp small span strong sub sup time'.split(' '));
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const unread = new Set(['script', 'style', 'template']);
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -25,7 +25,7 @@ export function one(root: HtmlElement, selector: string): HtmlElement {
   return first;
 }
 
-/** The value of an attribute, `''` where it has none; undefined where there is no such attribute. */
+/** The value of an attribute, `''` if it has no value; undefined if the element has no such attribute. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   const found = element.getAttribute(name);
   return found ? decoded(String(found.value ?? '')) : undefined;

@@ -9,7 +9,7 @@ export function graphOf({ document }: BuiltPage): Node[] {
   return data['@graph'];
 }
 
-/** The node of this type; undefined where there is none. Throws with several. */
+/** The node of this type; undefined if there is none. Throws if there are several. */
 export function only(page: BuiltPage, type: string): Node | undefined {
   const nodes = graphOf(page).filter((node) => node['@type'] === type);
   if (nodes.length > 1) throw new Error(`${page.path} has ${nodes.length} nodes of the type ${type}`);

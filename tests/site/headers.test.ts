@@ -96,7 +96,7 @@ function sourcesOf(policies: string[]): Set<string> {
   );
 }
 
-test('_headers is read by hosts, and served by nobody', async () => {
+test('_headers is for static hosts, and our server does not serve it', async () => {
   expect((await site.ask('/_headers')).status).toBe(404);
 });
 

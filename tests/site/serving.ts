@@ -6,7 +6,7 @@ export type Asking = {
   close(): void;
 };
 
-/** Serves what is built, and asks it. */
+/** Serves the built site, and sends it requests. */
 export async function serveSite(): Promise<Asking> {
   const { origin, close } = await serveBuiltSite();
   return { ask: (path) => fetch(`${origin}${path}`, { redirect: 'manual' }), close };

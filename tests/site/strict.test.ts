@@ -19,7 +19,7 @@ test('no element of any document has a style or an event attribute (D26)', () =>
   expect(faults).toEqual([]);
 });
 
-test('the search for attributes finds one where there is one', () => {
+test('the search for attributes finds those that are there', () => {
   const tag = startTags('<svg><path d="M0" onload="x()"></svg>').find((start) => /\son\w+=/.test(start));
   expect(tag).toBe('<path d="" onload="">');
 });
@@ -43,7 +43,7 @@ test('no page loads a stylesheet', () => {
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-test('code stands in the root, /viber, contact and not-found pages, and in no other page', () => {
+test('only the root, /viber, contact and not-found pages have code', () => {
   const withCode = pages.filter(({ path }) => scriptsOf(path).length > 0).map(({ path }) => path);
   const notFound = pages.filter(({ status }) => status === 404).map(({ path }) => path);
   expect(withCode.toSorted()).toEqual(['/', '/viber', ...Object.values(contactPaths), ...notFound].toSorted());
@@ -109,7 +109,7 @@ function codeOf(document: ReturnType<typeof parseHtml>): string[] {
     .map((script) => script.textContent);
 }
 
-/** The start tags of a document, without what stands between quotes; drawings, which the parser skips, included. */
+/** The start tags of a document, without quoted values; those of drawings, which the parser skips, are included. */
 function startTags(html: string): string[] {
   const markup = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, '$1');
   return markup.replaceAll(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];

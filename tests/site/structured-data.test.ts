@@ -140,7 +140,7 @@ test('every reference within the graph leads to a node of the graph', () => {
   }
 });
 
-/** The breadcrumb that stands on top of the main content: the last one is the page itself. */
+/** The breadcrumb above the main content; its last item is the page itself. */
 function seenCrumbs({ document, path }: BuiltPage): { name: string; item: string }[] {
   return all(document, 'main > nav li').map((item) => {
     const link = item.querySelector('a');

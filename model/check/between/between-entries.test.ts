@@ -7,7 +7,7 @@ import type { Problem } from '../../problems/problems.ts';
 
 const asked: string[] = [];
 
-/** What is told of these entries; each place that is looked for is noted in `asked`. */
+/** The problems of these entries. `asked` collects each place that was looked up. */
 function told(...records: EntryRecord[]): string[] {
   asked.length = 0;
   const problems = problemsOfEntries(records, contentRoutes(records), (file, path) => {
@@ -35,7 +35,7 @@ test('a place is looked for where something is wrong, and nowhere else', async (
   expect(asked).toEqual(['content/projects/02-b/en.mdx:id']);
 });
 
-test('what stands in a folder, and in no field, keeps its place', async () => {
+test('a problem of a folder, not of a field, keeps its place', async () => {
   expect(told(await recordOfText('faq', 'why', 'q: A'))).toEqual([
     'why:1 the name of the folder does not begin with two digits',
   ]);

@@ -34,7 +34,7 @@ test.each([
   ['/sr/projekti/7', 'content/projects/07-a is a draft'],
   ['/en/services/seo-services', 'content/services/seo is published on 2026-12-01'],
   ['/en/services/seo-help', 'content/services/seo is published on 2026-12-01'],
-])('a link to %s is told', async (href, words) => {
+])('a link to %s is a problem', async (href, words) => {
   expect(told(await linked(`[this](${href})`))).toEqual([`en.mdx:1 ${words}`, `sr.mdx:1 ${words}`]);
 });
 

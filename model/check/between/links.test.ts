@@ -12,7 +12,7 @@ const content = await Promise.all([
 ]);
 const { routes } = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, state: 'gone' }]);
 
-/** What an English file is told of a link to this address. */
+/** The problems of an English file with a link to this address. */
 async function told(href: string, unreadableSlugs: Language[] = []): Promise<string[]> {
   const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
   const problems = problemsOfEntries([record], { routes, unreadableSlugs }, () => startOfFile).filter(({ file }) =>
@@ -56,7 +56,7 @@ test.each([
   expect(await told(href)).toHaveLength(1);
 });
 
-test('nothing is said of services while the slug of one cannot be read, and of other pages it is', async () => {
+test('links to services are not checked while the slug of one cannot be read, other links are', async () => {
   expect(await told('/en/services/any', ['en'])).toEqual([]);
   expect(await told('/en/services/any', ['sr'])).toHaveLength(1);
   expect(await told('/en/servicesx/any', ['en'])).toHaveLength(1);

@@ -22,15 +22,15 @@ test('the ids of a project are those of its files, and the number of its folder'
   expect(idsOf(await project('a', 'id: [1'))).toEqual([]);
 });
 
-test('what names a project that cannot be read is right, and is not told of its fault', async () => {
+test('naming a project whose file cannot be read is no problem', async () => {
   expect(await told(project('07-a', 'id: [7'), home([7]), seo(7))).toEqual([]);
 });
 
-test('where there are no projects there is none to choose', async () => {
+test('without projects, no id is suggested', async () => {
   expect(await told(home([1]))).toEqual(['featured.projects[1].id is 1, and no project has this id: remove it']);
 });
 
-test('what is no number, or no text, is left to the schema', async () => {
+test('values that are not numbers, or not texts, are left to the schema', async () => {
   expect(await told(home(['x', true, 'null']))).toEqual([]);
   expect(await told(recordOfText('pages', 'pricing', 'cards: [{ service: 5 }, { service: null }, {}]'))).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('two lists may name one project', async () => {
   expect(await told(ranked, home([1]), seo(1))).toEqual([]);
 });
 
-test('a ranking in one language is one: that the other lacks it is said elsewhere', async () => {
+test('a ranking in one language is enough: the twins check reports the missing one', async () => {
   expect(await told(project('01-a', 'id: 1', 'id: 1\nranking: [1]'), seo(1))).toEqual([]);
   expect(await told(project('01-a', 'id: 1'), seo(1))).toEqual([
     'project 1 has no ranking, which a case study here needs: add ranking to content/projects/01-a, or name another project',

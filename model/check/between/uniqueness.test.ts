@@ -26,7 +26,7 @@ test.each([
   expect(folderNumber({ name })).toBe(number);
 });
 
-test('each of three with one id but the first is told, with a number that is free for all', async () => {
+test('of three entries with one id the second and third are reported, with a free number', async () => {
   expect(await told(project('01-a', 'id: 1'), project('02-b', 'id: 1'), project('09-c', 'id: 1'))).toEqual([
     '02-b/en.mdx id 1 is used already, in content/projects/01-a/en.mdx: choose another one, such as 2',
     '09-c/en.mdx id 1 is used already, in content/projects/01-a/en.mdx: choose another one, such as 2',

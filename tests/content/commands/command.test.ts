@@ -22,7 +22,7 @@ test('prints each problem on a line of its own, counts them last, and exits with
   });
 });
 
-test('counts what is right, and exits with 0', async () => {
+test('counts the entries of valid content, and exits with 0', async () => {
   const { code, stdout, stderr } = await runCheck(resolve());
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/(?:^|\n)Content: \d+ projects, \d+ services, \d+ questions, 0 problems\n$/);
@@ -79,7 +79,7 @@ test('golive names the problems of broken content, and prints no stack', async (
   ]);
 });
 
-test('golive lists what is left, and exits with 1', async () => {
+test('golive lists what is still to do, and exits with 1', async () => {
   using content = new ContentCopy();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@ana.rs', MAIL_TO: 'ana@ana.rs' };
   const { code, stdout, stderr } = await run('scripts/golive.ts', content.root, mail);

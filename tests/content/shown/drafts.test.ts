@@ -46,7 +46,7 @@ test('tells the next day on which the site changes by itself', async () => {
   expect((await sync(content, { day: '2026-12-01', drafts: false })).nextDay).toBeUndefined();
 });
 
-test('a published text that names a draft is told so, with the place', async () => {
+test('a published text that names a draft is a problem at that place', async () => {
   using content = new ContentCopy();
   content.editBoth(till, 'id: 2\n', 'id: 2\ndraft: true\n');
   content.append('content/faq/01-cost/en.mdx', '\nSee [the till](/en/portfolio/2).\n');
@@ -60,7 +60,7 @@ test('a published text that names a draft is told so, with the place', async () 
   ]);
 });
 
-test('what is wrong with a draft keeps nothing else from being published', async () => {
+test('an invalid draft does not keep other entries from being published', async () => {
   using content = hiding('draft: true');
   content.editBoth(till, /^outcome: .*\n/m, '');
   const result = await sync(content, { day: '2026-12-01', drafts: false });

@@ -87,7 +87,7 @@ test('a copied case study takes nothing from the original, and a question spoils
   ]);
 });
 
-test('a file that every page shares spoils none of them once it was right', async () => {
+test('an invalid shared file spoils no page if it was valid once', async () => {
   using content = new ContentCopy();
   const valid = await validSnapshot(content);
   content.append('content/facts.yaml', 'own: { price: 1 }\n');

@@ -189,14 +189,14 @@ test.each([...figures, ...texts, ...missing])('%s: told', async (_, breaks, word
   breaks(content);
   const lines = await content.problems();
   expect(lines.join('\n')).toContain(words);
-  // Each text that says a figure is a line; what follows from a fault is not told.
+  // One line for each text that names the figure, and none for problems that follow from the fault.
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(9);
 });
 
 test.each([
   ['a link', (path: string): void => symlinkSync('/etc/hostname', path)],
   ['a pipe', (path: string): void => void execFileSync('mkfifo', [path])],
-] as const)('%s in the place of a file is told, and never opened', async (kind, make) => {
+] as const)('%s in place of a file is reported, and never opened', async (kind, make) => {
   using content = new ContentCopy();
   content.remove(en);
   const files = [en, `${project}/stray`, `${project}/translated.json`, 'content/addresses.txt'];
@@ -206,7 +206,7 @@ test.each([
     expect(lines).toContain(`${file}:1:1 this is ${kind}, expected a plain file: put the file itself here`);
 });
 
-test.each([project, 'content/pages/about'])('a link in the place of %s is told alone', async (folder) => {
+test.each([project, 'content/pages/about'])('a link in place of %s is the only problem', async (folder) => {
   using content = new ContentCopy();
   renameSync(join(content.root, folder), join(content.root, 'elsewhere'));
   symlinkSync(join(content.root, 'elsewhere'), join(content.root, folder));
@@ -216,7 +216,7 @@ test.each([project, 'content/pages/about'])('a link in the place of %s is told a
   ]);
 });
 
-test('a text of 5,000 paragraphs that nobody translated is one line', async () => {
+test('an untranslated text of 5,000 paragraphs is one problem', async () => {
   using content = new ContentCopy();
   const text = Array.from({ length: 5000 }, (_, index) => `Plain words number${index} here again`).join('\n\n');
   for (const file of [en, sr]) content.append(file, `\n${text}\n`);

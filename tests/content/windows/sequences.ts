@@ -11,7 +11,7 @@ import { localStore, type Store } from '../../../generator/editor/content/store.
 import { Random } from '../../build/random.ts';
 import { quickFolder } from '../../quick-folder.ts';
 
-/** What a number of sequences found: words that nobody gave up and that no file has, and files that are cut or mixed. */
+/** Faults found in a number of sequences: words lost although no editor discarded them, and files that are cut or mixed. */
 export type WindowReport = {
   sequences: number;
   saves: number;
