@@ -22,7 +22,7 @@ export default defineConfig({
     // Two cores, browsers and servers of the tests' own: half of the time a test waits for one of these.
     maxWorkers: 4,
     projects: [
-      // Neither the built site nor a browser nor PostgreSQL: what stands beside its file, the cases of content, and docs/.
+      // Tests without the built site, a browser or PostgreSQL: those beside their files, of content, and of docs/.
       {
         test: {
           ...shared,

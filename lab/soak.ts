@@ -123,7 +123,7 @@ async function roll(): Promise<void> {
 }
 
 /**
- * Four fifths of the kills on SQLite, in parts with a store of their own, so that what is lost is told early. The others of two
+ * Four fifths of the kills on SQLite, in parts with a store of their own, so that losses are reported early. The others of two
  * servers on one PostgreSQL.
  */
 async function mixFaults(kills: number): Promise<void> {

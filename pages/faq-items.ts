@@ -14,7 +14,7 @@ export function faqItems(content: Content, language: Language, homeOnly: boolean
   return { items, questions };
 }
 
-/** Several answers stand on one page: the headings and footnotes of the second have ids that begin with `item-1-`. */
+/** Ids are unique although a page has several answers: those in the second answer begin with `item-1-`. */
 function answerOf(body: readonly BodyNode[], index: number): BodyNode[] {
   const prefix = `item-${index}-`;
   const own = (node: BodyNode): BodyNode => {

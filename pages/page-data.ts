@@ -39,7 +39,7 @@ export type Built<Props> = {
   /** Crumbs between home and this page. */
   above?: Crumb[];
   props: Props;
-  /** The English version of what a Serbian page shows: phrases that it quotes are English there, too. */
+  /** The English version of a Serbian page. Phrases in quotes that it has too are marked as English. */
   english?: unknown;
 };
 
@@ -78,7 +78,7 @@ function quotedIn(values: unknown): ReadonlySet<string> {
   return new Set([...quoted].map(([, phrase = '']) => phrase.replaceAll('\u00A0', ' ')));
 }
 
-/** Pages about case studies: whoever would follow them is here, and elsewhere the line would cost each visitor 50 bytes. */
+/** Pages about case studies link to the feed. On other pages the link would cost each visitor 50 bytes for nothing. */
 const announcingFeed: PageKind[] = ['home', 'portfolio', 'category', 'project'];
 
 function headOf(built: Built<unknown>, route: Route, shared: SiteContextValue) {

@@ -50,7 +50,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   return {
     documentHtml: dangerouslySkipEscape(document),
     pageContext: { document, facts } satisfies RenderedDocument,
-    // The built document has none of what vike would add; a stylesheet among it is over the page's budget.
+    // The built document leaves out the assets that vike would add. A stylesheet among them is over the budget of blocking requests.
     injectFilter(assets: { src: string; assetType: string | null }[]) {
       facts.stylesheets = assets.filter(({ assetType }) => assetType === 'style').map(({ src }) => src);
     },

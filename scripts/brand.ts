@@ -1,5 +1,5 @@
 /**
- * `npm run brand`: makes the sample yours. Asks for what no option says; an empty answer keeps what is there.
+ * `npm run brand`: makes the sample yours. Asks for everything that no option gives; an empty answer keeps the present value.
  *
  *   npm run brand -- --name 'Studio Vetar' --person 'Vesna Vetrić' --voice f --town 'Novi Sad' --samples remove
  */

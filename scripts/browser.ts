@@ -30,7 +30,7 @@ const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 const withMouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Parameters for a headless Chromium that asks nobody but the page. */
+/** Parameters for a headless Chromium that sends no requests of its own. */
 export const quietFlags = [...flags, `--blink-settings=${lazyMargin}`];
 
 /** Starts the Chromium that people have, headless. */

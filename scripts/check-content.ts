@@ -1,6 +1,6 @@
 /**
  * Checks the content and prints every problem; the last line counts them. Exit code 1 with problems. Serbian that is older than its
- * English is named, and no problem. In a workflow of GitHub each stands as an annotation at its line.
+ * English is a warning. In a workflow of GitHub each problem is an annotation at its line.
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */

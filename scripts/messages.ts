@@ -2,7 +2,7 @@
  * `npm run messages`: what visitors sent, and what became of it. Works while the server runs, on both stores.
  *
  *   npm run messages                              all messages, a line each
- *   npm run messages -- list --waiting            those that the owner was not told of yet; --quarantine: those in quarantine
+ *   npm run messages -- list --waiting            those that were not mailed to the owner yet; --quarantine: those in quarantine
  *   npm run messages -- show ID                   one message, whole, with its mails
  *   npm run messages -- export [ADDRESS] [--csv]  everything, or everything from an e-mail address, as JSON or CSV
  *   npm run messages -- retry [ID]                tries the mails again now that wait or were given up

@@ -21,7 +21,7 @@ const failures: string[] = [];
 clearSettings();
 mkdirSync('.cache', { recursive: true });
 
-// Installs one where there is none, before a test waits for it.
+// Installs a Chromium if the machine has none, before a test waits for it.
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
 // Tests of the server wait more than they work: meanwhile the cores encode images.

@@ -4,8 +4,8 @@ import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
 
 /**
- * Who a visitor talks to: portrait, name, role and town, in one row; `isLarge`: on a desktop the portrait above its words. Nothing where
- * site.yaml names nobody.
+ * The person a visitor talks to: portrait, name, role and town, in one row. `isLarge`: on a desktop the portrait is above the words.
+ * Shows nothing if site.yaml has no `person`.
  */
 export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { site, siteImages } = useSite();

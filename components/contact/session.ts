@@ -3,7 +3,7 @@ export function withSession<Result>(use: (storage: Storage) => Result): Result |
   try {
     return use(sessionStorage);
   } catch {
-    // The page works without what is stored there.
+    // Every caller works without storage.
     return undefined;
   }
 }

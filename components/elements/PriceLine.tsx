@@ -8,7 +8,7 @@ export function PriceLine({ name, price, children, size = 'small' }: PriceLinePr
     size === 'large' ? 'font-display text-h4 font-semibold tracking-tight sm:text-h3' : 'text-body font-semibold';
   return (
     <div>
-      {/* Not a paragraph: above a description it would look like a heading that is none. */}
+      {/* Not a paragraph: above a description it would look like a heading without being one. */}
       <div className={`flex flex-wrap items-baseline gap-x-2 ${type}`}>
         <span>{name}</span>
         <LeaderToPrice price={price} />

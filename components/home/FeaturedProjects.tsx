@@ -16,7 +16,7 @@ export type FeaturedProject = {
   path: string;
 };
 
-/** Up to three projects, each a link as a whole; the first one is large, and so is a second one that stands alone below it. */
+/** Up to three projects, each a link as a whole; the first one is large, and so is a second one if it is alone below it. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12">

@@ -207,7 +207,7 @@ function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void
   const field = fieldOf(form, 'about');
   const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
   if (topic === undefined || !(field instanceof HTMLInputElement)) return;
-  // As if typed: what is sent and cleared does not come back.
+  // A typed value, not the default of the field: otherwise it would come back when the form is cleared after sending.
   if (field.value === field.defaultValue) field.value = topic;
   field.defaultValue = '';
 }

@@ -12,7 +12,7 @@ import { fill } from '#contract/fill.ts';
 export type PhoneNumberProps = {
   words: Dictionary['phone'] & { newTab: string };
   toasts: ToastWords;
-  /** Where the Viber chat is opened; without a business line there is none. */
+  /** The page that opens the Viber chat; undefined without a business line. */
   viberPath?: string | undefined;
 };
 

@@ -10,7 +10,7 @@ type ProjectCoverProps = {
   leads?: boolean;
 };
 
-/** product §2: the cover, or the first letter of the title where there is none. */
+/** product §2: the cover, or the first letter of the title if there is no cover. */
 export function ProjectCover({ title, image, alt, place, leads = false }: ProjectCoverProps) {
   if (image) return <Picture image={image} alt={alt} place={place} leads={leads} />;
   return (

@@ -8,7 +8,7 @@ export type Filter = { list: ProjectList; label: string; count: number; isTrade:
 
 type ProjectFilterProps = { list: ProjectList; filters: Filter[] };
 
-/** D25: all projects, and a link for each category; the one that is shown says so. The numbers are those of the whole lists, whatever page is shown. */
+/** D25: links to all projects and to each category, the current one marked. Each number counts a whole list, not one page of it. */
 export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   const { words, language } = useSite();
   const count = filters.find((one) => one.list === list)?.count ?? 0;

@@ -10,7 +10,7 @@ const five = { columns: 'desktop:col-span-5', place: 'cardOfFive', large: 'large
 const four = { columns: 'desktop:col-span-4', place: 'cardOfFour', large: 'largeOfFour' } as const;
 const rhythm = [seven, five, four, four, four, five, seven];
 
-/** How many are left after whole rounds of the rhythm → how the list ends instead, so that none stands alone in the last row. */
+/** Projects left after whole rounds of the rhythm → the rows that end the list, so that no project is alone in the last one. */
 const endings: Record<number, (typeof rhythm)[number][]> = {
   1: [seven, five, four, four, four, four, four, four],
   3: [four, four, four],

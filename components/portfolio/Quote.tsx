@@ -7,7 +7,7 @@ export type QuoteProps = {
   from?: { title: string; path: string };
 };
 
-/** product §2: what a client says, with who says it. */
+/** product §2: a client's words, and who said them. */
 export function Quote({ testimonial: { text, author, role }, from }: QuoteProps) {
   const { words } = useSite();
   return (

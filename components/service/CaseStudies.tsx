@@ -36,7 +36,7 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
             <Phrases text={result} />
           </p>
           <Tags tags={tags} className="mt-1 text-muted" />
-          {/* At the bottom: the graphs of a row stand on one line. */}
+          {/* At the bottom, so that the graphs of a row are on one line. */}
           <div className="mt-auto pt-6">
             <RankingGraph points={ranking} heading={`${words.project.ranking}: ${title}`} />
           </div>

@@ -21,7 +21,7 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** `fields`: what is wrong with each field of a form; empty for other endpoints. */
+/** `fields`: the error of each invalid field of a form; empty for other endpoints. */
 export type ApiError = { code: ApiErrorCode; message: string; fields: FieldProblems };
 
 /** The envelope of every answer, except GET /api/country, which answers as public location services do (D7). */

@@ -110,7 +110,7 @@ function fieldProblem(field: ContactField, text: string): FieldProblem | undefin
   return codePoints(text.slice(0, text.indexOf('@'))) > localPartLimit ? 'tooLong' : undefined;
 }
 
-/** Length of a text as a person counts it: an emoji of two UTF-16 units is one. */
+/** Length of a text as a person counts it: an emoji of two UTF-16 units counts as one character. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

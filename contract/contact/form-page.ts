@@ -19,7 +19,7 @@ export const fieldStates = {
   message: ['right', 'required', 'tooLong'],
 } as const satisfies Record<ContactField, readonly FieldState[]>;
 
-/** What was typed into a field, or what is wrong with the form. */
+/** The value of a field, or an error of the form. */
 export const formSlots = [...contactFields, 'problem'] as const;
 
 export type FormSlot = (typeof formSlots)[number];
@@ -48,7 +48,7 @@ export function formPageFile(language: Language): string {
   return `contact-${language}.html`;
 }
 
-/** The path under which the build renders the page, into dist/server, where nobody can request it. */
+/** The path under which the build renders the page, into dist/server, which is not served. */
 export const formPagePaths = { en: '/en/contact/form', sr: '/sr/kontakt/form' } as const satisfies Record<
   Language,
   string

@@ -153,7 +153,7 @@ export class Routes {
 /** `/en/portfolio/page/2`: the list, the word, and the number. */
 const pagePattern = /^(.*)\/(page|strana)\/([1-9]\d{0,5})$/s;
 
-/** The list of projects that a path names, and the page of it, whether or not there is such a list, and of that length. */
+/** The list of projects and the page number that a path names, even if there is no such list or page. */
 export function listOf(path: string): { list: ProjectList; page: number } | undefined {
   const language = languageOfPath(path);
   const [, above = '', word, number] = pagePattern.exec(path) ?? [];
@@ -170,7 +170,7 @@ function listAt(path: string, language: Language): ProjectList | undefined {
   return above === '' && /^[a-z0-9-]+$/.test(tail) ? tail : undefined;
 }
 
-/** The kind of page that a path names, whether or not the content has such a service or project. */
+/** The kind of page that a path names, even if the content has no such service or project. */
 export function pageKindOf(path: string): PageKind | undefined {
   const shared = keysOf(sharedPages).find((page) => sharedPages[page] === path);
   if (shared) return shared;

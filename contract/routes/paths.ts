@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../language.ts';
 
-/** The parameter of the contact page that names what a message is about. */
+/** The parameter of the contact page that names the topic of a message. */
 export const aboutParameter = 'about';
 
 /** Where messages are sent. */

@@ -29,7 +29,7 @@ export function bundleScripts(folder: string): BuiltScripts {
 
 function reachableFrom(keys: string[], next: (key: string) => string[]): string[] {
   const reached = new Set(keys);
-  // Iterating over a set also visits what is added meanwhile.
+  // Iterating over a set also visits items that are added during the loop.
   for (const key of reached) for (const other of next(key)) reached.add(other);
   return [...reached];
 }

@@ -60,8 +60,8 @@ export const LONGEST_LINE = 2000;
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
- * The table as rules for hosts of files. They join the values of all rules that fit a path, so that a header stands in no
- * two rules that fit the same one.
+ * The table as rules for static hosts. These join the values of all rules that match a path, so no header is in two rules that
+ * match the same path.
  */
 export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): HeaderRule[] {
   const hashed = hashedFolders.map((folder) => ({

@@ -16,7 +16,7 @@ export const FIRST_PACKETS_BYTES = 12_950;
 /** Folders with a hash of the content in every address. */
 export const hashedFolders = ['assets', 'fonts', 'images', 'social'] as const;
 
-/** True if browsers may keep the files of such a folder. Not images of a plain build: a release has better ones at their addresses. */
+/** True if browsers may keep the files of this folder. Not images of a plain build: a release has better ones at the same addresses. */
 export function mayBeKept(folder: (typeof hashedFolders)[number], release: boolean): boolean {
   return release || folder !== 'images';
 }

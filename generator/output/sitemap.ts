@@ -13,7 +13,7 @@ export function writeSitemap(routes: Routes, origin: string, root: string, { cha
   return 'sitemap.xml';
 }
 
-/** `changed`: folder of content/ and language → day on which its words last changed. A page whose day is unknown has none. */
+/** `changed`: folder of content/ and language → day of the last change. A page whose day is unknown gets no `lastmod`. */
 export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<string, string>): string {
   const listed = routes.all.filter((route) => route.indexed);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ import { atExit } from '../servers/at-exit.ts';
 import { median } from './figures.ts';
 import { editCaseStudy } from '../../tests/build/generated/edit-case-study.ts';
 
-/** Longer than files take to settle (file-snapshot.ts), so that each edit is one of a file at rest. */
+/** Longer than files take to settle (file-snapshot.ts), so that each edit changes a settled file. */
 const BETWEEN_EDITS_MS = 1_500;
 const STARTS_WITHIN_MS = 120_000;
 

@@ -54,7 +54,7 @@ export class PeakMemory {
 export function treeOf(root: number, statuses: ReadonlyMap<number, ProcessStatus>): Set<number> {
   const children = Map.groupBy(statuses.keys(), (pid) => statuses.get(pid)?.parent);
   const tree = new Set([root]);
-  // Iterating a Set includes what is added on the way.
+  // Iterating over a set also visits items that are added during the loop.
   for (const pid of tree) for (const child of children.get(pid) ?? []) tree.add(child);
   return tree;
 }

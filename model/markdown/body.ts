@@ -19,7 +19,7 @@ export type BodyInput = {
   footnotes: { label: string; back: string };
 };
 
-/** Compiles one body. Never throws on what a writer wrote: the body then has problems, and no elements. */
+/** Compiles one body. Never throws on invalid Markdown: the body then has problems, and no elements. */
 export async function compileBody(input: BodyInput): Promise<Body> {
   const quick = parseQuickly(input.source);
   if (quick?.problem) return unreadableBody(quick.problem);

@@ -59,7 +59,7 @@ function readChild(child: Nodes, reading: Reading): Nodes[] {
     case 'mdxFlowExpression': {
       body.text += `${plainText(child)} `;
       const element = readExpression(body, child);
-      // A fact on a line of its own is a paragraph; a comment leaves nothing.
+      // A fact alone on a line is a paragraph; a comment is left out.
       return element.type === 'text' ? [] : [{ type: 'paragraph', children: [element] }];
     }
     case 'mdxTextExpression':

@@ -28,7 +28,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
     import('remark-gfm'),
   ]);
   let tree: Root = { type: 'root', children: [] };
-  // Takes the tree when MDX has told block components from inline ones, and leaves an empty one to the rest of the compiler.
+  // Takes the tree once MDX has told block components from inline ones. The compiler gets an empty one: its output is not used.
   const takeTree =
     () =>
     (parsed: Root): Root => {

@@ -82,7 +82,7 @@ export function shortened(
   return left > 0 ? [...lines.slice(0, most), others(left)] : [...lines];
 }
 
-/** The error of a command that cannot go on: every problem on a line of its own, and their count. */
+/** The error of a command that cannot go on: one line for each problem, then their count. */
 export function contentError(problems: readonly Problem[]): UserError {
   const lines = shortened(problems.map(problemLine), MOST_SHOWN);
   return new UserError([...lines, problemCount(problems)].join('\n'));

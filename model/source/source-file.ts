@@ -33,8 +33,8 @@ export function readSource(root: string, file: string): SourceResult {
 }
 
 /**
- * The text of a file, or why it has none. Drops a byte order mark, turns CRLF into LF, and composes letters (macOS and PDF files hold
- * š as s and a caron), because fonts and comparisons of words need them composed.
+ * The text of a file, or why it cannot be used. Drops a byte order mark, turns CRLF into LF, and composes letters (macOS and PDF
+ * files hold š as s and a caron), because fonts and comparisons of words need them composed.
  */
 export function readText(root: string, file: string): { text?: string; problems: Problem[] } {
   const bytes = readOrReason(join(root, file));

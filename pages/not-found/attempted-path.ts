@@ -1,4 +1,4 @@
-// Inline in the pages of what is not found, which are one file for every such path: writes the path to the console, and lets the
+// Inline in the not-found pages, each of which is one file for many paths: writes the path to the console, and lets the
 // language toggle keep it, `/en/prices` → `/sr/prices` (D8).
 
 const path = location.pathname;

@@ -46,7 +46,7 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** The menu that an element stands in or opens, if it is open. */
+/** The open menu that this element is in, or is the button of. */
 function openMenuOf(element: Element): HTMLElement | null {
   const opener = element.closest<HTMLButtonElement>('button[popovertarget]');
   const menu = opener?.popoverTargetElement ?? element.closest('[popover]:popover-open');

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const helper = /vite\/preload-helper/;
 
 /**
- * Vite wraps each `import()` to load its stylesheets first. Our scripts import none; without the wrapper every page is 1 KB
- * lighter. Each importer has a copy of what is left of it: shared, it would be a file of its own, one round trip more on a phone.
+ * Vite wraps each `import()` to load its stylesheets first. Our scripts import no stylesheets, and without the wrapper every page is
+ * 1 KB lighter. Each importer keeps its own copy of the rest: in a shared file it would cost a phone one more round trip.
  */
 export function plainImports(): Plugin {
   return {

@@ -25,7 +25,7 @@ export function toastStyles(): Plugin {
       );
       if (withStyles) {
         this.error(
-          `${withStyles.fileName} holds the styles of sonner, which its policy would block: sonner no longer inserts them by a line such as __insertCSS("…"); mend renderer/vite/toast-styles.ts`,
+          `${withStyles.fileName} holds the styles of sonner, which its policy would block: sonner no longer inserts them by a line such as __insertCSS("…"); change renderer/vite/toast-styles.ts`,
         );
       }
     },

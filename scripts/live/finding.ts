@@ -1,4 +1,4 @@
-/** What a check found out: `advice` says what to do about a fault, or what a check that was left out needs. */
+/** The result of a check. `advice`: what to do about a fault, or what a skipped check needs. */
 export type Finding = { check: string; state: 'right' | 'wrong' | 'unchecked'; found: string; advice?: string };
 
 /** Something is wrong with the site: what was found, and what to do. */

@@ -27,7 +27,7 @@ const QUOTED_LINES = 8;
 /** What a search engine shows on a phone and on a desktop, in characters: it cuts by pixels, which come to about this. */
 const shownCharacters = { title: 60, description: 155 } as const;
 
-/** The report as a page of its own, with its pictures beside it. */
+/** The report as one HTML page, with its pictures in files beside it. */
 export function pageOf(report: Report): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
 /**
- * `npm run report`: what a visitor would see otherwise, compared with a base: pages added, changed and removed, pictures before
+ * `npm run report`: what a change shows visitors, compared with a base: pages added, changed and removed, pictures before
  * and after, weights, search results and social cards. Into report/: index.html with pictures, summary.md for a pull request.
  *
  *   npm run report                     the working tree against the commit at which it left origin/main, or main

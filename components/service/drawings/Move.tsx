@@ -2,7 +2,7 @@ import type { Service } from '#model/schema/service.ts';
 
 /**
  * Two places as two lines, the new one above: the old one answers until the third stage, where visitors rise to the new one, and
- * is kept from then on. The stages stand below, at their places where four fit side by side.
+ * is kept from then on. The stages are below, each at its place if four fit side by side.
  */
 export function Move({ from, to, items }: Pick<NonNullable<Service['move']>, 'from' | 'to' | 'items'>) {
   return (

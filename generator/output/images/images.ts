@@ -20,8 +20,8 @@ export type Encoding = {
 };
 
 /**
- * Starts to encode the sizes that the cache lacks, while the build goes on. A release encodes slowly and small, a plain build
- * quickly; each has files of its own in the cache.
+ * Starts to encode the sizes that the cache lacks, while the build goes on. A release encodes slowly into small files, a plain build
+ * quickly; the cache keeps the files of both.
  */
 export function startImages(root: string, images: Iterable<ImageInfo>, release: boolean): Encoding {
   const sizes = [...images].flatMap((image) => sizesToCache(root, image, release));
