@@ -13,15 +13,15 @@ me@host:/old /data fuse.sshfs rw 0 0
 `;
 
 test.each([
-  ['/var/lib/jasno', undefined],
+  ['/var/lib/site', undefined],
   ['/mnt/nas', 'nfs4'],
-  ['/mnt/nas/jasno/data', 'nfs4'],
+  ['/mnt/nas/site/data', 'nfs4'],
   ['/mnt/nas/disk/data', undefined],
   ['/mnt/nas2', undefined],
   ['/mnt/my share/data', 'cifs'],
   ['/mnt/ssh', 'fuse.sshfs'],
   ['/mnt/secret/data', undefined],
-  ['/data/jasno', undefined],
+  ['/data/site', undefined],
 ])('S8: the file system of %s is a remote one: %s', (folder, kind) => {
   expect(remoteFileSystem(folder, mounts)).toBe(kind);
 });

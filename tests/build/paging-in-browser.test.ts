@@ -73,7 +73,7 @@ test('a case study opened on a later page leads back to that page', async () => 
   const { page: tab, faults, close } = await visit(browser, served.origin);
   await tab.goto(lists.sr[1]);
   await ready(tab);
-  await tab.locator('main article h2 a').first().click();
+  await tab.locator('main article a:has(h2)').first().click();
   await arrived(tab, '/sr/portfolio/49');
   await tab.goBack();
   await arrived(tab, lists.sr[1]);

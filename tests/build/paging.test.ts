@@ -162,7 +162,8 @@ function page(path: string): HtmlElement {
 }
 
 function idsOn(path: string): number[] {
-  return all(page(path), 'main article h2 a').map((link) => Number(attribute(link, 'href')?.split('/').at(-1)));
+  const links = all(page(path), 'main article > a').map((link) => attribute(link, 'href') ?? '');
+  return links.filter((href) => href.startsWith('/')).map((href) => Number(href.split('/').at(-1)));
 }
 
 function countIn(path: string, end: string): string {

@@ -75,7 +75,8 @@ async function coveredBy(family: string, html: string, text: string): Promise<Se
   const covered = new Set<string>();
   for (const [face] of html.matchAll(/@font-face\{[^}]*\}/g)) {
     const [, address] = /url\(([^)]*)\)/.exec(face) ?? [];
-    if (!face.includes(`"${family}"`) || address === undefined) continue;
+    const [, declared] = /font-family:"?([^";}]*)/.exec(face) ?? [];
+    if (declared !== family || address === undefined) continue;
     const inFile = await charactersOf(readFileSync(join(output.client, address)), text);
     for (const character of inFile) covered.add(character);
   }
