@@ -36,9 +36,9 @@ export function Island<Props extends object>({ component: Component, props, fail
 }
 
 function nameOf(component: unknown): string {
-  const found = Object.entries(files).find(([, exports]) => Object.values(exports).includes(component));
-  const name = found && /([^/]+)\.tsx$/.exec(found[0])?.[1];
-  if (name === undefined || found?.[1][name] !== component) {
+  const file = Object.entries(files).find(([, exports]) => Object.values(exports).includes(component));
+  const name = file && /([^/]+)\.tsx$/.exec(file[0])?.[1];
+  if (name === undefined || file?.[1][name] !== component) {
     throw new Error(
       `<Island> was given ${describe(component)}, which no file of components/islands/ exports under its own name`,
     );

@@ -17,12 +17,12 @@ export function faqItems(content: Content, language: Language, homeOnly: boolean
 /** Ids are unique although a page has several answers: those in the second answer begin with `item-1-`. */
 function answerOf(body: readonly BodyNode[], index: number): BodyNode[] {
   const prefix = `item-${index}-`;
-  const own = (node: BodyNode): BodyNode => {
+  const withPrefix = (node: BodyNode): BodyNode => {
     if (typeof node === 'string') return node;
     const [tag, attributes, ...children] = node;
-    return [tag, prefixed(attributes, prefix), ...children.map(own)];
+    return [tag, prefixed(attributes, prefix), ...children.map(withPrefix)];
   };
-  return body.map(own);
+  return body.map(withPrefix);
 }
 
 /** An id, and what names one: a link to it, a description by it. */

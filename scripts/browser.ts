@@ -58,19 +58,19 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Path of a Chromium, installed now if the machine has none. Throws, with what to do, if it cannot be installed. */
 export function chromiumPath(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given !== undefined) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, where no file is: set it to the program of a Chromium, or unset it`);
+  const path = process.env['CHROMIUM_PATH'];
+  if (path !== undefined) {
+    if (existsSync(path)) return path;
+    throw new Error(`CHROMIUM_PATH is ${path}, where no file is: set it to the program of a Chromium, or unset it`);
   }
-  return found() ?? installed();
+  return systemChromium() ?? installChromium();
 }
 
-function found(): string | undefined {
+function systemChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-function installed(): string {
+function installChromium(): string {
   // Debian has the headless shell; elsewhere apt-get is not there, or knows no such package, and says so at once.
   const ways: [string, string[]][] = [
     ['apt-get', ['update']],
@@ -81,7 +81,7 @@ function installed(): string {
   for (const [program, parameters] of ways) {
     console.log(`No Chromium found. Trying: ${program} ${parameters.join(' ')}`);
     spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const path = found();
+    const path = systemChromium();
     if (path !== undefined) return path;
   }
   throw new Error('No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to its program');

@@ -15,10 +15,10 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-// What can be read comes first; how it reads is looked at when it can.
+// The rules of the house are checked once the content can be read.
 const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result);
-for (const found of [result.warnings, house.advice]) {
-  const lines = found.map((warning) => textOf('warning', warning));
+for (const warnings of [result.warnings, house.advice]) {
+  const lines = warnings.map((warning) => textOf('warning', warning));
   for (const line of shortened(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
     console.log(line);
 }

@@ -26,10 +26,10 @@ console.log(wayBack);
 function folderOf(kind: string, name: string): string {
   const { collection } = kinds[kindOf(kind)];
   const entries = listEntries(process.cwd()).entries.filter((entry) => entry.collection === collection);
-  const wanted = entries.find((entry) => {
+  const match = entries.find((entry) => {
     const [, number, words] = /^(\d+)-(.+)$/.exec(entry.name) ?? [];
     return [entry.name, words, number && String(Number(number))].includes(name);
   });
-  if (wanted) return wanted.folder;
+  if (match) return match.folder;
   throw new UserError(`There is no ${kind} "${name}": write one of ${entries.map((entry) => entry.name).join(', ')}`);
 }

@@ -54,9 +54,9 @@ async function showLive(
     dns,
   });
   for (const finding of findings) console.log(findingLine(finding));
-  const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  console.log(wrong === 0 ? 'Nothing is wrong' : `${wrong} wrong`);
-  return wrong === 0;
+  const faults = findings.filter(({ state }) => state === 'wrong').length;
+  console.log(faults === 0 ? 'Nothing is wrong' : `${faults} wrong`);
+  return faults === 0;
 }
 
 async function showLeft(): Promise<boolean> {
@@ -71,7 +71,7 @@ async function showLeft(): Promise<boolean> {
     (folder) => !existsSync(translatedFile(folder)),
   );
   const { added } = releasedList(root, routes);
-  const left = [
+  const tasks = [
     ...settingsLeft(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
     projects.count('practices') === 0 &&
@@ -85,9 +85,9 @@ async function showLeft(): Promise<boolean> {
     added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, and ask again',
   ].filter((line) => typeof line === 'string' && line !== '');
-  for (const line of left) console.log(`- ${line}`);
-  console.log(left.length === 0 ? 'Ready to go live' : `${left.length} things left before going live`);
-  return left.length === 0;
+  for (const line of tasks) console.log(`- ${line}`);
+  console.log(tasks.length === 0 ? 'Ready to go live' : `${tasks.length} things left before going live`);
+  return tasks.length === 0;
 }
 
 function settingsLeft({ site, facts }: Content, environment: Record<string, string | undefined>): (string | false)[] {

@@ -16,8 +16,8 @@ const { values, positionals: files } = parseArgs({
   options: { 'as-it-is': { type: 'boolean' } },
 });
 if (files.length === 0) throw new UserError('Which file: npm run check -- --translated content/…/sr.mdx');
-for (const given of files) {
-  const folder = (/\.(mdx|yaml)$/.test(given) ? dirname(given) : given).replaceAll('\\', '/').replace(/\/$/, '');
+for (const path of files) {
+  const folder = (/\.(mdx|yaml)$/.test(path) ? dirname(path) : path).replaceAll('\\', '/').replace(/\/$/, '');
   const { file, text, refused } = await noteTranslated(root, folder);
   if (refused.length > 0 && values['as-it-is'] !== true) throw contentError(refused);
   writeFileAtomic(join(root, file), text);

@@ -40,8 +40,8 @@ export function dropDraft(): void {
 
 function readDraft(): Draft | undefined {
   return withSession((storage) => {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    return isDraft(stored) ? stored : undefined;
   });
 }
 

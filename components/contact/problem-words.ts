@@ -19,7 +19,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
 
 /** One sentence for the whole form: empty fields come first, then malformed ones. */
 export function problemSentence(problems: FieldProblems, words: FormWords): string {
-  const found = Object.values(problems);
-  if (found.includes('required')) return words.fillRequired;
-  return found.includes('invalid') ? words.invalidEmail : words.shorten;
+  const kinds = Object.values(problems);
+  if (kinds.includes('required')) return words.fillRequired;
+  return kinds.includes('invalid') ? words.invalidEmail : words.shorten;
 }

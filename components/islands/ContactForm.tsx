@@ -99,10 +99,10 @@ async function send(form: HTMLFormElement, page: Page): Promise<void> {
 
 function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): Promise<void> {
   dropDraft();
-  const left = clearSent(form, sent);
-  const isSent = contactFields.every((name) => left[name] === '');
-  if (!isSent) keepDraft(left);
-  show({ isSent, messageLength: codePoints(left.message) });
+  const unsentWords = clearSent(form, sent);
+  const isSent = contactFields.every((name) => unsentWords[name] === '');
+  if (!isSent) keepDraft(unsentWords);
+  show({ isSent, messageLength: codePoints(unsentWords.message) });
   const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
   return showToast('form-toasts', { kind: 'success', text });
 }

@@ -78,12 +78,12 @@ function turn(dialog: HTMLDialogElement, direction: 'previous' | 'next'): void {
 
 /** Shows another screen, with the focus on the button that had it. */
 function show(dialog: HTMLDialogElement, id: string): void {
-  const other = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
-  if (!other) return;
+  const nextDialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  if (!nextDialog) return;
   const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
   dialog.close();
   // A dialog that closes returns the focus to what had it: the picture of the screen that was shown last.
   document.querySelector<HTMLElement>(`li [commandfor=${id}]`)?.focus();
-  other.showModal();
-  other.querySelectorAll('button')[position]?.focus();
+  nextDialog.showModal();
+  nextDialog.querySelectorAll('button')[position]?.focus();
 }

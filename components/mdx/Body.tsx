@@ -19,11 +19,11 @@ type BodyProps = {
 /** Renders a compiled Markdown body with the site's own elements. */
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
   const { english } = useSite();
-  const all = isBelowHeading ? { ...elements, ...lowered } : elements;
+  const elementsHere = isBelowHeading ? { ...elements, ...lowered } : elements;
   const shown = (node: BodyNode, key: number): ReactNode => {
     if (typeof node === 'string') return english ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
-    return createElement(all[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
+    return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
   };
   return <Images value={images}>{content.map(shown)}</Images>;
 }
@@ -34,10 +34,10 @@ const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
 const Images = ImagesContext.Provider;
 
-const own = { Note, Figure, Video } satisfies Record<MdxComponentName, unknown>;
+const mdxElements = { Note, Figure, Video } satisfies Record<MdxComponentName, unknown>;
 
 const elements: Record<string, ElementType> = {
-  ...own,
+  ...mdxElements,
   Fact,
   a: ({ href = '', children, ...rest }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) =>
     rest['data-footnote-ref'] || rest['data-footnote-backref'] ? (

@@ -23,12 +23,12 @@ export type BuildSettings = z.output<typeof BuildSettings>;
 
 /** Reads the settings of the build. Throws a UserError with a line for each invalid variable. */
 export function readBuildSettings(environment: Record<string, string | undefined>): BuildSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = BuildSettings.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = BuildSettings.safeParse(variables);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name} is "${given[name]}", ${issue.message}`;
+    return `${name} is "${variables[name]}", ${issue.message}`;
   });
   throw new UserError(lines.join('\n'));
 }

@@ -75,9 +75,9 @@ export class Routes {
 
   /** The path of a page in a language, by key (`home`, `service:seo-services`, `project:7`). Throws on an unknown key. */
   path(key: string, language: Language): string {
-    const found = this.#byKey.get(key)?.[language];
-    if (!found) throw new Error(`No page has the key ${key} in ${language}`);
-    return found.path;
+    const route = this.#byKey.get(key)?.[language];
+    if (!route) throw new Error(`No page has the key ${key} in ${language}`);
+    return route.path;
   }
 
   /** The same page in the other language; a path without a counterpart keeps its tail (product §4, D8). */
@@ -120,14 +120,14 @@ export class Routes {
   /** Lower case, no trailing slash or .html, and every segment in the language of the path. */
   #canonical(path: string): string {
     const plain = withoutEnd(path.toLowerCase());
-    const [, first, section, tail, ...rest] = plain.split('/');
+    const [, first, section, tail, ...segments] = plain.split('/');
     const language = languages.find((one) => one === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;
     if (section === undefined) return pagePath('home', language);
     const sectionHere = sections.get(section)?.[language] ?? section;
     const isService = `/${language}/${sectionHere}` === pagePath('services', language);
     const tailHere = isService && tail !== undefined ? (this.#slugs.get(tail)?.[language] ?? tail) : tail;
-    const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...rest].join('/');
+    const here = ['', language, sectionHere, ...(tailHere === undefined ? [] : [tailHere]), ...segments].join('/');
     return inOwnWord(here, language);
   }
 

@@ -23,10 +23,10 @@ const serviceAddresses = 'addresses of services';
  */
 export async function writePages(inputs: BuildInputs, loaded: Loaded, { reused, reason }: Reuse) {
   const { root, settings, explain } = inputs;
-  const all = pagesOf(loaded.content);
+  const sitePages = pagesOf(loaded.content);
   const fingerprint = fingerprinter(loaded);
   const reasonFor = reused ? reasonToRender(inputs, reused, fingerprint) : () => reason;
-  const stale = all.flatMap((page) => {
+  const stale = sitePages.flatMap((page) => {
     const why = reasonFor(page);
     return why === undefined ? [] : [{ page, why }];
   });
@@ -39,11 +39,11 @@ export async function writePages(inputs: BuildInputs, loaded: Loaded, { reused, 
   const pages: PageStates = {};
   const lastPages = reused?.pages ?? {};
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
-  for (const { path } of all) {
+  for (const { path } of sitePages) {
     const state = newPages.get(path) ?? lastPages[path];
     if (state) pages[path] = state;
   }
-  console.log(`Pages: ${all.length}, ${rendered.length} written anew`);
+  console.log(`Pages: ${sitePages.length}, ${rendered.length} written anew`);
   if (explain && !reused) console.log(`  all pages: ${reason}`);
   if (explain && reused) for (const { page, why } of stale) console.log(`  ${page.path}: ${why}`);
   const parts = new Set([serviceAddresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);

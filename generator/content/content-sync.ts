@@ -54,7 +54,7 @@ function readEntries(root: string, items: EntryFolder[]): Promise<EntryRecord[]>
     items,
     // Not more, because an entry with many images takes as long as a hundred without.
     perMessage: 2,
-    mostHere: 24,
+    few: 24,
   });
 }
 

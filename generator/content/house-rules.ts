@@ -16,8 +16,8 @@ export function checkHouseRules(root: string, { records, content: { facts } }: L
   const { data: words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));
-    const all = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
-    return all.flatMap(({ collection, file }): HouseSource[] => {
+    const files = [...entries, { collection: 'dictionary' as const, file: `content/dictionary/${language}.yaml` }];
+    return files.flatMap(({ collection, file }): HouseSource[] => {
       const { source } = readSource(root, file);
       return source ? [{ collection, language, source }] : [];
     });

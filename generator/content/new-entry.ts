@@ -44,10 +44,10 @@ export function placeOfNew(kind: Kind, name: string, { folders, addresses }: Pre
 /** The files of a new entry: one line for each required field, below a comment in the language of the file. */
 export function newEntry(kind: Kind, name: string, present: Present): { path: string; text: string }[] {
   const { folder, number } = placeOfNew(kind, name, present);
-  const known = { id: String(number), order: String(number), slug: name, link: '"#"' };
+  const knownValues = { id: String(number), order: String(number), slug: name, link: '"#"' };
   return languages.map((language) => ({
     path: `${folder}/${language}.mdx`,
-    text: `---\n${fields(kinds[kind].schema, { indent: '', language, known })}---\n\n`,
+    text: `---\n${fields(kinds[kind].schema, { indent: '', language, knownValues })}---\n\n`,
   }));
 }
 
@@ -57,11 +57,11 @@ function releasedIds(kind: Kind, addresses: string): number[] {
   return [...addresses.matchAll(/^\s*\/\w+\/portfolio\/(\d+)\b/gm)].map(([, id]) => Number(id));
 }
 
-type Frame = { indent: string; language: Language; known: Record<string, string> };
+type Frame = { indent: string; language: Language; knownValues: Record<string, string> };
 
 /** One line for each required field, below a comment with its description. */
 function fields(group: z.ZodObject, frame: Frame): string {
-  const { indent, language, known } = frame;
+  const { indent, language, knownValues } = frame;
   const shape: Record<string, unknown> = group.shape;
   return Object.entries(shape)
     .filter(([, field]) => !(field instanceof z.ZodOptional || field instanceof z.ZodDefault))
@@ -70,7 +70,7 @@ function fields(group: z.ZodObject, frame: Frame): string {
       const description = inner?.description ?? '';
       const words = language === 'sr' ? (serbianComment(description) ?? description) : description;
       const comment = words === '' ? '' : `${indent}# ${words}\n`;
-      return `${comment}${indent}${key}:${known[key] === undefined ? empty(inner, frame) : ` ${known[key]}\n`}`;
+      return `${comment}${indent}${key}:${knownValues[key] === undefined ? empty(inner, frame) : ` ${knownValues[key]}\n`}`;
     })
     .join('');
 }

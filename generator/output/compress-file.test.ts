@@ -23,7 +23,7 @@ test('a page that is light enough is compressed quickly, any other as far as pos
   expect(light.br).toBeGreaterThan(best.br);
   expect(light.br).toBeLessThanOrEqual(14_000);
   expect(heavy.br).toBe(best.br);
-  expect([best.made, light.made, heavy.made]).toEqual([2, 1, 0]);
+  expect([best.newResults, light.newResults, heavy.newResults]).toEqual([2, 1, 0]);
   const written = readFileSync(join(root, output.client, 'page.html.br'));
   expect([written.length, String(brotliDecompressSync(written))]).toEqual([best.br, text]);
 });

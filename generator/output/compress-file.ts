@@ -9,7 +9,7 @@ import { output } from './output.ts';
 export type Compression = { file: string; enough?: number };
 
 /** Lengths in bytes, the hash of the content, and how many results were not in the cache. */
-export type Compressed = { file: string; hash: string; bytes: number; br: number; gz: number; made: number };
+export type Compressed = { file: string; hash: string; bytes: number; br: number; gz: number; newResults: number };
 
 /** For the pool: compresses one file. */
 export default (root: string) => (file: Compression) => compressFile(root, file);
@@ -19,10 +19,10 @@ export async function compressFile(root: string, { file, enough = 0 }: Compressi
   const path = join(root, output.client, file);
   const content = readFileSync(path);
   const contentHash = hash(content);
-  let made = 0;
+  let newResults = 0;
   const compressed = (name: string, compress: () => Buffer): Promise<Buffer> => {
     const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
-    if (!isRemembered(key)) made += 1;
+    if (!isRemembered(key)) newResults += 1;
     return remember(key, compress);
   };
   const brotli = (quality: number) => compressed(`${quality}.br`, () => brotliOf(content, quality));
@@ -31,7 +31,7 @@ export async function compressFile(root: string, { file, enough = 0 }: Compressi
   const gz = await compressed('9.gz', () => gzipSync(content, { level: 9 }));
   writeFileSync(`${path}.br`, br);
   writeFileSync(`${path}.gz`, gz);
-  return { file, hash: contentHash, bytes: content.length, br: br.length, gz: gz.length, made };
+  return { file, hash: contentHash, bytes: content.length, br: br.length, gz: gz.length, newResults };
 }
 
 function brotliOf(content: Buffer, quality: number): Buffer {

@@ -39,10 +39,10 @@ export async function compressFiles(
     data: root,
     items,
     perMessage: 16,
-    mostHere: 8,
+    few: 8,
   });
-  const made = compressed.reduce((sum, file) => sum + file.made, 0);
-  console.log(`Compression: ${compressed.length} files, ${made} compressed anew`);
+  const newFiles = compressed.reduce((sum, file) => sum + file.newResults, 0);
+  console.log(`Compression: ${compressed.length} files, ${newFiles} compressed anew`);
   return new Map(compressed.map((file) => [file.file, file]));
 }
 

@@ -38,8 +38,8 @@ export function policyOf(
   settings: BuildSettings,
 ): Policy {
   const policy: Policy = { 'style-src': [hashSource(style)], 'script-src': inlineScripts.map(hashSource) };
-  const asked = new URL(settings.GEO_URL, settings.SITE_URL).origin;
-  if (kind === 'root' && asked !== settings.SITE_URL) policy['connect-src'] = [asked];
+  const geoOrigin = new URL(settings.GEO_URL, settings.SITE_URL).origin;
+  if (kind === 'root' && geoOrigin !== settings.SITE_URL) policy['connect-src'] = [geoOrigin];
   if (kind === 'contact' && settings.CONTACT_ORIGIN && settings.CONTACT_ORIGIN !== 'none') {
     policy['connect-src'] = [settings.CONTACT_ORIGIN];
     policy['form-action'] = [settings.CONTACT_ORIGIN];

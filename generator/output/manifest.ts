@@ -61,8 +61,8 @@ export function writeManifest(
   };
   for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
   if ([...all].includes(pageFile(editorPath))) files[editorPath] = entry(editorPath, pageFile(editorPath));
-  const others = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
-  for (const file of others.toSorted()) {
+  const besidePages = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
+  for (const file of besidePages.toSorted()) {
     const address = `/${file}`;
     if (!notServed.test(address)) files[address] = entry(address, file);
   }

@@ -18,7 +18,7 @@ export type Job<Module extends WorkModule> = {
   /** Items that a process gets at once. */
   perMessage?: number;
   /** Up to this number, items are done in this process, because starting others takes longer. */
-  mostHere?: number;
+  few?: number;
   /** Limits of a process in MB. A small young generation returns the memory of pixels sooner, which is outside of the heap. */
   heap?: { old: number; young: number };
   /** Ends the processes, whatever they are doing. */
@@ -31,8 +31,8 @@ const PROGRESS_EVERY_MS = 2_000;
 
 /** Does the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
 export async function inProcesses<Module extends WorkModule>(job: Job<Module>): Promise<Result<Module>[]> {
-  const { items, name, perMessage = 1, mostHere = 0 } = job;
-  if (items.length <= mostHere) return inThisProcess(job);
+  const { items, name, perMessage = 1, few = 0 } = job;
+  if (items.length <= few) return inThisProcess(job);
   const results: Result<Module>[] = [];
   const starts = Array.from({ length: Math.ceil(items.length / perMessage) }, (_, index) => index * perMessage);
   const waiting = starts.values();

@@ -63,9 +63,9 @@ function parsed(parameters: string[]) {
   try {
     return parseArgs({ args: parameters, options: flags, allowPositionals: true });
   } catch (cause) {
-    const known = Object.keys(flags).map((name) => `--${name}`);
+    const flagNames = Object.keys(flags).map((name) => `--${name}`);
     throw new Error(
-      `npm run bench was given ${parameters.join(' ')}: it knows ${[...parts, ...known].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
+      `npm run bench was given ${parameters.join(' ')}: it knows ${[...parts, ...flagNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
       { cause },
     );
   }

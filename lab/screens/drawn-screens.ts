@@ -37,18 +37,18 @@ function wordsBeside(source: string): Record<string, Words> {
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, Words>) : {};
 }
 
-/** Runs in the page of a screen: says it in a language. Answers with the words that stand nowhere in it. */
+/** Runs in the page of a screen: says it in a language. Returns the words that are not in it. */
 export function sayIn({ language, words }: { language: string; words: Words }): string[] {
   document.documentElement.lang = language;
-  const said = new Set<string>();
+  const replaced = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const written = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     const word = words[written];
     if (word === undefined) continue;
-    said.add(written);
+    replaced.add(written);
     // Spaces around it keep it apart from its neighbours.
     node.textContent = (node.textContent ?? '').replace(/\S(?:[^]*\S)?/, () => word);
   }
-  return Object.keys(words).filter((word) => !said.has(word));
+  return Object.keys(words).filter((word) => !replaced.has(word));
 }

@@ -28,11 +28,11 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
     const entries = files.filter(({ collection }) => collection !== 'dictionary' && collection !== 'faq');
     const studies = entries.filter(({ collection }) => collection === 'projects').map(({ source }) => source);
     // The description of a case study is for its card, not for search results.
-    const others = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
+    const otherPages = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
     return [
-      ...repeatedTexts([...studies, ...others], 'title'),
-      ...repeatedTexts(others, 'description'),
-      ...others.flatMap(shortDescription),
+      ...repeatedTexts([...studies, ...otherPages], 'title'),
+      ...repeatedTexts(otherPages, 'description'),
+      ...otherPages.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...sharedRuns(studies),
     ];

@@ -33,9 +33,9 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
   const english = new Map(textsIn(twin).map(({ name, text }) => [name, text]));
   const isSame = ({ name, text, words }: TextInWords): boolean =>
     english.get(name) === text && hasToBeTranslated(words);
-  const others = texts.filter((text) => !foreign.includes(text));
-  const same = oneProblem(file, others.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
-  const serbian = others.filter((text) => !isSame(text));
+  const nativeTexts = texts.filter((text) => !foreign.includes(text));
+  const same = oneProblem(file, nativeTexts.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
+  const serbian = nativeTexts.filter((text) => !isSame(text));
   return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }
 

@@ -78,8 +78,8 @@ export function shortened(
   most: number,
   others = (count: number) => `… and ${count} more, once these are mended`,
 ): string[] {
-  const left = lines.length - most;
-  return left > 0 ? [...lines.slice(0, most), others(left)] : [...lines];
+  const hidden = lines.length - most;
+  return hidden > 0 ? [...lines.slice(0, most), others(hidden)] : [...lines];
 }
 
 /** The error of a command that cannot go on: one line for each problem, then their count. */

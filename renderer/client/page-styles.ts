@@ -30,8 +30,8 @@ export class PageStyles {
     const sheet = new CSSStyleSheet();
     // The fonts stay those of the first page: declared again, they would be read again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
-    const others = document.adoptedStyleSheets.filter((one) => one !== this.#sheet);
-    document.adoptedStyleSheets = [...others, sheet];
+    const otherSheets = document.adoptedStyleSheets.filter((one) => one !== this.#sheet);
+    document.adoptedStyleSheets = [...otherSheets, sheet];
     if (!this.#sheet) dropRules(document.querySelector<HTMLStyleElement>('head > style')?.sheet);
     this.#sheet = sheet;
   }

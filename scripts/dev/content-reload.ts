@@ -84,10 +84,10 @@ type Answer = Parameters<Connect.NextHandleFunction>;
 function answer(root: string, shown: Shown, ...[request, response, next]: Answer): void {
   const [path = '/', query] = (request.url ?? '/').split('?');
   if (request.headers.accept?.includes('text/html')) {
-    const found = path === problemList ? shown.problems : shown.problemsAt(path);
-    if (found.length > 0 || path === problemList) {
+    const problems = path === problemList ? shown.problems : shown.problemsAt(path);
+    if (problems.length > 0 || path === problemList) {
       response.writeHead(path === problemList ? 200 : 500, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end(problemPage(root, found, shown.problems));
+      response.end(problemPage(root, problems, shown.problems));
       return;
     }
   }

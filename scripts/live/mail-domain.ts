@@ -33,8 +33,8 @@ export const mailChecks: Record<string, Check> = {
   DMARC: async (site) => {
     const domain = await senderDomain(site);
     const parent = domain.split('.').slice(-2).join('.');
-    const own = await textsAt(site, `_dmarc.${domain}`, /^v=DMARC1\b/i);
-    const records = own.length > 0 ? own : await textsAt(site, `_dmarc.${parent}`, /^v=DMARC1\b/i);
+    const ofSubdomain = await textsAt(site, `_dmarc.${domain}`, /^v=DMARC1\b/i);
+    const records = ofSubdomain.length > 0 ? ofSubdomain : await textsAt(site, `_dmarc.${parent}`, /^v=DMARC1\b/i);
     const count = `${domain} has ${records.length} DMARC records`;
     must(records.length === 1, count, `add one TXT record _dmarc.${parent} "v=DMARC1; p=quarantine"`);
     const policy = /\bp=(\w+)/.exec(records[0] ?? '')?.[1] ?? 'none';

@@ -20,7 +20,7 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     data: root,
     items: missing,
     perMessage: 8,
-    mostHere: 8,
+    few: 8,
     heap: { old: 192, young: 16 },
   });
   const client = join(root, output.client);
