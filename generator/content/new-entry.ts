@@ -51,7 +51,7 @@ export function newEntry(kind: Kind, name: string, present: Present): { path: st
   }));
 }
 
-/** The ids of projects that were published once: one that is gone is not given again. */
+/** The ids of published projects, also of removed ones, so that no id is used twice. */
 function releasedIds(kind: Kind, addresses: string): number[] {
   if (kind !== 'project') return [];
   return [...addresses.matchAll(/^\s*\/\w+\/portfolio\/(\d+)\b/gm)].map(([, id]) => Number(id));

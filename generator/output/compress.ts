@@ -46,7 +46,7 @@ export async function compressFiles(
   return new Map(compressed.map((file) => [file.file, file]));
 }
 
-/** True if a file is too small to be worth it; then removes what an older build left beside it. */
+/** True if a file is too small to compress. Then removes compressed files of an earlier build. */
 function isSmall(path: string): boolean {
   if (statSync(path).size >= SMALLEST_BYTES) return false;
   for (const ending of ['br', 'gz']) rmSync(`${path}.${ending}`, { force: true });

@@ -25,7 +25,7 @@ export function readIfThere(path: string): Buffer | undefined {
 export function readJson<Value>(path: string): Value | undefined {
   const bytes = readIfThere(path);
   try {
-    // A cast: what it holds is not checked again.
+    // A cast: the project wrote the file itself, so its shape is not checked.
     return bytes && (JSON.parse(bytes.toString()) as Value);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

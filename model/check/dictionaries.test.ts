@@ -14,7 +14,7 @@ function told(en: string, sr: string): string[] {
 test.each([
   ["a: '{name} of {count}'", "a: '{count} za {name}'"],
   ["a: '{name}'", "a: '{name}, {name}'"],
-  // A fact is the same in both by its own check, and braces with other signs are no placeholder.
+  // Facts are compared by another check, and braces with other characters are not placeholders.
   ["a: '{website.starter}'", 'a: x'],
   ["a: '{ name } {1 2}'", 'a: x'],
   ["a: '{name}'", "b: '{other}'"],

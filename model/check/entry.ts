@@ -15,7 +15,7 @@ import { repeats } from './repeats.ts';
 import type { SiteData } from './site-data.ts';
 import { disagreements } from './twins.ts';
 
-/** The problems of one entry by itself, beside those of reading it and its images (`readProblems`). */
+/** The problems of one entry that need no other entry. `readProblems`: those of reading it and its images, which are not repeated. */
 export function entryProblems(
   entry: UncheckedEntry,
   { facts, knownFacts }: SiteData,
@@ -42,7 +42,7 @@ export function entryProblems(
 
 const neededBodies: Partial<Record<UncheckedEntry['collection'], string>> = { projects: 'case study', faq: 'answer' };
 
-/** A body that is missing, or that no page would show. */
+/** A missing body, or a body that no page shows. */
 function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: ParsedFile): Problem[] {
   const neededBody = neededBodies[collection];
   if (source.body.trim() === '') {
@@ -110,7 +110,7 @@ function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Pro
   return [...inBody, ...units, ...labels, ...inFields];
 }
 
-/** An optional image has an optional alt text, but neither goes without the other. */
+/** An image and its alt text are both optional, but only together. */
 function altProblems({ source }: ParsedFile): Problem[] {
   const groups = [...valuesAt(source.data, []), ...valuesAt(source.data, ['showcase', 'items', '*'])];
   const withoutAlt = groups.filter(({ value }) => fieldOf(value, 'image') && fieldOf(value, 'imageAlt') === undefined);

@@ -1,4 +1,4 @@
-/** Items that share their key with an earlier one, each beside the first that has it. Items without a key share nothing. */
+/** Items whose key an earlier item has, each with the first item of that key. Items without a key are left out. */
 export function repeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => unknown,

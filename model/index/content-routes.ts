@@ -36,7 +36,7 @@ export function contentRoutes(
   };
 }
 
-/** Adds to each page the released addresses that it replaces, and to the not-found pages those that are gone. */
+/** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
   if (addresses.length === 0) return routes;

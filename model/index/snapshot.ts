@@ -29,7 +29,7 @@ export type ContentSnapshot = SharedContent & {
   records: EntryRecord[];
 };
 
-/** What every page shares. */
+/** The content that all pages share. */
 export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary'>;
 
 /** Relative to the project's root. */
@@ -38,7 +38,7 @@ const snapshotFile = '.cache/content/snapshot.json';
 /** More than the 48 case studies of a list page, so that the next pages find most of theirs in memory. */
 const PROJECTS_IN_MEMORY = 128;
 
-/** What pages share, with facts and typography applied; undefined while one of its files is invalid. */
+/** The content that all pages share, with facts and typography applied; undefined while one of its files is invalid. */
 export function sharedOf(
   { site, theme, facts, dictionary: { en, sr } }: SiteData,
   pictures: readonly ImageInfo[],

@@ -113,7 +113,7 @@ function keysOfRecords({ files, code }: SyncOptions, siteData: SiteData): KeyOf 
   return ({ folder, facts }) => hash(code, ...(filesByFolder.get(folder) ?? []), factsDigest(siteData, facts));
 }
 
-/** The records of all entries, in their order: those of the last sync whose inputs are the same, and new ones. */
+/** The records of all entries, in their order. Reuses those of the last sync whose key is the same. */
 async function readChangedEntries(
   root: string,
   entries: EntryFolder[],

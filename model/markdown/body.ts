@@ -29,7 +29,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
   return tree ? bodyOf(tree, input) : unreadableBody(problem);
 }
 
-/** The body of a parsed tree, which is changed on the way. */
+/** Compiles a parsed tree. Changes the tree. */
 export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: BodyInput): Body {
   const body = emptyBody();
   readContent(tree, { body, source, factsOnly });

@@ -43,7 +43,7 @@ function identify(node: Element, headings: Heading[], takenIds: Set<string>): vo
   takenIds.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;
-  // A heading of level 1 has a problem of its own, which asks for ##.
+  // readContent() refuses a heading of level 1 and asks for ##, so it counts as level 2 here.
   headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 

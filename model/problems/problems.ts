@@ -72,7 +72,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
 
 const MOST_SHOWN = 48;
 
-/** The first lines of a long list, and a last one that says how many `others` there are. */
+/** The first `most` lines; if there are more, also a line with the number of `others`. */
 export function shortened(
   lines: readonly string[],
   most: number,

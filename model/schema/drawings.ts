@@ -7,7 +7,7 @@ const Answer = z.strictObject({
 });
 
 const Correction = z.strictObject({
-  place: text(40, 'Where it stands'),
+  place: text(40, 'Where it is'),
   before: text(40, 'What it says now'),
   after: text(40, 'What it should say'),
 });

@@ -61,5 +61,5 @@ const factGroup = factKey.refine(
 /** content/facts.yaml: group → name → figure. */
 export const Facts = z.record(factGroup, z.record(factKey, Fact));
 
-/** The figures, and what copy may name of site.yaml. */
+/** The figures, and the texts of site.yaml that copy may name. */
 export type Facts = Record<string, Record<string, Fact>>;

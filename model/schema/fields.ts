@@ -147,7 +147,7 @@ export const Process = Headed.extend({
   steps: list(ProcessStep, 4, 6, 'Steps; the icons are fixed by position'),
 }).describe('How the work goes');
 
-/** What a picture shows, for people who cannot see it; the name of a file tells them nothing. */
+/** What a picture shows, for people who cannot see it. Refuses the name of a file, which tells them nothing. */
 export function altText(description: string) {
   const isFileName = (words: string): boolean => /^\S+\.(?:webp|avif|png|jpe?g|gif|svg)$/i.test(words);
   return text(240, description).refine(
@@ -156,7 +156,7 @@ export function altText(description: string) {
   );
 }
 
-/** A picture that an entry may go without, and what it shows. */
+/** An optional picture with its alternative text. */
 export const picture = (description: string, alt: string) => ({
   image: ImageFile.optional().describe(description),
   imageAlt: altText(alt).optional(),

@@ -43,7 +43,7 @@ const HomePage = z.strictObject({
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
-    quote: same(z.number().int().optional().describe('Id of the project whose testimonial stands below')),
+    quote: same(z.number().int().optional().describe('Id of the project whose testimonial is below')),
     projects: list(
       z.strictObject({ id: same(z.number().int().describe('Id of the project, which has the words too')) }),
       0,

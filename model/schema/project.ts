@@ -53,7 +53,7 @@ export const Project = z.strictObject({
   ),
   title: text(70, 'Name of the project'),
   client: text(60, 'Short description of the client'),
-  problem: text(80, 'What was wrong, as it stands after the client in a search result').optional(),
+  problem: text(80, 'What was wrong, as it follows the client in a search result').optional(),
   description: text(220, 'One or two sentences for the card'),
   home: z
     .strictObject({ title: text(70, 'Title'), description: text(220, 'Description') })
@@ -70,7 +70,7 @@ export const Project = z.strictObject({
       .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink }).refine(isPlainAddress)], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
-  ...picture('Cover; without it the first letter of the title stands there', 'What the cover shows'),
+  ...picture('Cover; without it the first letter of the title is shown', 'What the cover shows'),
   outcome: text(140, 'The result in one line'),
   overview: text(700, 'What it was about'),
   myWork: text(900, 'What I built'),

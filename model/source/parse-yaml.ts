@@ -3,7 +3,7 @@ import { type Position, positionAt } from '../problems/problems.ts';
 import { type Excerpt, offsetOf } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases, type YamlFault } from './yaml-faults.ts';
 
-/** The values of a YAML text, its faults, and where everything in it is: lines and columns from 1. */
+/** The values of a YAML text, its faults, and the positions of its fields: lines and columns from 1. */
 export type ParsedYaml = {
   /** Plain values; undefined if there are faults. */
   data?: unknown;

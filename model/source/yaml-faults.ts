@@ -47,7 +47,7 @@ function aliasFaults(document: Document.Parsed): YamlFault[] {
   return faults;
 }
 
-/** Aliases that multiply: the only way in which little YAML becomes very large. `error` is what `yaml` threw. */
+/** The fault of aliases that multiply, which is how a short YAML text becomes very large. `error` was thrown by `yaml`. */
 export function multipliedAliases(document: Document.Parsed, error: unknown): YamlFault {
   let offset = 0;
   visit(document, {
@@ -61,7 +61,7 @@ export function multipliedAliases(document: Document.Parsed, error: unknown): Ya
 }
 
 /**
- * Plain texts that are read otherwise than they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # after a
+ * Texts that YAML reads in another way than they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # after a
  * space begins a comment (which people write as `# 1`). A - indented further than the one above it continues that one's text.
  */
 function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {

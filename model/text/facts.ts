@@ -4,8 +4,8 @@ import { didYouMean, type Fault } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 /**
- * `{group.name}` in a text, or `{napravio|napravila}`: what a man and what a woman says. Words with neither dot nor bar are placeholders
- * of the dictionary.
+ * `{group.name}` in a text, or `{napravio|napravila}`: the word of a man and that of a woman. Words with neither dot nor bar are
+ * placeholders of the dictionary.
  */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 

@@ -56,12 +56,12 @@ export function isIn(language: Language, words: readonly string[]): boolean {
   return smallWords[language].size >= 2 && smallWords[language].size > smallWords[otherLanguage(language)].size;
 }
 
-/** Whether the words say something that has to be translated: names, figures and abbreviations have not. */
+/** Whether the words are a text to translate, and not only names, figures and abbreviations. */
 export function hasToBeTranslated(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 
-/** The words that lack their č, ć, š, ž or đ. An abbreviation such as CE lacks none. */
+/** The words that lack their č, ć, š, ž or đ. Abbreviations such as CE are left out. */
 export function wordsWithoutDiacritics(words: readonly string[]): string[] {
   return words.filter((word) => withoutDiacritics.has(word.toLowerCase()) && !/^\p{Lu}+$/u.test(word));
 }

@@ -21,7 +21,7 @@ export function typographic(text: string, language: Language): string {
   return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** Sets quotes alone: for the words of the dictionary, which programs look for and the product gives letter by letter (§8). */
+/** Sets quotes, and leaves spaces as they are: for the words of the dictionary, which programs search for letter by letter. */
 export function quoted(text: string, language: Language): string {
   return text.replaceAll(straightQuote, (quote, opening: string | undefined) => {
     const [open = '', close = ''] = quotationMarks[language][quote === '"' ? '"' : "'"];

@@ -50,7 +50,7 @@ export function translatedNow(en: Copy, sr: Copy): Translated {
 
 /**
  * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unrecorded`). Parts
- * are found by their text instead of their place, so that an entry put before others makes none of those stale.
+ * are found by their text instead of their place, so that inserting an entry into a list makes no later one stale.
  */
 export function outdated(en: Copy, sr: Copy, recorded: Translated): { stale: Problem[]; unrecorded: Problem[] } {
   const pairs = new Set(Object.values(recorded));

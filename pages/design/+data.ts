@@ -6,7 +6,7 @@ import type { DesignPageProps } from './+Page.tsx';
 export const data = pageData<DesignPageProps>(({ content, language }) => {
   const ranked = firstRanked(content.projects);
   const [project] = projectCards(content, language, eachProject(content.projects, 'all', 0, 1));
-  if (!ranked || !project) throw new Error('The design page shows a project and a ranking, and there is none');
+  if (!ranked || !project) throw new Error('The design page needs a project and a ranking, and the content has none');
   return {
     head: {
       title: 'Design',

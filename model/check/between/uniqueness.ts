@@ -7,7 +7,7 @@ import { Project } from '../../schema/project.ts';
 import { repeats } from '../repeats.ts';
 import { problemAt, type Reference, referencesIn } from './references.ts';
 
-/** What no two entries may share, and what the name of a folder must begin with. */
+/** Numbers, slugs and ids that two entries share, and folders with an invalid name. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const of = (collection: Collection) =>
     records
