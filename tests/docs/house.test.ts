@@ -19,7 +19,7 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 1061, // goal 1000
-  model: 6053, // goal 4600
+  model: 6061, // goal 4600
   components: 3783, // goal 3400
   pages: 1908, // goal 1700
   renderer: 2528, // goal 2100
