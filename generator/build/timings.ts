@@ -10,7 +10,6 @@ export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' |
 /** The content of timings.json. `steps` is in milliseconds. */
 export type BuildFigures = { pages: number; rendered: number; steps: Partial<Record<Step, number>> };
 
-/** Measures the steps of a build. */
 export class Timings {
   readonly #steps: BuildFigures['steps'] = {};
   #since = performance.now();

@@ -33,7 +33,6 @@ export function readJson<Value>(path: string): Value | undefined {
   }
 }
 
-/** Whether an error says that a file or folder does not exist. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -92,6 +92,7 @@ function problemsAt(path: string, { allRoutes, problems, records, shown }: Fault
   const invalidOwners = route.kind !== 'faq' && owners.some(isValid) ? [] : owners;
   const missingFolders = [...invalidOwners, ...borrowedFolders(route).filter((folder) => !isShown(folder))];
   const problemsHere = problems.filter(({ file }) => missingFolders.includes(folderOf(file)));
+  // A page that cannot be shown for another reason shows every problem.
   return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : [...problems];
 }
 

@@ -14,7 +14,6 @@ import { translationState } from '../translation/translated.ts';
 import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
 
-/** Reads and checks one entry. */
 export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
   const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);
   const files = languages.flatMap((language) => entry[language] ?? []);

@@ -173,7 +173,6 @@ function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]):
   );
 }
 
-/** Reads entries in this process. */
 function readHere(root: string): ReadEntries {
   return async (entries, siteData) => {
     // Imported here, because a build reads many entries in other processes.

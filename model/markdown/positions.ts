@@ -7,7 +7,6 @@ export function refuse(body: Body, node: Node, found: string, fix: string): void
   body.problems.push({ ...start(node), found, fix });
 }
 
-/** Where a node begins. */
 export function start({ position }: Node): Position {
   return position ? { line: position.start.line, column: position.start.column } : startOfFile;
 }

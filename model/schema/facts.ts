@@ -9,9 +9,10 @@ function figureFault(figure: number | [number, number], most: number, parts: Par
   for (const value of [figure].flat()) {
     if (value > most) return `expected at most ${most}: count the zeros of ${value}`;
     const nearest = Math.round(value * parts) / parts;
-    const isThousands = parts === 1 && value < 1000 && !Number.isInteger(Math.round(value * 1000) / 10);
+    const thousandths = Math.round(value * 1000);
+    const isThousands = parts === 1 && value < 1000 && thousandths % 10 !== 0;
     if (nearest !== value)
-      return `expected ${partWords[parts]}, found ${value}: write ${isThousands ? Math.round(value * 1000) : nearest}`;
+      return `expected ${partWords[parts]}, found ${value}: write ${isThousands ? thousandths : nearest}`;
   }
   if (!Array.isArray(figure) || figure[0] < figure[1]) return undefined;
   const [high, low] = figure;

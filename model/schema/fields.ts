@@ -118,7 +118,6 @@ export const search = {
   description: text(170, 'Description of the search result'),
 };
 
-/** A section of a page. */
 export const Headed = z.strictObject({ heading: text(90, 'Heading') });
 export const HeadedText = Headed.extend({ text: text(300, 'One or two sentences') });
 export const HeadedIntro = Headed.extend({ intro: text(300, 'One or two sentences').optional() });

@@ -10,7 +10,6 @@ export function valuesAt(data: unknown, pattern: readonly string[], path: Proper
   return isGroup(data) ? valuesAt(data[first], below, [...path, first]) : [];
 }
 
-/** The value at one path, or undefined. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   // A cast: a list has its entries under their indexes, as a group has its fields.
   const child = (value: unknown, key: PropertyKey): unknown =>
@@ -30,7 +29,6 @@ export function textsOf(value: unknown, path: PropertyKey[] = []): { path: Prope
   return isGroup(value) ? Object.entries(value).flatMap(([key, item]) => textsOf(item, [...path, key])) : [];
 }
 
-/** Whether a value is a group of fields. */
 export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

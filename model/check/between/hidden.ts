@@ -29,20 +29,19 @@ export function hiddenReferenceProblems(
   return shown.flatMap(({ references }) =>
     languages.flatMap((language) => {
       const { file = '', links = [], fields } = references[language] ?? {};
-      const problemAt = (key: string | undefined, at: () => Position): Problem[] => {
-        const entry = hiddenByKey.get(key ?? '');
-        return entry ? [{ file, ...at(), ...faultOf(entry) }] : [];
-      };
+      const linked = links
+        .filter(({ href }) => href.startsWith('/'))
+        .map(({ href, line, column }) => ({ key: keyOfLink(href), at: () => ({ line, column }) }));
       const named = listFields.flatMap(([field, kind]) =>
-        (fields?.[field] ?? []).flatMap(({ value, path }) =>
-          problemAt(`${kind}:${String(value)}`, () => positionIn(file, path)),
-        ),
+        (fields?.[field] ?? []).map(({ value, path }) => ({
+          key: `${kind}:${String(value)}`,
+          at: () => positionIn(file, path),
+        })),
       );
-      const linked = links.filter(({ href }) => href.startsWith('/'));
-      return [
-        ...linked.flatMap(({ href, line, column }) => problemAt(keyOfLink(href), () => ({ line, column }))),
-        ...named,
-      ];
+      return [...linked, ...named].flatMap(({ key = '', at }) => {
+        const entry = hiddenByKey.get(key);
+        return entry ? [{ file, ...at(), ...faultOf(entry) }] : [];
+      });
     }),
   );
 }

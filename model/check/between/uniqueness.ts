@@ -9,6 +9,7 @@ import { problemAt, type Reference, referencesIn } from './references.ts';
 
 /** Numbers, slugs and ids that two entries share, and folders with an invalid name. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
+  // Copies last, so that they are the repeated ones.
   const of = (collection: Collection) =>
     records
       .filter((one) => one.collection === collection)
