@@ -19,11 +19,11 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 1061, // goal 1000
-  model: 6061, // goal 4600
+  model: 6056, // goal 4600
   components: 3783, // goal 3400
   pages: 1908, // goal 1700
   renderer: 2528, // goal 2100
-  generator: 4586, // goal 2300 without editor/ (decision 050)
+  generator: 4585, // goal 2300 without editor/ (decision 050)
   server: 4550, // goal 4100
   scripts: 3527, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1791, // goal 1800
