@@ -16,7 +16,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-test('lists content and code, and neither tests nor what only people read', () => {
+test('lists content and code, but no tests and no .md files', () => {
   for (const path of [
     'content/site.yaml',
     'content/README.md',

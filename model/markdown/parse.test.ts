@@ -49,7 +49,7 @@ const pieces = [
 ].flatMap((some) => some.split('¦'));
 const bodies = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((parts) => parts.join(''));
 
-test('whatever a writer wrote is compiled or refused, each fault in a place of the body, in words', async () => {
+test('any body is compiled or refused, and each fault has words and a place in the body', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (source) => {
       const { html, problems, isReadable } = await compile(source);

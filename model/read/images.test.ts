@@ -58,7 +58,7 @@ test('a folder that is not there has no images', async () => {
   ]);
 });
 
-test('what could be meant are the images of the folder, and nothing else of it', async () => {
+test('suggests the images of the folder, and no other files', async () => {
   const [line = ''] = await told(named('what-i-did-in-march.png'));
   expect(line).toContain('put it there, or use one of ');
   expect(line).not.toMatch(/DS_Store|mdx|txt/);

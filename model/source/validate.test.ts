@@ -62,7 +62,7 @@ test.each([
   expect(nameOf(path)).toBe(name);
 });
 
-test('unwraps what may be left out, however often, and nothing that is no schema', () => {
+test('unwraps nested optional schemas, and returns undefined for other values', () => {
   const inner = z.string();
   expect(unwrapped(inner.optional().default('a').optional())).toBe(inner);
   expect(unwrapped('text')).toBeUndefined();

@@ -52,7 +52,7 @@ test('does not show a text whose figure does not exist', () => {
   expect(() => withFacts('{website.none}', facts, 'en')).toThrow('There is no fact website.none');
 });
 
-test('shows what a man says, or what a woman says if the site has her voice', () => {
+test('shows the form for a man, or that for a woman if the site has her voice', () => {
   const text = '{Napravio|Napravila} sam ga {sam|sama}.';
   expect(withFacts(text, facts, 'sr')).toBe('Napravio sam ga sam.');
   expect(withFacts(text, { ...facts, site: { voice: { text: 'f' } } }, 'sr')).toBe('Napravila sam ga sama.');

@@ -20,13 +20,13 @@ test.each([
   expect(isIn('en', proseWords(text))).toBe(false);
 });
 
-test('what two languages share is names, figures and abbreviations', () => {
+test('names, figures and abbreviations may be the same in both languages', () => {
   expect(hasToBeTranslated(proseWords('Next.js, web-vitals, Search Console, 9 h 20 min → 38 min'))).toBe(false);
   expect(hasToBeTranslated(proseWords('SEO audit'))).toBe(false);
   expect(hasToBeTranslated(proseWords('WordPress with custom blocks'))).toBe(true);
 });
 
-test('finds words that have lost their diacritics, and no right ones', () => {
+test('finds words without their diacritics, and no correct ones', () => {
   const bare = 'Zelim da znam sta je vec ukljuceno u cenu, i zasto.';
   expect(wordsWithoutDiacritics(proseWords(bare))).toEqual(['Zelim', 'sta', 'vec', 'ukljuceno', 'zasto']);
   const right = 'Želim da znam šta je već uključeno: sto sajtova, usluga, nas dvoje i kuca. Oznaka CE i „sta vise”.';

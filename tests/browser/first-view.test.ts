@@ -189,7 +189,7 @@ test('a page that is never idle starts its script two seconds after it has loade
   await close();
 });
 
-test('what lies far below is laid out when the script has started, and at once where a place is returned to', async () => {
+test('content far below is laid out once the script has started, and at once after going back to it', async () => {
   const { page, close } = await freshVisit(browser, site.origin, { viewport: phone });
   const release = await holdLoad(page);
   await page.goto('/en/home', { waitUntil: 'domcontentloaded' });

@@ -42,7 +42,7 @@ test('an edit writes the pages that show it, and renders few others', async () =
   expect(await changedBy(`${project}/en.mdx`, /$/, '')).toEqual({ changed: [], rendered: 0 });
 });
 
-test('the build of the day that `publish:` names shows what waited for it, and only that one does', async () => {
+test('a scheduled entry appears with the build of its day, and builds of other days change nothing', async () => {
   const folder = join(edited.root, 'content/projects/04-waiting');
   const page = join(edited.root, 'dist/client/en/portfolio/4.html');
   const builtOn = async (day: string): Promise<[boolean, string]> => {
@@ -63,7 +63,7 @@ test('the build of the day that `publish:` names shows what waited for it, and o
   await mustBuild(edited.root);
 });
 
-test('a mistake leaves dist/ as it was, and the next build goes on from there', async () => {
+test('a mistake leaves dist/ as it was, and so does the build after its correction', async () => {
   const file = join(edited.root, 'content/projects/01-catalogue/en.mdx');
   const right = readFileSync(file, 'utf8');
   const before = outputOf(edited.root);
@@ -95,7 +95,7 @@ test.each([
   expect(differences(before, outputOf(edited.root))).toEqual([]);
 });
 
-test('a build that is killed is followed by one that ends right', async () => {
+test('after a build that was killed, the next one is complete', async () => {
   const before = outputOf(edited.root);
   // Code that no page imports: all is bundled and rendered anew, and comes out the same.
   writeFileSync(join(edited.root, 'components/marker.ts'), 'export const marker = 1;\n');

@@ -27,7 +27,7 @@ test.each(languages)('the pages of the portfolio in %s show every project once, 
   expect(pages.flat()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-test.each(languages)('a category goes on on pages of its own in %s', (language) => {
+test.each(languages)('a long category continues on further pages in %s', (language) => {
   const [first, second] = websites[language].map(idsOn);
   const ids = [...(first ?? []), ...(second ?? [])];
   expect(first).toHaveLength(PER_PAGE);

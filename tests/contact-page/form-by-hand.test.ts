@@ -37,7 +37,7 @@ function focused(page: Page): Promise<string | null> {
   return page.locator(':focus').getAttribute('name');
 }
 
-test('keeps what was typed, and sends what was sent, before the island was alive', async () => {
+test('keeps words typed, and sends a form sent, before the island was hydrated', async () => {
   const { page, faults, close } = await served.open(browser, 'sr');
   let release = await reloadAsleep(page);
   await fillIn(page);

@@ -110,7 +110,7 @@ test.each(languages)('says in %s what must be filled in, beside each field and i
   await close();
 });
 
-test('tells how long a text may be', async () => {
+test('says how long a text may be', async () => {
   const { page, close } = await open('en');
   await fillIn(page, { ...typed, email: `${'a'.repeat(65)}@firma.example` });
   // Longer than its field lets anyone type, as an extension of the browser may fill it in.
@@ -213,7 +213,7 @@ test('waits no longer than its limit for an answer', async () => {
   await close();
 });
 
-test('shows beside the fields what only the server found', async () => {
+test('shows problems that only the server found beside their fields', async () => {
   const { page, close } = await open('en');
   const error = { code: 'invalid', message: '', fields: { email: 'invalid' } };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { data: null, error } }));

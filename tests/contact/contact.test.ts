@@ -243,7 +243,7 @@ test('G5, G6: neither the log nor the store has an address, a name or a word whe
   }
 });
 
-test('GET /healthz tells that the store can be written, and how long the oldest mail waits', async () => {
+test('GET /healthz says whether the store can be written, and how long the oldest mail waits', async () => {
   await outbox.add(submission());
   clock.pass(90_000);
   const response = await fetch(`${contact.url}/healthz`);

@@ -138,7 +138,7 @@ test('the page with the slots cannot be requested', async () => {
     expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 404]);
 });
 
-test('whatever is typed stays text, in every field, as Chromium reads the page', { timeout: 120_000 }, async () => {
+test('typed words stay text in every field, as Chromium reads the page', { timeout: 120_000 }, async () => {
   const { site } = await serve();
   const typed = [
     ...naughty,

@@ -77,7 +77,7 @@ const allowed = [
   'content-transfer-encoding',
 ];
 
-test('tells the owner everything that was typed, with Reply-To the visitor', async () => {
+test('sends the owner every field, with Reply-To the visitor', async () => {
   const { url, received } = await sink();
   const given = submission({ email: 'Ana+web@Firma.example', business: 'Фирма д.о.о.' });
   await outbox.add(given);
@@ -257,7 +257,7 @@ test('M2: a mail server that hangs delays no mail to others', async () => {
   await vi.waitFor(() => expect(received).toHaveLength(5), 20_000);
 });
 
-test('M13: a stop lets mails end that are on their way, and gives back what hangs', async () => {
+test('M13: a stop waits for mails that are being sent, and releases those that hang', async () => {
   const socketAsked = Promise.withResolvers<void>();
   const url = await broken(() => socketAsked.resolve());
   await outbox.add(submission());
@@ -291,7 +291,7 @@ test('G6: no log line of the worker holds what a visitor typed', async () => {
   expect(log.join('')).not.toMatch(/canary/i);
 });
 
-test('takes nothing from files or addresses of the web, whatever is typed', async () => {
+test('never attaches files or web addresses, whatever is typed', async () => {
   const { url, received } = await sink();
   const message = { ...submission({ message: 'x' }).message, id: '1', createdAt: 0, quarantine: null };
   const typed = Object.assign(message, { message: '{"path":"/etc/passwd"}' });

@@ -73,7 +73,7 @@ test.each(['smtps', 'STARTTLS'] as const)(
   },
 );
 
-test('B6: says nothing of a password where the server offers no TLS, and tells', async () => {
+test('B6: sends no password to a server without TLS, and reports it', async () => {
   sink = await startSink({ login });
   const refused = {
     state: 'failed',

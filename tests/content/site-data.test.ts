@@ -64,7 +64,7 @@ test('reports a colour that cannot be read on its paper, and an invalid colour o
   expect(found(content)).toEqual([expect.stringContaining('day.ink is "grey", expected a colour such as #d8452b')]);
 });
 
-test('pictures are those that have the name of one', () => {
+test('only fields with the name of an image file are pictures', () => {
   using content = new ContentCopy();
   expect(readSiteData(content.root).images).toEqual([]);
   content.append('content/site.yaml', '\nportrait: me.jpg\nlogo: logo.svg\n');

@@ -20,7 +20,7 @@ test('a page of a case study depends on one language of it, not on the other', (
   expect(partsRead(({ projects }) => projects.get(2).sr.meta)).toEqual(['content/projects/02-till/sr.mdx']);
 });
 
-test('a list depends on which entries there are, and on those of them that it shows', () => {
+test('a list depends on the names of all its entries, and on the text of those that it shows', () => {
   expect(partsRead(({ faq }) => faq.map(({ en }) => en.meta.q))).toEqual([
     'faq',
     'content/faq/01-cost/en.mdx',
@@ -82,7 +82,7 @@ test('a menu has another fingerprint when a label changes, a list of entries onl
   expect(fingerprintIn({ ...edited, services: others }, 'services')).not.toBe(fingerprintIn(content, 'services'));
 });
 
-test('an entry, a project or a place that is gone has no fingerprint of the one that was there', () => {
+test('the fingerprint changes when an entry, a project or a place is gone', () => {
   const from = { content, digests: new Map() };
   expect(fingerprintOf(from, 'content/faq/99-gone/en.mdx')).toBeUndefined();
   expect(fingerprintOf(from, 'projects.next(99)')).not.toBe(fingerprintOf(from, 'projects.next(1)'));

@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('a published site', () => {
     return messages;
   };
 
-  test('that is right has nothing wrong, and its marked message is mailed and erased', async () => {
+  test('that is right has no fault, and its marked message is mailed and erased', async () => {
     const findings = await look(onServer());
     expect(findings.filter(({ state }) => state === 'wrong').map(findingLine)).toEqual([]);
     expect(findings.length).toBeGreaterThan(24);
@@ -90,7 +90,7 @@ describe.skipIf(!isThere)('a published site', () => {
     expect(left).toEqual(['HSTS', 'headers', 'policy', 'caching', 'calendar']);
   });
 
-  test('on GitHub Pages, a page of another build is still told', async () => {
+  test('on GitHub Pages, still reports a page of another build', async () => {
     site.change = (answer) => ({
       ...onGitHubPages(answer),
       ...(answer.path.startsWith('/fonts/') && { body: 'wOFF' }),

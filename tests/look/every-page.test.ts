@@ -146,7 +146,7 @@ test('no page scrolls sideways, from 320 px to 1440 px', () => {
   expect(found.sideways).toEqual([]);
 });
 
-test('no page lacks a rule that matches one of its elements, in whatever state', () => {
+test('no page lacks a rule that matches one of its elements, in any state', () => {
   expect(found.rules).toEqual([]);
 });
 

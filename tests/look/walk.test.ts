@@ -78,7 +78,7 @@ test('below 480 px of height no bar stays over the page', async () => {
   await close();
 });
 
-test('in forced colours the current language and slide are told', async () => {
+test('in forced colours the current language and slide are marked', async () => {
   const { page, close } = await opened(study.en, { forcedColors: 'active', viewport: { width: 390, height: 800 } });
   const colourOf = (selector: string, pseudo?: string): Promise<string> =>
     page

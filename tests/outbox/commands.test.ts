@@ -141,7 +141,7 @@ describe('B12: bad input is one line and exit 1', () => {
   });
 });
 
-test('B11: what erased words may still be in is named: a -wal that somebody reads, and replaced databases', async () => {
+test('B11: names the files that may still hold erased words: a -wal in use, and replaced databases', async () => {
   const env = { DATA_DIR: folder };
   const file = join(folder, 'site.db');
   const outbox = await createOutbox(await openSqlite(file));

@@ -67,7 +67,7 @@ describe.skipIf(!canFailSyncs)(
       await cluster.remove();
     });
 
-    test('A disk that lies: what it says is synced and loses is lost, and the store is whole', async () => {
+    test('A disk that lies: messages that it did not sync are lost, and the store is whole', async () => {
       const places = new Places('SQLite');
       const place = await places.fresh();
       const { DATA_DIR } = place.settings;
@@ -88,7 +88,7 @@ describe.skipIf(!canFailSyncs)(
   },
 );
 
-test('B10: a PostgreSQL that goes on after a failed sync is refused at the start', { timeout: 60_000 }, async () => {
+test('B10: refuses to start with a PostgreSQL that continues after a failed sync', { timeout: 60_000 }, async () => {
   const cluster = await startCluster({ data_sync_retry: 'on' });
   const env = { DATABASE_URL: await cluster.database() };
   await expect(startServer({ env })).rejects.toThrow(

@@ -121,7 +121,7 @@ describe('S5: a store that cannot be written', () => {
     expect((await outbox.list()).map(({ message }) => message)).toContain('before');
   });
 
-  test('moved away: a new file takes what comes, closed to others', async () => {
+  test('moved away: a new file takes new messages, unreadable to other users', async () => {
     rmSync(file);
     await expectRecovered();
     expect(statSync(file).mode % 0o1000).toBe(0o600);

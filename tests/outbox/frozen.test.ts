@@ -15,7 +15,7 @@ const UNAVAILABLE_AT_MOST_MS = 15_000;
 
 const CLIENTS = 8;
 
-test('B2: a server that is frozen within a transaction stops another one for 15 s at most, and healthz tells', async () => {
+test('B2: a server frozen within a transaction blocks another one for 15 s at most, and healthz says so', async () => {
   const { DATABASE_URL = '' } = (await places.fresh()).settings;
   const [frozen, other] = await Promise.all([
     startServer({ env: { DATABASE_URL } }),

@@ -39,7 +39,7 @@ const scrape = async () => {
   );
 };
 
-test('counts requests, messages and mails, and tells of disk, clock, store and event loop', async () => {
+test('counts requests, messages and mails, and measures disk, clock, store and event loop', async () => {
   const site = `http://127.0.0.1:${await main.port}`;
   const post = (fields: object) =>
     fetch(`${site}/api/contact`, {
@@ -79,7 +79,7 @@ test('G6: nothing that a visitor typed is in it, and no other machine gets it', 
     await expect(fetch(`http://${address}:${metricsPort}/metrics`)).rejects.toThrow();
 });
 
-test('every alert of deploy/alerts.yml speaks of what the server tells', async () => {
+test('every alert of deploy/alerts.yml uses a metric of the server', async () => {
   const file = readFileSync('deploy/alerts.yml', 'utf8');
   // A cast: Prometheus' documented shape.
   const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };

@@ -116,7 +116,7 @@ describe.each(stores)('%s', (name) => {
     expect(later.slice(19).every((wait) => wait === 1440)).toBe(true);
   });
 
-  test('M5: at every start, what waits for the owner is due at once', async () => {
+  test('M5: at every start, mails that wait for the owner are due at once', async () => {
     await outbox.add(submission());
     for (const mail of await outbox.claim('worker', 10)) await fail(mail);
     expect(await outbox.claim('worker', 10)).toEqual([]);
@@ -170,7 +170,7 @@ describe.each(stores)('%s', (name) => {
     expect(released.map(({ kind, messages }) => [kind, messages[0]?.id])).toEqual([['owner', id]]);
   });
 
-  test('G3: wipes what was delivered, and never what was not', async () => {
+  test('G3: wipes messages that were delivered, and no others', async () => {
     await outbox.add(submission({ message: 'delivered' }));
     for (const { id } of await outbox.claim('worker', 10)) await outbox.sent(id);
     await outbox.add(submission({ message: 'not delivered' }));
@@ -220,7 +220,7 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.claim('worker', 10)).toHaveLength(2);
   });
 
-  test('tells how long the oldest mail waits, not counting a digest that still gathers', async () => {
+  test('says how long the oldest mail waits, not counting a digest that still collects', async () => {
     expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
     await outbox.add(submission({ quarantine: 'honeypot' }));
     expect(await outbox.waiting()).toEqual({ count: 0, oldestMs: 0 });
@@ -229,7 +229,7 @@ describe.each(stores)('%s', (name) => {
     expect(await outbox.waiting()).toEqual({ count: 2, oldestMs: HOUR_MS });
   });
 
-  test('S4: whatever statement fails, success is never said without a stored message', async () => {
+  test('S4: whichever statement fails, success is never reported without a stored message', async () => {
     let left = Infinity;
     let statements = 0;
     const beforeStatement = () => {

@@ -84,7 +84,7 @@ test.each([
   expect((await site.post(await rightToken(), from(same))).status).toBe(200);
 });
 
-test('R5: a foreign page does not use up what its visitor may ask', async () => {
+test('R5: a foreign page does not use up the limit of its visitor', async () => {
   for (let count = 0; count < 20; count += 1) await site.post(body, { 'Sec-Fetch-Site': 'cross-site' });
   expect((await site.post(await rightToken())).status).toBe(200);
 });

@@ -76,7 +76,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('the owner mails in %s have places for what the server fills in, and no others', (language) => {
+test.each(languages)('the mails to the owner in %s have exactly the values that the server has', (language) => {
   const { owner, form } = words[language];
   const places = Object.entries({ ...owner, ...form }).flatMap(([name, text]) =>
     [...text.matchAll(/\{[^}]*\}/g)].map(([place]) => `${name} ${place}`),

@@ -27,7 +27,7 @@ test('looks up the address that a trusted proxy names', async () => {
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'RS' });
 });
 
-test('does not believe what the visitor wrote before the proxy', async () => {
+test('does not believe an address that the visitor wrote before that of the proxy', async () => {
   const headers = { 'X-Forwarded-For': `${SERBIAN_ADDRESS}, ${GERMAN_ADDRESS}` };
   expect(await country({ trustProxy: ['loopback'] }, headers)).toEqual({ country_code: 'DE' });
 });

@@ -33,13 +33,13 @@ test.each(['/social/en-home.png', '/logo.svg'])('lets other sites show %s', asyn
   expect((await site.ask(path)).headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('does not say what it is made of', async () => {
+test('sends no header that names its software', async () => {
   const { headers } = await site.ask('/en/home');
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
 });
 
-test('lets the contact page frame what the build wrote down for it, and no other page', async () => {
+test('lets only the contact page frame the calendar that the build names', async () => {
   const contact = String((await site.ask('/en/contact')).headers['content-security-policy']);
   expect(contact).toContain('; frame-src https://booking.example;');
   expect((await site.ask('/en/home')).headers['content-security-policy']).not.toContain('frame-src');

@@ -23,7 +23,7 @@ test.each([
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('answers 410 where something was published that is gone for good, in whatever spelling', async () => {
+test('answers 410 for published addresses that are gone for good, in any spelling', async () => {
   for (const path of ['/sr/portfolio/98', '/sr/projekti/98/']) {
     const answer = await site.ask(path);
     expect([answer.status, answer.text]).toEqual([410, pageContent('/sr/portfolio/404')]);

@@ -74,7 +74,7 @@ test('B7: a running server takes a new release without a restart, and no request
   expect([...statuses].sort((a, b) => a - b)).toEqual([200, 202]);
 });
 
-test('B7: what the server says comes from the release that is served', async () => {
+test('B7: the words of the server come from the release that is served', async () => {
   switchTo(release('a'));
   await start();
   const next = release('b');

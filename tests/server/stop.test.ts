@@ -82,7 +82,7 @@ test('does not wait for the client once an answer that was on its way is complet
   await site.close();
 });
 
-test('cuts what does not end in time', async () => {
+test('cuts connections that do not end in time', async () => {
   const site = await runSite();
   const { socket } = await askAndAHalf(site.port);
   await Promise.all([closed(socket), stopGracefully(site.server, 100)]);

@@ -44,7 +44,7 @@ function bytesSent(address: string): Promise<number> {
   });
 }
 
-test('a page that is over says its file, the figure, the budget and what to do, in one line each', () => {
+test('a page over its budget is reported with its file, the figure, the budget and what to do', () => {
   const home = pageAt('/sr/pocetna');
   const { files } = withFiles(home);
   const tooLarge = [

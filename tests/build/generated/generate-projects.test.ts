@@ -38,7 +38,7 @@ test('passes every check of the content, beside the projects that are there', ()
   expect(ids.length).toBe(globSync('tests/fixture/content/projects/*/').length + COUNT);
 });
 
-test('every generated project says what an existing one does, under a title and with a cover of its own', () => {
+test('every generated project has the words of an existing one, and its own title and cover', () => {
   const projects = [...eachProject(content.projects)];
   const originals = projects.slice(0, -COUNT);
   for (const [place, { en, sr, images }] of projects.slice(-COUNT).entries()) {

@@ -28,7 +28,7 @@ test('counts the entries of valid content, and exits with 0', async () => {
   expect(stdout).toMatch(/(?:^|\n)Content: \d+ projects, \d+ services, \d+ questions, 0 problems\n$/);
 });
 
-test('asks for the rules of the house when nothing else is wrong', async () => {
+test('checks the rules of the house when the content is valid', async () => {
   using content = new ContentCopy();
   content.write('content/words.yaml', "en: [{ write: writing, not: ['writ*'] }]\nsr: []\n");
   content.append(`${question}/en.mdx`, '\nWritten.\n');
@@ -42,7 +42,7 @@ test('asks for the rules of the house when nothing else is wrong', async () => {
   );
 });
 
-test('counts what does not fit into 50 lines', async () => {
+test('counts the problems that do not fit into 50 lines', async () => {
   using content = new ContentCopy();
   content.write('content/words.yaml', 'en: [{ not: [a, the, to, and] }]\nsr: []\n');
   const lines = (await runCheck(content.root)).stdout.trimEnd().split('\n');
@@ -58,7 +58,7 @@ test('warns of short case studies and descriptions, which stops nothing', async 
   expect(stdout).toMatch(/^\(warning\) … and \d+ more of these$/m);
 });
 
-test('finds in a process of its own what it finds in this one', async () => {
+test('finds the same problems in another process', async () => {
   using content = new ContentCopy();
   content.remove('content/site.yaml');
   content.append(`${question}/sr.mdx`, '\nObično 2 nedelje.\n');

@@ -40,7 +40,7 @@ test.each([
   expect(Object.keys(drafts)).toEqual(edition.drafts && line !== 'draft: false' ? ['project:2'] : []);
 });
 
-test('tells the next day on which the site changes by itself', async () => {
+test('returns the next day on which the site changes by itself', async () => {
   using content = hiding('publish: 2026-12-01');
   expect((await sync(content, { day: '2026-11-30', drafts: false })).nextDay).toBe('2026-12-01');
   expect((await sync(content, { day: '2026-12-01', drafts: false })).nextDay).toBeUndefined();

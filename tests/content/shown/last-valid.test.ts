@@ -31,7 +31,7 @@ function foundAt(shown: LastValidContent | undefined, ...paths: string[]): strin
   return paths.map((path) => shown?.problemsAt(path).map(problemLine) ?? ['nothing can be shown']);
 }
 
-test('a faulty case study shows its problems on its own pages, and is elsewhere what it last was', async () => {
+test('an invalid case study shows its problems on its own pages, and its last valid version elsewhere', async () => {
   using content = new ContentCopy();
   const valid = await validSnapshot(content);
   spoilTitle(content, project);
@@ -50,7 +50,7 @@ test('a faulty case study shows its problems on its own pages, and is elsewhere 
   expect((await shownOf(content, shown?.snapshot))?.content.projects.has(1)).toBe(true);
 });
 
-test('what never was right is left out, with what other pages say of it', async () => {
+test('entries that were never valid are left out, with all references to them', async () => {
   using content = new ContentCopy();
   content.editBoth('content/pages/home', '  projects:\n', '  quote: 1\n  projects:\n');
   spoilTitle(content, project);
@@ -65,7 +65,7 @@ test('what never was right is left out, with what other pages say of it', async 
   expect(pages?.pricing.en.meta.cards.map((card) => card.service)).not.toContain('website-development');
 });
 
-test('a page that other pages show too spoils those that cannot do without it', async () => {
+test('an invalid page whose words other pages need makes those show its problems', async () => {
   using content = new ContentCopy();
   spoilTitle(content, 'content/pages/home');
   const never = await shownOf(content);

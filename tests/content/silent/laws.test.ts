@@ -184,7 +184,7 @@ const missing: Breakage[] = [
   ],
 ];
 
-test.each([...figures, ...texts, ...missing])('%s: told', async (_, breaks, words) => {
+test.each([...figures, ...texts, ...missing])('reports %s', async (_, breaks, words) => {
   using content = new ContentCopy();
   breaks(content);
   const lines = await content.problems();

@@ -9,7 +9,7 @@ test.each(['en', 'sr'] as const)('no text in %s has an em dash, or two hyphens i
   expect(findings(copyLines(language), /—|(?<=\s)--(?=\s)/u)).toEqual([]);
 });
 
-test.each(['en', 'sr'] as const)('no text in %s has an exclamation mark but those of product §2 and §8', (language) => {
+test.each(['en', 'sr'] as const)('only the texts of product §2 and §8 have an exclamation mark in %s', (language) => {
   const lines = copyLines(language).map((line) => ({ ...line, text: line.text.replace(given, '$1') }));
   expect(findings(lines, /!/u)).toEqual([]);
 });
