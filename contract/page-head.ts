@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from './language.ts';
 
-/** What a page tells the renderer for its <head>. */
+/** The parts of the <head> that differ from page to page. */
 export type PageHead = {
   title: string;
   description: string;

@@ -25,7 +25,7 @@ function answerOf(body: readonly BodyNode[], index: number): BodyNode[] {
   return body.map(withPrefix);
 }
 
-/** An id, and what names one: a link to it, a description by it. */
+/** Puts the prefix before an id, and before the id that a link or `aria-describedby` names. */
 function prefixed(attributes: BodyElement[1], prefix: string): BodyElement[1] {
   const { id, href, 'aria-describedby': description } = attributes;
   return {

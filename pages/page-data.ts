@@ -20,7 +20,7 @@ export type PageData<Props> = {
   card: { path: string; card: SocialCard };
 };
 
-/** The page context: what vike sets, and what the build adds. */
+/** The page context: values that vike sets, and those that the build adds. */
 export type AskedPage = {
   /** Its address; vike's own `urlPathname` is what +onBeforeRoute.ts has made of it. */
   urlOriginal: string;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Content } from '#model/index/content.ts';
 import type { QuoteProps } from '#components/portfolio/Quote.tsx';
 
-/** What the client of a case study says, with the way to it; undefined where none is named, or nothing is quoted. */
+/** The quote of a case study's client, with a link to the study; undefined if no study is named, or it has no quote. */
 export function quoteOf(
   { projects, routes }: Content,
   id: number | undefined,

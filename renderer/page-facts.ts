@@ -1,4 +1,4 @@
-/** What the build tells the renderer about the bundle. In dev it is missing: vike adds the script, and classes keep their names. */
+/** Facts about the bundle, from the build. Missing in dev, where vike adds the script and classes keep their names. */
 export type BuiltScripts = {
   /** The page's script (renderer/+client.ts), then those that it imports at once: `/assets/entries/renderer_client.B0jx.js`. */
   addresses: string[];

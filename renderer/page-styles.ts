@@ -81,7 +81,7 @@ export class BuiltStyles {
   }
 }
 
-/** The rules that a page has beside those of the site's sheet: of the contact page, and of placeholders. */
+/** Rules that are not in the site's sheet: those of the contact page, and of placeholders. */
 export function extraRules(body: string): string {
   const isContact = /data-island="(?:PhoneNumber|BookingFrame)"/.test(body);
   return (isContact ? contactRules : '') + placeholderRules(body);

@@ -6,7 +6,7 @@ import { useSite } from '../site-context.tsx';
 
 type BookingProps = {
   words: Page<'contact'>['booking'];
-  /** The calendar as a page; absent where none is set up. */
+  /** The address of the calendar; undefined if none is set up. */
   link: string | undefined;
   /** Host of this site, which the provider's widget asks for. */
   host: string;

@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * On a host of plain files: asks the contact server which parts of the page its settings allow, and shows them. Pages that the
- * server itself sends have them already. Without an answer the page stays as it was built. Never throws.
+ * server itself sends have them already. If the server does not answer, the page stays as it was built. Never throws.
  */
 export async function showPartsElsewhere(): Promise<void> {
   if (!isElsewhere) return;

@@ -18,7 +18,7 @@ export type FieldProps = {
   value?: string;
   /** Shown below it as an error. */
   problem?: string | undefined;
-  /** Told by screen readers as it changes; '' where there is nothing to tell yet. */
+  /** Read out by screen readers when it changes; '' at first. */
   status?: string | undefined;
   /** Takes the focus on load: the first field to correct. */
   isFocused?: boolean;

@@ -151,7 +151,7 @@ function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'proble
   };
 }
 
-/** Clears the fields that were sent, and returns what was typed in the meantime: it stays, and is the next draft. */
+/** Clears the fields that were sent, and returns the words typed in the meantime, which stay as the next draft. */
 function clearSent(element: HTMLFormElement, sent: ContactWords): ContactWords {
   for (const name of contactFields) {
     const field = fieldOf(element, name);

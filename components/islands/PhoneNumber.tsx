@@ -28,7 +28,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
-  // An effect: what replaces the pressed button gets its focus, unless that has moved on.
+  // An effect: the element that replaces the pressed button gets its focus, unless the visitor has moved it.
   useEffect(() => {
     const hasFocus = document.activeElement === document.body || box.current?.contains(document.activeElement);
     if (state !== 'hidden' && state !== 'verifying' && hasFocus) {

@@ -7,7 +7,7 @@ import { pageNumbers, type Paging, rangeOf } from './paging.ts';
 
 type PagerProps = { list: ProjectList; paging: Paging };
 
-/** The pages of a list that goes on, and where one is; nothing for a list of one page. */
+/** Links to the pages of a list, the current one marked; nothing for a list of one page. */
 export function Pager({ list, paging }: PagerProps) {
   const { words, language } = useSite();
   const { page, pages, count } = paging;

@@ -12,7 +12,7 @@ export type ProjectCardProps = {
   client: string;
   description: string;
   tags: string[];
-  /** Live address; absent when there is none. */
+  /** Live address, if the site is online. */
   link?: string;
   image: ImageInfo | undefined;
   path: string;

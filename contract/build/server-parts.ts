@@ -1,6 +1,6 @@
 /**
  * Parts of built pages that depend on a server's settings: the phone box on PHONE, the promise of a confirmation on mail.
- * The build writes what is true without them, which a static host shows; server/site/set-pages.ts switches them.
+ * The build writes the version without them, which a static host shows; server/site/set-pages.ts switches them.
  */
 export const serverParts = ['phone', 'mail', 'no-mail'] as const;
 

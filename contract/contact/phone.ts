@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib';
 /** POST: shows the direct number to a person (D14). */
 export const phoneEndpoint = '/api/phone';
 
-/** GET: how this server tells people from programs, and what the page needs for it. */
+/** GET: how this server tells people from programs, and the values that the page needs for the check. */
 export const phoneChallengeEndpoint = '/api/phone/challenge';
 
 /** The action for which a reCAPTCHA token must have been made. */

@@ -1,7 +1,7 @@
 import type { ContactField, FieldProblem } from './contact-message.ts';
 import type { Bilingual } from '../language.ts';
 
-/** dist/server/words.json: the server's own words, from the dictionary. The server fills in what is in braces. */
+/** dist/server/words.json: the server's own words, from the dictionary. The server fills in the names in braces. */
 export type ServerWords = Bilingual<{
   form: FormWords;
   confirmation: ConfirmationWords;

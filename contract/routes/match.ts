@@ -41,7 +41,7 @@ for (const { en, sr } of Object.values(fixedPages).filter((page) => page.en.spli
   for (const language of languages) sections.set(segments[language], segments);
 }
 
-/** What a path leads to: a page, another address (301), or a not-found page: of what was there and is gone (410), or never was. */
+/** A page, another address (301), or a not-found page: for an address that is gone (410), or that never existed (404). */
 export type Resolution =
   { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route; gone?: true };
 
@@ -53,7 +53,7 @@ export class Routes {
   /** Last segment of a service, in either language or an alias → its slug in each language. */
   readonly #slugs = new Map<string, Bilingual<string>>();
 
-  /** Released addresses: of pages that another has replaced → that one, and of those that are gone → their not-found page. */
+  /** Released addresses: of replaced pages → the page that replaces them, and of pages that are gone → the not-found page. */
   readonly #replaced = new Map<string, Route>();
   readonly #gone = new Map<string, Route>();
 

@@ -30,7 +30,7 @@ export type ServicePageProps = {
   plans: PlanProps[];
   caseStudies: CaseStudyProps[];
   showcase: ShowcaseProps[];
-  /** Case studies for which it was used; none where `caseStudies` are shown. */
+  /** Case studies for which the service was used; empty if `caseStudies` are shown. */
   similar: SimilarProject[];
   quote: QuoteProps | undefined;
   body: BodyNode[];

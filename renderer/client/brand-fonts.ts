@@ -48,7 +48,7 @@ function keepHeight(heading: HTMLElement, height: number, spacing: number): void
   heading.style.cssText = 'font-family:var(--font-text)';
 }
 
-/** False for what lay-out-rest.ts has yet to lay out. Safari 16 cannot tell. */
+/** False for elements that lay-out-rest.ts has not laid out yet. Always true in Safari 16, which has no such check. */
 function isLaidOut(element: HTMLElement): boolean {
   return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }

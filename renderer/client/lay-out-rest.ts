@@ -1,4 +1,4 @@
-/** The same as in styles/base.css: none, where nothing was left for later. */
+/** The same selector as in styles/base.css. It matches nothing if the first view left nothing for later. */
 const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), footer)';
 
 /**

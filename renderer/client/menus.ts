@@ -1,6 +1,6 @@
 type Step = (from: number, count: number) => number;
 
-/** The link to focus next, by key; from -1, where none has the focus. */
+/** The index of the link to focus next, by key; `from` is -1 if no link has the focus. */
 const steps: Record<string, Step> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,

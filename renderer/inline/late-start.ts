@@ -33,7 +33,7 @@ addEventListener('load', () => {
   const whenIdle = window.requestIdleCallback || setTimeout;
   new PerformanceObserver(() =>
     whenIdle(() => {
-      // For headings on a phone, on its way beside the script; renderer/client/brand-fonts.ts tells of a failure.
+      // For headings on a phone. Loads beside the script; renderer/client/brand-fonts.ts reports a failure.
       document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
       start();
     }),

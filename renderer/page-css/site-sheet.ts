@@ -12,7 +12,7 @@ const rareTags = /(?<=^|[{},;>+~ (])(sup|textarea|code|pre|strong|table|th|td)(?
  */
 export class SiteSheet {
   readonly #css: string;
-  /** Every class in its selectors, by what HTML has in its place: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
+  /** Every class in its selectors, by its spelling in HTML: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
   readonly #classes: ReadonlyMap<string, string>;
 
   constructor(css: string) {
