@@ -7,6 +7,9 @@ import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';
 import { contentReload } from './dev/content-reload.ts';
 
+// `npm run edit` shows this server beside its forms. However that ends, the channel to it closes.
+process.once('disconnect', () => process.exit());
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const contact = await startContactServer(process.cwd());
@@ -23,6 +26,7 @@ const server = await createServer({
 });
 await server.listen();
 server.printUrls();
+process.send?.(server.resolvedUrls?.local[0]);
 server.bindCLIShortcuts({ print: true });
 
 /** A setting of .env; an empty one counts as not set. */

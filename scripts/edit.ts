@@ -2,9 +2,7 @@
  * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and the page itself beside
  * them. It writes into the files of this checkout, and there only what was changed; `npm run check` and a pull request follow as ever.
  */
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
+import { fork } from 'node:child_process';
 import { startEditor } from './edit/editor-server.ts';
 import './faults/tell-fault.ts';
 
@@ -18,15 +16,10 @@ console.log(`Open ${origin}/admin\nCtrl+C ends it.`);
 /** Starts `npm run dev` for the preview, and returns its origin; undefined if it ends before it says where it is. */
 function startDev(): Promise<string | undefined> {
   const env = { ...process.env, PORT: '3002', HOST: '127.0.0.1' };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => dev.kill());
-  // A signal alone would end this process without the event above.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit());
+  // It ends when the channel between the two closes, whatever ends this process.
+  const dev = fork('scripts/dev.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   dev.once('close', () => resolve(undefined));
-  createInterface(dev.stdout).on('line', (line) => {
-    const origin = /Local:\s+(http:\S+\d)\/$/.exec(stripVTControlCharacters(line))?.[1];
-    if (origin !== undefined) resolve(origin);
-  });
+  dev.once('message', (address) => typeof address === 'string' && resolve(new URL(address).origin));
   return promise;
 }

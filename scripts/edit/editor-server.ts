@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { extname } from 'node:path';
+import express, { type ErrorRequestHandler } from 'express';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { UserError } from '#contract/user-error.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
@@ -17,40 +19,25 @@ type Options = {
   page?: Awaited<ReturnType<typeof bundleEditor>>;
 };
 
-const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
-
 /** Serves the editor of the content in `root` on this machine alone. Returns its origin. */
 export async function startEditor(root: string, options: Options): Promise<{ server: Server; origin: string }> {
   const { port, preview } = options;
   const page = options.page ?? (await bundleEditor(preview === undefined ? {} : { preview }));
   const sync = new ContentSync(root);
   const policy = policyHeader(pagePolicy, editorPolicy, { 'frame-src': preview === undefined ? [] : [preview] });
-
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (request.method === 'GET' && page.has(pageFileOf(pathname))) return sendPage(pathname, response);
-    mustBeOurs(request);
-    if (await serveContent(root, request, response)) return;
-    if (pathname === '/check') response.end(JSON.stringify(await check(root, sync)));
-    else if (pathname === '/delete' && request.method === 'POST') response.end(await remove(root, searchParams));
-    else response.writeHead(404).end(`Nothing is at ${pathname}: open /admin`);
-  };
-  const sendPage = (pathname: string, response: ServerResponse): void => {
-    const file = pageFileOf(pathname);
-    response.setHeader(
-      'Content-Type',
-      `${types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'}; charset=utf-8`,
-    );
-    response.writeHead(200, policy).end(page.get(file));
-  };
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      response.writeHead(400).end(error instanceof Error ? error.message : String(error));
-    });
+  const app = express();
+  app.use(({ method, path }, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    const file = path === '/' || path === '/admin' ? 'admin.html' : path.slice(1);
+    if (method === 'GET' && page.has(file)) response.set(policy).type(extname(file)).end(page.get(file));
+    else next();
   });
-  server.listen(port, '127.0.0.1');
+  app.use(mustBeOurs, serveContent(root));
+  app.get('/check', async (_request, response) => void response.json(await check(root, sync)));
+  app.post('/delete', async ({ query }, response) => void response.end(await remove(root, query)));
+  app.use(({ path }, response) => void response.status(404).end(`Nothing is at ${path}: open /admin`));
+  app.use(tellError);
+  const server = app.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isTaken) throw error;
@@ -62,9 +49,9 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
   return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}` };
 }
 
-function pageFileOf(pathname: string): string {
-  return pathname === '/' || pathname === '/admin' ? 'admin.html' : pathname.slice(1);
-}
+const tellError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  response.status(400).end(error instanceof Error ? error.message : String(error));
+};
 
 /** All that `npm run check` says of the content. */
 async function check(root: string, sync: ContentSync): Promise<Found> {
@@ -75,10 +62,10 @@ async function check(root: string, sync: ContentSync): Promise<Found> {
 }
 
 /** Deletes an entry with `sure`, as `npm run delete` does; says what goes, and how it would come back. */
-async function remove(root: string, parameters: URLSearchParams): Promise<string> {
-  const folder = parameters.get('folder') ?? '';
-  fileAt(root, folder);
-  const isSure = parameters.has('sure');
-  const { lines, wayBack } = await deleteEntry(root, folder, isSure);
+async function remove(root: string, { folder, sure }: Record<string, unknown>): Promise<string> {
+  const path = String(folder);
+  fileAt(root, path);
+  const isSure = sure !== undefined;
+  const { lines, wayBack } = await deleteEntry(root, path, isSure);
   return [isSure ? 'Deleted:' : 'Nothing names it. This would go:', ...lines, wayBack].join('\n');
 }

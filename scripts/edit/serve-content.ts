@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, globSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { globSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import express, { type RequestHandler, type Router } from 'express';
 import { isContentText, isPicture } from '#generator/editor/content/paths.ts';
 import { type Content, NO_FILE } from '#generator/editor/content/store.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
-/** Throws unless the page of the editor itself asks: not another site in the same browser, nor one whose name leads here. */
-export function mustBeOurs({ headers }: IncomingMessage): void {
+/** Refuses every page but the editor's own: another site in the same browser, and one whose name leads here. */
+export const mustBeOurs: RequestHandler = ({ headers }, _response, next) => {
   const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
   const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
-  if (!isHere || !isPage)
-    throw new Error('Only the page of the editor may ask this: open it at the address that npm run edit prints');
-}
+  if (isHere && isPage) next();
+  else throw new Error('Only the page of the editor may ask this: open it at the address that npm run edit prints');
+};
 
 /** Every text below content/ with its version, and the names of the pictures. Files that cannot be read are left out. */
 function readContent(root: string): Content {
@@ -29,38 +29,30 @@ function readContent(root: string): Content {
 
 /**
  * Answers /content, and /files/content/…: reads and writes files below `root`/content alone. A file has an ETag; a write must name the
- * version that it began from (If-Match), and gets 412 when the file has changed since. Returns false for every other address.
+ * version that it began from (If-Match), and gets 412 when the file has changed since.
  */
-export async function serveContent(root: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const { url = '' } = request;
-  if (url === '/content') response.end(JSON.stringify(readContent(root)));
-  else if (url.startsWith('/files/'))
-    await serveFile(root, decodeURIComponent(url.slice('/files/'.length)), request, response);
-  else return false;
-  return true;
-}
-
-async function serveFile(
-  root: string,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const file = fileAt(root, path);
-  const body = request.method === 'PUT' ? await buffer(request) : undefined;
-  // From here on nothing is awaited, so that no other save comes between the comparison and the write.
-  const bytes = readOrReason(file);
-  if (typeof bytes === 'string' && bytes !== 'ENOENT')
-    throw new Error(`${path} cannot be opened (${bytes}): put a plain file there`);
-  const version = typeof bytes === 'string' ? NO_FILE : versionOf(bytes);
-  if (body === undefined) {
-    response.writeHead(version === NO_FILE ? 404 : 200, { ETag: version }).end(bytes);
-  } else if (request.headers['if-match'] !== version) {
-    response.writeHead(412, { ETag: version }).end(`${path} has changed since it was opened`);
-  } else {
-    writeDurably(file, body);
-    response.writeHead(200, { ETag: versionOf(body) }).end();
-  }
+export function serveContent(root: string): Router {
+  const router = express.Router();
+  router.get('/content', (_request, response) => void response.json(readContent(root)));
+  router.use('/files/', async (request, response) => {
+    const path = decodeURIComponent(request.path.slice(1));
+    const file = fileAt(root, path);
+    const body = request.method === 'PUT' ? await buffer(request) : undefined;
+    // From here on nothing is awaited, so that no other save comes between the comparison and the write.
+    const bytes = readOrReason(file);
+    if (typeof bytes === 'string' && bytes !== 'ENOENT')
+      throw new Error(`${path} cannot be opened (${bytes}): put a plain file there`);
+    const version = typeof bytes === 'string' ? NO_FILE : versionOf(bytes);
+    if (body === undefined) {
+      response.writeHead(version === NO_FILE ? 404 : 200, { ETag: version }).end(bytes);
+    } else if (request.headers['if-match'] !== version) {
+      response.writeHead(412, { ETag: version }).end(`${path} has changed since it was opened`);
+    } else {
+      writeDurably(file, body);
+      response.writeHead(200, { ETag: versionOf(body) }).end();
+    }
+  });
+  return router;
 }
 
 /** The place of a path below content/. Throws for every other place. */
@@ -79,13 +71,6 @@ function versionOf(bytes: Buffer): string {
 function writeDurably(path: string, bytes: Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.saving`);
-  const file = openSync(temporary, 'w');
-  try {
-    // Unlike writeSync, it goes on after a short write.
-    writeFileSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(temporary, bytes, { flush: true });
   renameSync(temporary, path);
 }

@@ -19,11 +19,11 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-/** `npm run dev` in a project, and the address that it prints. */
-async function startDev(root = process.cwd()): Promise<string> {
+/** `npm run dev` in a project, the address that it prints, and a channel to it, as `npm run edit` has one. */
+async function startDev(root = process.cwd()): Promise<{ address: string; child: ChildProcess }> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   ending.push(() => rmSync(folder, { recursive: true, force: true }));
-  const child: ChildProcess & { stdout: NodeJS.ReadableStream } = spawn(process.execPath, ['scripts/dev.ts'], {
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
     // Without what vitest sets. Vite takes the next free port.
     env: {
@@ -33,21 +33,22 @@ async function startDev(root = process.cwd()): Promise<string> {
       DATA_DIR: join(folder, 'var'),
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   ending.push(async () => {
+    if (child.exitCode !== null) return;
     child.kill();
     await once(child, 'close');
   });
-  for await (const line of createInterface(child.stdout)) {
+  for await (const line of child.stdout ? createInterface(child.stdout) : []) {
     const address = /Local:\s+(http:\S+\d)\/$/.exec(stripVTControlCharacters(line))?.[1];
-    if (address !== undefined) return address;
+    if (address !== undefined) return { address, child };
   }
   throw new Error('npm run dev ended before it said where it is');
 }
 
 test('D22: npm run dev answers calls and /viber by the contact server beside it, and old addresses as the site does', async () => {
-  const address = await startDev();
+  const { address, child } = await startDev();
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
   const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });
   // HOST is empty: nobody else on the network sees drafts.
@@ -59,6 +60,9 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   // scripts/dev/content-reload.ts
   const moved = await fetch(`${address}/en/usluge`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/services']);
+  // The channel closes when npm run edit ends, also when it is killed.
+  child.disconnect();
+  expect((await once(child, 'close'))[0]).toBe(0);
 });
 
 test('a faulty file spoils its own pages in npm run dev: the others say how many problems there are', async () => {
@@ -67,7 +71,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   const file = join(copy.root, 'content/projects/02-till/sr.mdx');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace('client: ', 'klient: '));
-  const address = await startDev(copy.root);
+  const { address } = await startDev(copy.root);
   const page = async (path: string): Promise<[number, string]> => {
     const answer = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } });
     return [answer.status, await answer.text()];
