@@ -1,7 +1,7 @@
-import { sourceOf } from '#model/source/source-file.ts';
-import { type Problem, startOfFile } from '#model/problems/problems.ts';
+import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
+import { startOfFile } from '#model/problems/problems.ts';
 import type { Column, Form } from './forms.ts';
-import { type FieldConflict, mergeFields, mergeSource } from './merge-source.ts';
+import { type Choose, type FieldConflict, mergeFields } from './merge-fields.ts';
 import { patchSource, readSource, yamlOf } from './patch-source.ts';
 import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
@@ -26,16 +26,21 @@ export function openForm(form: Form, content: Content): Part[] {
 
 export function openPart(column: Column, path: string, opened: Opened): Part {
   const { text } = opened;
-  const isReadable = yamlProblems(path, text).length === 0;
-  return { column, path, opened, ...(isReadable ? { values: readSource(text) } : { text }) };
+  return { column, path, opened, ...(isReadable(path, text) ? { values: readSource(text) } : { text }) };
 }
 
-/** The faults of the YAML of a text, with their lines in the file. */
-export function yamlProblems(path: string, text: string): Problem[] {
+/** The YAML of a text as a source, and its faults, with their lines in the file. */
+export function sourceIn(path: string, text: string): SourceResult {
   const yaml = yamlOf(path, text);
-  if (yaml !== undefined && text.trim() !== '') return sourceOf(path, yaml).problems;
+  if (yaml !== undefined && text.trim() !== '') return sourceOf(path, yaml);
   const found = text.trim() === '' ? 'the file is empty or missing' : 'the file has no front matter';
-  return [{ file: path, ...startOfFile, found, fix: 'begin it with a line ---, the fields, and a line ---' }];
+  return {
+    problems: [{ file: path, ...startOfFile, found, fix: 'begin it with a line ---, the fields, and a line ---' }],
+  };
+}
+
+function isReadable(path: string, text: string): boolean {
+  return sourceIn(path, text).problems.length === 0;
 }
 
 /** The file as a save would write it. */
@@ -60,7 +65,7 @@ export function keyOf({ path, field, file }: Conflict): string {
  * fields of both sides; where both changed the same field it is not saved, and the field is a conflict to be answered in `choices`.
  */
 export async function saveParts(
-  store: Pick<Store, 'read' | 'save'>,
+  store: Pick<Store, 'load' | 'save'>,
   parts: Part[],
   choices: Choices = new Map(),
 ): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
@@ -90,19 +95,18 @@ export function withTyped(parts: Part[], started: Part[], saved: Part[]): Part[]
 const MOST_ATTEMPTS = 9;
 
 async function savePart(
-  store: Pick<Store, 'read' | 'save'>,
+  store: Pick<Store, 'load' | 'save'>,
   part: Part,
   choices: Choices,
 ): Promise<Part | { conflicts: Conflict[] }> {
   const { column, path, opened } = part;
-  const form = textOf(part);
-  let next = { text: form, version: opened.version };
+  let next = { text: textOf(part), version: opened.version };
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const result = await store.save(path, next.text, next.version);
     if (result.state === 'saved') return openPart(column, path, { text: next.text, version: result.version });
-    const file = (await store.read(path)) ?? { text: '', version: NO_FILE };
+    const file = (await store.load()).files[path] ?? { text: '', version: NO_FILE };
     const conflicts: Conflict[] = [];
-    const text = merge({ opened: opened.text, form, file: file.text }, (field) => {
+    const text = mergedText(part, file.text, (field) => {
       const conflict = { path, ...field };
       const choice = choices.get(keyOf(conflict));
       if (choice === undefined) conflicts.push(conflict);
@@ -115,9 +119,13 @@ async function savePart(
   throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
 }
 
-/** As `mergeSource`; a text that has no readable fields, or that is gone, is chosen whole. */
-const merge: typeof mergeSource = (texts, choose) => {
-  const isReadable = Object.values(texts).every((text) => yamlProblems('', text).length === 0);
-  if (isReadable) return mergeSource(texts, choose);
-  return choose({ field: 'the whole file', form: texts.form, file: texts.file }) ? texts.form : texts.file;
-};
+/** The file as it is on disk, with what was typed. A text that has no readable fields, or that is gone, is chosen whole. */
+function mergedText(part: Part, file: string, choose: Choose): string {
+  const { path, opened, values } = part;
+  if (values && isReadable(path, file)) {
+    const sides = { was: readSource(opened.text), inForm: values, inFile: readSource(file) };
+    return patchSource(file, mergeFields(sides, choose));
+  }
+  const form = textOf(part);
+  return choose({ field: 'the whole file', form, file }) ? form : file;
+}

@@ -62,20 +62,10 @@ export function formsOf(content: Content): Form[] {
     const files = languages.map((column) => ({ column, path: `${id}/${column}.mdx` }));
     const hasBody = collection !== 'pages' || pagesWithBody.some((page) => page === name);
     const fields = fieldsIn(content, `${id}/en.mdx`);
-    const title = [fields['q'], fields['name'], fields['menu'], fields['title']].find((one) => typeof one === 'string');
-    const label = typeof title === 'string' && title !== '' ? title : name;
-    return [
-      {
-        id,
-        group: collection,
-        label: collection === 'pages' ? labelOf(name) : label,
-        schema,
-        files,
-        hasBody,
-        fields,
-        name,
-      },
-    ];
+    const titles = ['q', 'name', 'menu', 'title'].map((key) => fields[key]);
+    const title = titles.find((one): one is string => typeof one === 'string' && one !== '') ?? name;
+    const label = collection === 'pages' ? labelOf(name) : title;
+    return [{ id, group: collection, label, schema, files, hasBody, fields, name }];
   });
   const site = ofSite.map(({ id, label, schema }): Form => {
     const both = [{ column: 'both' as const, path: id }];
@@ -99,15 +89,14 @@ export function fieldsIn(content: Content, path: string): Record<string, unknown
   const { text = '' } = content.files[path] ?? {};
   const known = read.get(text);
   if (known) return known;
-  let fields: unknown;
+  let fields: Record<string, unknown> = {};
   try {
     fields = readSource(text);
   } catch {
     // Its form shows the fault.
   }
-  const group = isGroup(fields) ? fields : {};
-  read.set(text, group);
-  return group;
+  read.set(text, fields);
+  return fields;
 }
 
 /** The page that shows an entry. */
@@ -139,37 +128,42 @@ export function optionsOf(
   facts: Record<string, unknown>,
 ): Option[] | undefined {
   const name = String(path.findLast((part) => typeof part === 'string'));
-  const projects = (isOne: (form: Form) => unknown): Option[] =>
-    forms.flatMap((form) => {
-      const id = Number(form.fields['id']);
-      return form.group === 'projects' && isOne(form) ? [{ value: id, label: `${id} · ${form.label}` }] : [];
-    });
-  const entries = (group: string, isOne: (form: Form) => boolean = () => true): Option[] =>
-    forms.filter((form) => form.group === group && isOne(form)).map(({ name, label }) => ({ value: name, label }));
+  const ofGroup = (group: string, isOne = (_fields: Form['fields']): unknown => true): Form[] =>
+    forms.filter((form) => form.group === group && isOne(form.fields));
+  const names = (list: Form[]): Option[] => list.map(({ name, label }) => ({ value: name, label }));
+  const projects = (isOne: (fields: Form['fields']) => unknown): Option[] =>
+    ofGroup('projects', isOne).map(({ fields: { id }, label }) => ({
+      value: Number(id),
+      label: `${Number(id)} · ${label}`,
+    }));
   switch (name) {
     case 'category':
-      return entries('categories', ({ fields }) => fields['trade'] !== true);
+      return names(ofGroup('categories', ({ trade }) => trade !== true));
     case 'trade':
-      return path.length === 1 ? entries('categories', ({ fields }) => fields['trade'] === true) : undefined;
+      return path.length === 1 ? names(ofGroup('categories', ({ trade }) => trade === true)) : undefined;
     case 'service':
     case 'services':
-      return entries('services');
+      return names(ofGroup('services'));
     case 'price':
     case 'from':
-      return Object.entries(facts).flatMap(([group, figures]) =>
-        Object.entries(isGroup(figures) ? figures : {}).flatMap(([key, figure]) =>
-          isGroup(figure) && 'eur' in figure
-            ? [{ value: `${group}.${key}`, label: `${group}.${key} · €${[figure['eur']].flat().join('–')}` }]
-            : [],
-        ),
-      );
+      return pricesIn(facts);
     case 'quote':
-      return projects(({ fields }) => fields['testimonial']);
+      return projects(({ testimonial }) => testimonial);
     case 'project':
-      return projects(({ fields }) => fields['ranking']);
+      return projects(({ ranking }) => ranking);
     case 'id':
       return path.length > 1 ? projects(() => true) : undefined;
     default:
       return undefined;
   }
+}
+
+function pricesIn(facts: Record<string, unknown>): Option[] {
+  return Object.entries(facts).flatMap(([group, figures]) =>
+    Object.entries(isGroup(figures) ? figures : {}).flatMap(([key, figure]) => {
+      const value = `${group}.${key}`;
+      if (!isGroup(figure) || !('eur' in figure)) return [];
+      return [{ value, label: `${value} · €${[figure['eur']].flat().join('–')}` }];
+    }),
+  );
 }

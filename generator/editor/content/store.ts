@@ -18,8 +18,6 @@ export type Found = { problems: Problem[]; warnings: Problem[] };
 /** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
 export type Store = {
   load: () => Promise<Content>;
-  /** One text as it is now; undefined if it is gone. */
-  read: (path: string) => Promise<Opened | undefined>;
   /** Writes nothing if the file is no longer of this version. */
   save: (path: string, body: string | Blob, version: string) => Promise<Saved>;
   picture: (path: string) => Promise<Blob>;
@@ -33,32 +31,28 @@ export type Store = {
   publish?: () => Promise<string>;
 };
 
+/** Does something that changes content, then reads it again. Words that it returns, or throws, are shown. */
+export type Act = (action: () => Promise<string | undefined>) => Promise<void>;
+
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';
-
-export const serverHasEnded =
-  'npm run edit has ended. What you typed is still here: start npm run edit again, then save.';
 
 /** The checkout behind the local server (scripts/edit/serve-content.ts). */
 export function localStore(origin = '', headers: Record<string, string> = {}): Store {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const all = { ...headers, ...(init.headers as Record<string, string> | undefined) }; // as this file writes them
     const response = await fetch(`${origin}${path}`, { ...init, headers: all }).catch(() => undefined);
-    if (response === undefined) throw new Error(serverHasEnded);
+    if (response === undefined)
+      throw new Error('npm run edit has ended. What you typed is still here: start npm run edit again, then save.');
     if (!response.ok && response.status !== 412 && response.status !== 404) throw new Error(await response.text());
     return response;
   };
   const fileAt = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`;
-  const versionOf = (response: Response): string => response.headers.get('ETag') ?? NO_FILE;
   return {
     load: async () => (await ask('/content')).json(),
-    read: async (path) => {
-      const response = await ask(fileAt(path));
-      return response.ok ? { text: await response.text(), version: versionOf(response) } : undefined;
-    },
     save: async (path, body, version) => {
       const response = await ask(fileAt(path), { method: 'PUT', body, headers: { 'If-Match': version } });
-      return response.ok ? { state: 'saved', version: versionOf(response) } : { state: 'changed' };
+      return response.ok ? { state: 'saved', version: response.headers.get('ETag') ?? NO_FILE } : { state: 'changed' };
     },
     picture: async (path) => (await ask(fileAt(path))).blob(),
     check: async () => (await ask('/check')).json(),

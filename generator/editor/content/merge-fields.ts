@@ -1,5 +1,5 @@
 import { isGroup } from '#model/source/values.ts';
-import { isSame, patchSource, readSource } from './patch-source.ts';
+import { isSame } from './patch-source.ts';
 
 /** A field that was changed in the form and in the file; `form` and `file` are its two values. */
 export type FieldConflict = { field: string; form: unknown; file: unknown };
@@ -7,21 +7,12 @@ export type FieldConflict = { field: string; form: unknown; file: unknown };
 /** Says which value is saved where both sides changed the same field: true for the form's. */
 export type Choose = (conflict: FieldConflict) => boolean;
 
-/**
- * The file as it is on disk, with the fields that were changed in the form. `opened` is the text that the form was made from, `form`
- * what it would save.
- */
-export function mergeSource(
-  { opened, form, file }: Record<'opened' | 'form' | 'file', string>,
-  choose: Choose,
-): string {
-  const sides = { was: readSource(opened), inForm: readSource(form), inFile: readSource(file) };
-  return patchSource(file, mergeFields(sides, choose));
-}
-
 type Sides = Record<'was' | 'inForm' | 'inFile', Record<string, unknown>>;
 
-/** The fields of the file with those that changed in the form. `name` is the group that they are in. */
+/**
+ * The fields of the file as it is on disk, with those that changed in the form. `was`: as the form was opened; `name`: the group that
+ * they are in.
+ */
 export function mergeFields({ was, inForm, inFile }: Sides, choose: Choose, name = ''): Record<string, unknown> {
   const fields = Object.keys({ ...was, ...inForm, ...inFile });
   return Object.fromEntries(
