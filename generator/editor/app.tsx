@@ -6,7 +6,7 @@ import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
 import { OpenForm } from './open-form.tsx';
 import type { Store } from './content/store.ts';
-import { quietButton } from './form/ui.tsx';
+import { Button } from './form/ui.tsx';
 import { useContent, useDrafts, useHash } from './use-content.ts';
 
 /** The list of everything that can be edited, and the form that is open. */
@@ -27,11 +27,7 @@ export function App({ store }: { store: Store }) {
     <div className="text-small min-h-screen lg:grid lg:h-screen lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="border-line overflow-auto border-r p-4 max-lg:max-h-72">
         <h1 className="text-h4 mb-3">Editor</h1>
-        {publish && (
-          <button type="button" className={`${quietButton} mb-3`} onClick={() => void act(publish)}>
-            Publish what is saved
-          </button>
-        )}
+        {publish && <Button onClick={() => act(publish)}>Publish what is saved</Button>}
         <EntryList
           {...{ forms, content, found, store, open }}
           unsaved={new Set(Object.keys(drafts))}
@@ -54,7 +50,7 @@ export function App({ store }: { store: Store }) {
             {...{ form, forms, content, found, store, act }}
             parts={drafts[form.id] ?? openForm(form, content)}
             onDuplicate={add}
-            onDraft={(change) =>
+            onChange={(change) =>
               setDrafts(({ [form.id]: before, ...others }) => {
                 const parts = change(before ?? openForm(form, content));
                 return parts.some(isChanged) ? { ...others, [form.id]: parts } : others;

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { Kind } from '../content/new-entry.ts';
 import { type Form, groups } from './content/forms.ts';
 import type { Content, Found, Store } from './content/store.ts';
-import { inputLook, quietButton } from './form/ui.tsx';
+import { Button, NameField, Picture } from './form/ui.tsx';
 
 type ListProps = {
   forms: Form[];
@@ -35,7 +34,12 @@ export function EntryList(props: ListProps) {
               ))}
             </ul>
             {kind && (
-              <NameField label={`New in ${label.toLowerCase()}`} action="Add" onName={(name) => onAdd(kind, name)} />
+              <NameField
+                label={`New in ${label.toLowerCase()}`}
+                action="Add"
+                placeholder="name-of-its-folder"
+                onName={(name) => onAdd(kind, name)}
+              />
             )}
           </details>
         );
@@ -60,7 +64,11 @@ function Item({ form, list, index, canMove, content, found, store, open, unsaved
   return (
     <li className="flex items-center gap-2">
       {canMove && form.group === 'projects' && (
-        <Cover store={store} path={content.pictures.includes(cover) ? cover : undefined} />
+        <Picture
+          store={store}
+          path={content.pictures.includes(cover) ? cover : undefined}
+          className="h-7 w-10 shrink-0"
+        />
       )}
       <a
         href={`#${form.id}`}
@@ -71,78 +79,15 @@ function Item({ form, list, index, canMove, content, found, store, open, unsaved
         {marks.length > 0 && <span className="text-small text-signal block">{marks.join(', ')}</span>}
       </a>
       {canMove && isCurrent && (
-        <span className="text-small flex gap-2">
-          <button
-            type="button"
-            className="underline disabled:opacity-40"
-            disabled={index === 0}
-            onClick={() => void onMove(list, index, index - 1)}
-          >
+        <span className="flex gap-2">
+          <Button look="link" isOff={index === 0} onClick={() => onMove(list, index, index - 1)}>
             Up
-          </button>
-          <button
-            type="button"
-            className="underline disabled:opacity-40"
-            disabled={index === list.length - 1}
-            onClick={() => void onMove(list, index, index + 1)}
-          >
+          </Button>
+          <Button look="link" isOff={index === list.length - 1} onClick={() => onMove(list, index, index + 1)}>
             Down
-          </button>
+          </Button>
         </span>
       )}
     </li>
-  );
-}
-
-function Cover({ store, path }: { store: Store; path: string | undefined }) {
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    if (path !== undefined)
-      void store.picture(path).then(
-        (blob) => isCurrent && setSource(URL.createObjectURL(blob)),
-        () => setSource(undefined),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [store, path]);
-  return source === undefined ? (
-    <span className="bg-line h-7 w-10 shrink-0" />
-  ) : (
-    <img src={source} alt="" className="h-7 w-10 shrink-0 object-cover" />
-  );
-}
-
-/** Asks for the name of a folder. */
-export function NameField({
-  label,
-  action,
-  onName,
-}: {
-  label: string;
-  action: string;
-  onName: (name: string) => Promise<void>;
-}) {
-  const [name, setName] = useState('');
-  return (
-    <form
-      className="mt-2 flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onName(name).then(() => setName(''));
-      }}
-    >
-      <input
-        aria-label={label}
-        placeholder="name-of-its-folder"
-        className={`${inputLook} py-1`}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <button type="submit" className={quietButton} disabled={name === ''}>
-        {action}
-      </button>
-    </form>
   );
 }

@@ -1,23 +1,17 @@
 import { useState } from 'react';
 import type { Kind } from '../content/new-entry.ts';
 import { Conflicts } from './form/conflicts.tsx';
-import { type Choices, type Conflict, isChanged, type Part, saveParts, withTyped } from './content/draft.ts';
+import { type Choices, type Conflict, isChanged, saveParts, withTyped } from './content/draft.ts';
 import { EntryForm, type FormProps } from './form/entry-form.tsx';
-import { NameField } from './entry-list.tsx';
 import { type Form, groups } from './content/forms.ts';
 import { Preview } from './preview.tsx';
-import { Dialog, mainButton, quietButton } from './form/ui.tsx';
-import type { Act } from './use-content.ts';
+import { Button, Dialog, NameField } from './form/ui.tsx';
 
-type OpenFormProps = Omit<FormProps, 'onChange' | 'onUpload'> & {
-  act: Act;
-  onDuplicate: (kind: Kind, name: string, from: Form) => Promise<void>;
-  onDraft: (change: (parts: Part[]) => Part[]) => void;
-};
+type OpenFormProps = FormProps & { onDuplicate: (kind: Kind, name: string, from: Form) => Promise<void> };
 
 /** One form with its buttons, and its page beside it. */
-export function OpenForm({ act, onDuplicate, onDraft, ...props }: OpenFormProps) {
-  const { form, parts, store } = props;
+export function OpenForm({ onDuplicate, ...props }: OpenFormProps) {
+  const { form, parts, store, act, onChange } = props;
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [deletion, setDeletion] = useState<string>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
@@ -26,14 +20,14 @@ export function OpenForm({ act, onDuplicate, onDraft, ...props }: OpenFormProps)
     void act(async () => {
       const result = await saveParts(store, parts, choices);
       setConflicts(result.conflicts);
-      onDraft((latest) => withTyped(latest, parts, result.parts));
+      onChange((latest) => withTyped(latest, parts, result.parts));
       return result.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
   const remove = (isSure: boolean): void =>
     void act(async () => {
       const words = await store.remove?.(form.id, isSure);
       setDeletion(isSure ? undefined : words);
-      if (isSure) onDraft(() => []);
+      if (isSure) onChange(() => []);
       return isSure ? words : undefined;
     });
   return (
@@ -47,48 +41,38 @@ export function OpenForm({ act, onDuplicate, onDraft, ...props }: OpenFormProps)
       >
         <header className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-3 pb-3">
           <h2 className="text-h3 grow">{form.label}</h2>
-          <button type="submit" className={mainButton} disabled={!hasChanges}>
+          <Button look="main" isOff={!hasChanges}>
             Save
-          </button>
-          <button type="button" className={quietButton} disabled={!hasChanges} onClick={() => onDraft(() => [])}>
+          </Button>
+          <Button isOff={!hasChanges} onClick={() => onChange(() => [])}>
             Undo
-          </button>
-          {kind && store.remove && (
-            <button type="button" className={quietButton} onClick={() => remove(false)}>
-              Delete
-            </button>
-          )}
+          </Button>
+          {kind && store.remove && <Button onClick={() => remove(false)}>Delete</Button>}
         </header>
-        <EntryForm {...props} onChange={onDraft} onUpload={() => act(async () => undefined)} />
+        <EntryForm {...props} />
       </form>
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
         <Preview {...props} />
         {kind && (
-          <NameField label="Name of the copy" action="Duplicate" onName={(name) => onDuplicate(kind, name, form)} />
+          <NameField
+            label="Name of the copy"
+            action="Duplicate"
+            placeholder="name-of-its-folder"
+            onName={(name) => onDuplicate(kind, name, form)}
+          />
         )}
       </div>
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} onChoose={save} onClose={() => setConflicts([])} />}
       {deletion !== undefined && (
-        <Deletion form={form} words={deletion} onDelete={() => remove(true)} onClose={() => setDeletion(undefined)} />
+        <Dialog
+          title={`Delete ${form.label}?`}
+          answers={['Delete these', 'Keep them']}
+          onAnswer={() => remove(true)}
+          onClose={() => setDeletion(undefined)}
+        >
+          <p className="whitespace-pre-wrap">{deletion}</p>
+        </Dialog>
       )}
     </div>
-  );
-}
-
-type DeletionProps = { form: Form; words: string; onDelete: () => void; onClose: () => void };
-
-function Deletion({ form, words, onDelete, onClose }: DeletionProps) {
-  return (
-    <Dialog title={`Delete ${form.label}?`} onClose={onClose}>
-      <p className="whitespace-pre-wrap">{words}</p>
-      <div className="mt-4 flex gap-3">
-        <button type="button" className={mainButton} onClick={onDelete}>
-          Delete these
-        </button>
-        <button type="button" className={quietButton} onClick={onClose}>
-          Keep them
-        </button>
-      </div>
-    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { languages } from '#contract/language.ts';
 import { columnNames } from './form/editing.ts';
 import { fieldsIn, type Form, pageOf } from './content/forms.ts';
 import type { Content, Store } from './content/store.ts';
-import { quietButton } from './form/ui.tsx';
+import { Button } from './form/ui.tsx';
 
 /** The page of an entry as `npm run dev` shows it: a save reloads it. */
 export function Preview({ form, content, store }: { form: Form; content: Content; store: Store }) {
@@ -16,15 +16,9 @@ export function Preview({ form, content, store }: { form: Form; content: Content
     <div className="flex min-h-0 grow flex-col">
       <div className="mb-2 flex items-center gap-3">
         {languages.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={quietButton}
-            aria-pressed={one === language}
-            onClick={() => setLanguage(one)}
-          >
+          <Button key={one} isPressed={one === language} onClick={() => setLanguage(one)}>
             {columnNames[one]}
-          </button>
+          </Button>
         ))}
         <a className="text-small underline" href={address} target="_blank" rel="noopener">
           Page in a new tab

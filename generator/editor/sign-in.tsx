@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { App } from './app.tsx';
 import { githubStore } from './content/github-store.ts';
 import type { Store } from './content/store.ts';
-import { inputLook, mainButton } from './form/ui.tsx';
+import { Button, inputLook } from './form/ui.tsx';
 
 /** Asks for an access token, which stays in this tab. */
 export function SignIn({ repository }: { repository: string }) {
@@ -29,9 +29,9 @@ export function SignIn({ repository }: { repository: string }) {
           onChange={(event) => setToken(event.target.value)}
         />
       </label>
-      <button type="submit" className={mainButton} disabled={token === ''}>
+      <Button look="main" isOff={token === ''}>
         Sign in
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Part } from './content/draft.ts';
-import type { Content, Found, Store } from './content/store.ts';
-
-/** Does something that changes content, then reads it again. Words that it returns, or throws, are shown. */
-export type Act = (action: () => Promise<string | undefined>) => Promise<void>;
+import type { Act, Content, Found, Store } from './content/store.ts';
 
 /** The content as the store has it, what the check says of it, and a line about what was done last. */
 export function useContent(store: Store) {
@@ -50,11 +47,11 @@ export function useDrafts() {
 
 /** The part of the address behind #, which names the open form. */
 export function useHash(): string {
-  const [hash, setHash] = useState(() => decodeURIComponent(location.hash.slice(1)));
-  useEffect(() => {
-    const read = (): void => setHash(decodeURIComponent(location.hash.slice(1)));
-    addEventListener('hashchange', read);
-    return () => removeEventListener('hashchange', read);
-  }, []);
-  return hash;
+  return useSyncExternalStore(
+    (onChange) => {
+      addEventListener('hashchange', onChange);
+      return () => removeEventListener('hashchange', onChange);
+    },
+    () => decodeURIComponent(location.hash.slice(1)),
+  );
 }

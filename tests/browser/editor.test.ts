@@ -169,7 +169,7 @@ test('figures, colours, words of the interface and references are forms, with th
   await editing.start();
   const { content } = editing;
   const page = await editing.open('content/facts.yaml');
-  const price = page.getByLabel('website.business, figure or lower end');
+  const price = page.getByLabel('website.business, figure or range');
   await price.fill('2.999');
   await page.getByText('expected a whole number, found 2.999: write 2999').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

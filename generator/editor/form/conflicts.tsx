@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Conflict, keyOf } from '../content/draft.ts';
-import { Dialog, mainButton, quietButton } from './ui.tsx';
+import { Dialog } from './ui.tsx';
 
 type ConflictsProps = { conflicts: Conflict[]; onChoose: (choices: Map<string, boolean>) => void; onClose: () => void };
 
@@ -8,7 +8,13 @@ type ConflictsProps = { conflicts: Conflict[]; onChoose: (choices: Map<string, b
 export function Conflicts({ conflicts, onChoose, onClose }: ConflictsProps) {
   const [choices, setChoices] = useState(new Map<string, boolean>());
   return (
-    <Dialog title="The file has changed too" onClose={onClose}>
+    <Dialog
+      title="The file has changed too"
+      answers={['Save these', 'Back to the form']}
+      isReady={choices.size === conflicts.length}
+      onAnswer={() => onChoose(choices)}
+      onClose={onClose}
+    >
       <p>
         These fields were changed here, and meanwhile in the file. Choose one of the two for each. Nothing is saved
         before.
@@ -37,19 +43,6 @@ export function Conflicts({ conflicts, onChoose, onClose }: ConflictsProps) {
           </fieldset>
         );
       })}
-      <div className="mt-5 flex gap-3">
-        <button
-          type="button"
-          className={mainButton}
-          disabled={choices.size < conflicts.length}
-          onClick={() => onChoose(choices)}
-        >
-          Save these
-        </button>
-        <button type="button" className={quietButton} onClick={onClose}>
-          Back to the form
-        </button>
-      </div>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#contract/language.ts';
 import type { Problem } from '#model/problems/problems.ts';
 import { isGroup } from '#model/source/values.ts';
 import { nameOf } from '#model/source/validate.ts';
 import type { Part } from '../content/draft.ts';
 import type { Column, Option } from '../content/forms.ts';
+import type { Act, Content, Store } from '../content/store.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -15,13 +15,11 @@ export type Editing = {
   /** Sets the value at a path in these columns. */
   change: (path: Path, value: (column: Column) => unknown, columns?: Column[]) => void;
   optionsOf: (path: Path) => Option[] | undefined;
-  /** How many files name a figure. */
-  usesOf: (figure: string) => number;
-  /** The pictures beside the form. */
-  pictures: string[];
-  pictureAt: (name: string) => Promise<string>;
-  /** Saves a picture beside the form and returns its name. Throws if it is none. */
-  upload: (file: File) => Promise<string>;
+  content: Content;
+  store: Store;
+  act: Act;
+  /** The folder of its pictures. */
+  folder: string;
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);
@@ -34,17 +32,13 @@ export function useEditing(): Editing {
 
 export const columnNames: Record<Column, string> = { en: 'English', sr: 'Serbian', both: '' };
 
-export function languageOf(column: Column): Language {
-  return column === 'sr' ? 'sr' : 'en';
-}
-
 /** A value as an input shows it. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The problems of exactly this field. */
-export function problemsAt({ problems }: Editing, { path: file }: Part, path: Path): Problem[] {
+export function problemsAt(problems: Problem[], { path: file }: Part, path: Path): Problem[] {
   return problems.filter((one) => one.file === file && one.path !== undefined && nameOf(one.path) === nameOf(path));
 }
 

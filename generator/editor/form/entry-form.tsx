@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
 import { validate } from '#model/source/validate.ts';
 import { type Problem, problemLine } from '#model/problems/problems.ts';
-import { parseYaml } from '#model/source/parse-yaml.ts';
-import { isChanged, type Part, textOf, yamlProblems } from '../content/draft.ts';
-import { columnNames, EditingContext, languageOf, type Path, shown, useEditing, withValue } from './editing.ts';
-import { Fields } from './fields.tsx';
+import { isChanged, type Part, sourceIn, textOf } from '../content/draft.ts';
+import { columnNames, EditingContext, type Path, withValue } from './editing.ts';
+import { Field, Fields } from './fields.tsx';
 import { type Column, fieldsIn, type Form, optionsOf } from '../content/forms.ts';
-import { yamlOf } from '../content/patch-source.ts';
-import { savePicture } from '../content/pictures.ts';
-import type { Content, Found, Store } from '../content/store.ts';
-import { inputLook, Problems } from './ui.tsx';
+import { Body } from './inputs.tsx';
+import type { Act, Content, Found, Store } from '../content/store.ts';
+import { inputLook } from './ui.tsx';
 
 export type FormProps = {
   form: Form;
@@ -18,23 +15,16 @@ export type FormProps = {
   content: Content;
   found: Found;
   store: Store;
+  act: Act;
   /** Changes the files as they are by then: an upload takes a while, and somebody types on. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
-  onUpload: () => Promise<void>;
 };
 
+const bodyPath: Path = ['body'];
+
 /** The fields of one form, or its texts where a file cannot be read as fields. */
-export function EntryForm({ form, forms, parts, content, found, store, onChange, onUpload }: FormProps) {
+export function EntryForm({ form, forms, parts, content, found, store, act, onChange }: FormProps) {
   const problems = problemsOf(form, parts, found, store.check !== undefined);
-  const folder = form.id === 'content/site.yaml' ? 'content/site' : form.id;
-  const pictures = useMemo(
-    () => content.pictures.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
-    [content.pictures, folder],
-  );
-  const pictureAt = useMemo(
-    () => async (name: string) => URL.createObjectURL(await store.picture(`${folder}/${name}`)),
-    [store, folder],
-  );
   const change = (path: Path, value: (column: Column) => unknown, columns?: Column[]): void => {
     const isIn = ({ column, values }: Part): boolean => values !== undefined && (columns?.includes(column) ?? true);
     onChange((latest) =>
@@ -47,14 +37,10 @@ export function EntryForm({ form, forms, parts, content, found, store, onChange,
     change,
     optionsOf: (path: Path) =>
       form.group === 'site' ? undefined : optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml')),
-    usesOf: (figure: string) => Object.values(content.files).filter(({ text }) => text.includes(figure)).length,
-    pictures,
-    pictureAt,
-    upload: async (file: File) => {
-      await savePicture(store, folder, file);
-      await onUpload();
-      return file.name;
-    },
+    content,
+    store,
+    act,
+    folder: form.id === 'content/site.yaml' ? 'content/site' : form.id,
   };
   return (
     <EditingContext value={editing}>
@@ -70,7 +56,7 @@ export function EntryForm({ form, forms, parts, content, found, store, onChange,
         </div>
       )}
       <Fields schema={form.schema} />
-      {form.hasBody && <Bodies />}
+      {form.hasBody && <Field schema={Body} path={bodyPath} />}
       {parts
         .filter((part) => !part.values)
         .map((part) => (
@@ -83,30 +69,6 @@ export function EntryForm({ form, forms, parts, content, found, store, onChange,
           />
         ))}
     </EditingContext>
-  );
-}
-
-/** The Markdown below the fields. */
-function Bodies() {
-  const { parts, change } = useEditing();
-  return (
-    <div role="group" aria-label="Body" className="mt-5">
-      <p className="font-semibold">Body</p>
-      <p className="text-small text-muted mb-1">Markdown: ## for a heading, - for a list, **bold**, [link](address)</p>
-      <div className="grid grid-cols-2 gap-3">
-        {parts.map((part) => (
-          <textarea
-            key={part.path}
-            aria-label={`Body, ${columnNames[part.column]}`}
-            lang={languageOf(part.column)}
-            className={inputLook}
-            rows={18}
-            value={shown(part.values?.['body'])}
-            onChange={({ target }) => change(['body'], () => target.value, [part.column])}
-          />
-        ))}
-      </div>
-    </div>
   );
 }
 
@@ -128,21 +90,19 @@ function RawText({ part, onChange }: { part: Part; onChange: (text: string) => v
 
 /** Problems that belong to no field of the form, and advice. */
 function Notes({ problems, advice }: { problems: Problem[]; advice: Problem[] }) {
-  const others = problems.filter(({ path }) => path === undefined);
+  const others = problems.filter(({ path }) => path === undefined).map(problemLine);
   return (
-    <>
-      <Problems problems={others.map((problem) => ({ ...problem, found: `${placeOf(problem)} ${problem.found}` }))} />
-      {advice.map((note) => (
-        <p key={problemLine(note)} className="text-muted">
-          {`Advice: ${problemLine(note)}`}
+    <div aria-live="polite">
+      {others.map((line) => (
+        <p key={line} className="text-small text-signal mt-1 font-semibold">
+          {line}
         </p>
       ))}
-    </>
+      {advice.map(problemLine).map((line) => (
+        <p key={line} className="text-muted">{`Advice: ${line}`}</p>
+      ))}
+    </div>
   );
-}
-
-function placeOf({ file, line, column }: Problem): string {
-  return `${file}:${line}:${column}`;
 }
 
 /** What the check said of the files of a form, and for files that were changed since what their schema says. */
@@ -155,10 +115,6 @@ export function problemsOf({ schema, files }: Form, parts: Part[], { problems }:
 }
 
 function typedProblems(schema: Form['schema'], part: Part): Problem[] {
-  const text = textOf(part);
-  const faults = yamlProblems(part.path, text);
-  if (faults.length > 0) return faults;
-  const { faults: _, ...parsed } = parseYaml(yamlOf(part.path, text) ?? '');
-  const source = { file: part.path, ...parsed, body: '', closingLine: 1 };
-  return validate(schema, source).problems;
+  const { source, problems } = sourceIn(part.path, textOf(part));
+  return source && problems.length === 0 ? validate(schema, source).problems : problems;
 }

@@ -1,16 +1,18 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ImageFile } from '#model/schema/fields.ts';
 import type { Language } from '#contract/language.ts';
 import { type Path, shown, useEditing } from './editing.ts';
 import type { Option } from '../content/forms.ts';
-import { inputLook } from './ui.tsx';
+import { savePicture } from '../content/pictures.ts';
+import { inputLook, Picture } from './ui.tsx';
 
-/** The schema of a field that is no group and no list of groups. */
-export type FieldSchema = z.ZodType;
+/** The Markdown below the fields. */
+export const Body = z.string().describe('Markdown: ## for a heading, - for a list, **bold**, [link](address)');
 
 type InputProps = {
-  schema: FieldSchema;
+  /** The schema of a field that is no group and no list of groups. */
+  schema: z.ZodType;
   path: Path;
   value: unknown;
   label: string;
@@ -22,23 +24,14 @@ type InputProps = {
 
 /** Chooses the input by the schema, and by what the content offers to choose from. */
 export function Input(props: InputProps) {
-  const { schema, path, value, onChange } = props;
+  const { schema, path } = props;
   const { optionsOf } = useEditing();
   const options = schema instanceof z.ZodEnum ? namesAsOptions(schema.options) : optionsOf(path);
-  if (schema instanceof z.ZodBoolean) return <Check {...props} />;
-  if (schema === ImageFile) return <Picture {...props} />;
-  if (schema instanceof z.ZodArray) return options ? <Checks {...props} options={options} /> : <Lines {...props} />;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
-  if (options && !isFreeText) return <Choice {...props} options={options} onChange={onChange} />;
-  if (schema instanceof z.ZodNumber)
-    return (
-      <input
-        {...looks(props)}
-        inputMode="decimal"
-        value={shown(value)}
-        onChange={(event) => onChange(numberIn(event))}
-      />
-    );
+  if (schema instanceof z.ZodBoolean) return <Check {...props} />;
+  if (schema === ImageFile) return <PictureChoice {...props} />;
+  if (schema instanceof z.ZodArray) return options ? <Checks {...props} options={options} /> : <Lines {...props} />;
+  if (options && !isFreeText) return <Choice {...props} options={options} />;
   if (path.length === 2 && (path[0] === 'day' || path[0] === 'night')) return <Colour {...props} />;
   return <Text {...props} />;
 }
@@ -53,10 +46,10 @@ function looks({ label, lang, describedBy, isInvalid }: InputProps) {
   };
 }
 
-/** A number as far as it is one: the check says what is wrong with other texts. */
-export function numberIn(event: ChangeEvent<HTMLInputElement>): number | string {
-  const text = event.target.value.trim();
-  return /^-?\d+(\.\d+)?$/.test(text) && !text.endsWith('.') ? Number(text) : text;
+/** A number, if that is how it is written: the check says what is wrong with other texts, and `0.0` may become 0.05. */
+export function numberIn(typed: string): number | string {
+  const text = typed.trim();
+  return String(Number(text)) === text ? Number(text) : text;
 }
 
 function namesAsOptions(names: readonly (string | number)[]): Option[] {
@@ -65,20 +58,22 @@ function namesAsOptions(names: readonly (string | number)[]): Option[] {
 
 function Text(props: InputProps) {
   const { schema, value, onChange } = props;
-  const most = schema instanceof z.ZodString ? schema.maxLength : null;
+  const most = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
+  const rows = schema === Body ? 18 : Math.min(6, Math.ceil(most / 70));
+  const isNumber = schema instanceof z.ZodNumber;
   const text = shown(value);
   const all = {
     ...looks(props),
     value: text,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(isNumber ? numberIn(target.value) : target.value),
   };
   return (
     <>
-      {(most ?? 0) > 100 ? <textarea rows={Math.min(6, Math.ceil((most ?? 0) / 70))} {...all} /> : <input {...all} />}
-      {most !== null && text.length > most * 0.8 && (
-        <p
-          className={`text-small ${text.length > most ? 'text-signal' : 'text-muted'}`}
-        >{`${text.length} of ${most}`}</p>
+      {rows > 1 ? <textarea rows={rows} {...all} /> : <input inputMode={isNumber ? 'decimal' : 'text'} {...all} />}
+      {most > 0 && text.length > most * 0.8 && (
+        <p className={`text-small ${text.length > most ? 'text-signal' : 'text-muted'}`}>
+          {`${text.length} of ${most}`}
+        </p>
       )}
     </>
   );
@@ -189,42 +184,28 @@ function Colour(props: InputProps) {
   );
 }
 
-function Picture(props: InputProps) {
+function PictureChoice(props: InputProps) {
   const { value, onChange, label } = props;
-  const { pictures, pictureAt, upload } = useEditing();
-  const [fault, setFault] = useState('');
-  const name = shown(value);
-  const [source, setSource] = useState('');
-  useEffect(() => {
-    // The bytes are asked for, because at GitHub a picture of a private repository has no address.
-    let isCurrent = true;
-    const isThere = pictures.includes(name);
-    void (isThere ? pictureAt(name) : Promise.resolve('')).then((url) => isCurrent && setSource(url));
-    return () => {
-      isCurrent = false;
-    };
-  }, [name, pictures, pictureAt]);
-  const choose = async (file: File | undefined): Promise<void> => {
-    setFault('');
-    if (!file) return;
-    await upload(file).then(onChange, (error: Error) => setFault(error.message));
-  };
+  const { content, store, act, folder } = useEditing();
+  const path = `${folder}/${shown(value)}`;
+  const pictures = content.pictures.filter((one) => one.startsWith(`${folder}/`));
+  const add = (file: File): Promise<void> =>
+    act(async () => {
+      await savePicture(store, folder, file);
+      onChange(file.name);
+      return undefined;
+    });
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {source !== '' && <img src={source} alt="" className="border-line h-16 border" />}
-      <Choice {...props} options={namesAsOptions(pictures)} />
+      <Picture store={store} path={pictures.includes(path) ? path : undefined} className="h-16 w-24" />
+      <Choice {...props} options={namesAsOptions(pictures.map((one) => one.slice(folder.length + 1)))} />
       <input
         type="file"
         aria-label={`Add a picture for ${label}`}
         accept="image/*"
         className="text-small max-w-full"
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => void (target.files?.[0] && add(target.files[0]))}
       />
-      {fault !== '' && (
-        <p role="alert" className="text-small text-signal font-semibold">
-          {fault}
-        </p>
-      )}
     </div>
   );
 }
