@@ -172,6 +172,10 @@ test('figures, colours, words of the interface and references are forms, with th
   const price = page.getByLabel('website.business, figure or range');
   await price.fill('2.999');
   await page.getByText('expected a whole number, found 2.999: write 2999').waitFor();
+  // Typed key by key, `0.0` is not yet a number, and a hyphen makes a range.
+  await price.fill('');
+  await price.pressSequentially('0.05-2');
+  expect(await price.inputValue()).toBe('0.05–2');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`${page.url().split('#')[0]}#content/theme.yaml`);
   await page.getByLabel('Accent', { exact: true }).first().fill('red');
