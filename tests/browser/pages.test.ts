@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { hasBusinessLine, screens, study } from '../examples.ts';
+import { content, hasBusinessLine, screens, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { ready, visit } from './visit.ts';
 
@@ -109,7 +109,10 @@ test.skipIf(!hasBusinessLine)('opens the chat from /viber, and offers it again a
   await close();
 });
 
-test('a link to an answer opens it, by its own id and by its place', async () => {
+/** An owner may have few questions, or none. */
+const questions = content.faq.length;
+
+test.skipIf(questions < 4)('a link to an answer opens it, by its own id and by its place', async () => {
   const { page, close } = await visit(browser, site.origin);
   await page.goto('/en/faq');
   const id = await page.locator('details').nth(3).locator('.prose, div').first().getAttribute('id');
@@ -134,17 +137,20 @@ test('a link to an answer opens it, by its own id and by its place', async () =>
   await close();
 });
 
-test.each([true, false])('opens one question at a time, with JavaScript: %s', async (javaScriptEnabled) => {
-  const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
-  await page.goto('/sr/faq');
-  const open = page.locator('details[open]');
-  await page.click('#item-0 summary');
-  expect(await open.getAttribute('id')).toBe('item-0');
-  await page.click('#item-2 summary');
-  expect(await open.count()).toBe(1);
-  expect(await open.getAttribute('id')).toBe('item-2');
-  await page.focus('#item-2 summary');
-  await page.keyboard.press('Enter');
-  expect(await open.count()).toBe(0);
-  await close();
-});
+test.skipIf(questions < 3).each([true, false])(
+  'opens one question at a time, with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    const { page, close } = await visit(browser, site.origin, { javaScriptEnabled });
+    await page.goto('/sr/faq');
+    const open = page.locator('details[open]');
+    await page.click('#item-0 summary');
+    expect(await open.getAttribute('id')).toBe('item-0');
+    await page.click('#item-2 summary');
+    expect(await open.count()).toBe(1);
+    expect(await open.getAttribute('id')).toBe('item-2');
+    await page.focus('#item-2 summary');
+    await page.keyboard.press('Enter');
+    expect(await open.count()).toBe(0);
+    await close();
+  },
+);
