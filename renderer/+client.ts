@@ -1,6 +1,6 @@
 import { loadBrandFonts } from './client/brand-fonts.ts';
 import { Islands } from './client/islands.ts';
-import { layOutRest } from './client/lay-out-rest.ts';
+import { layOutRest, showContactBar } from './client/lay-out-rest.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
@@ -10,6 +10,7 @@ const islands = new Islands(import.meta.glob<Record<string, unknown>>('/componen
 // Headings come first, because they change before the visitor's eyes. Without a connection it fails; the next page tries again.
 loadBrandFonts().catch(console.warn);
 startMenus();
+showContactBar();
 setTimeout(() => {
   startNavigation(islands);
   void islands.watch().then(forgetEarlyInput);

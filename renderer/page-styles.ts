@@ -33,8 +33,8 @@ const carouselClasses = ['notification', 'pagination-bullet', 'pagination-bullet
 /** The live regions stay while pages are swapped: their class has the same name on every page. */
 const namesThatStay = ['sr-only', ...carouselClasses];
 
-/** Classes that scripts add to every page (client/brand-fonts.ts, inline/first-paint.ts), and properties that they read (client/progress.ts). */
-const usedByScripts = { classes: ['brand', 'headings', 'opened'], properties: ['--accent'] };
+/** Classes that scripts add to every page (client/brand-fonts.ts, client/lay-out-rest.ts, inline/first-paint.ts), and properties that they read (client/progress.ts). */
+const usedByScripts = { classes: ['brand', 'headings', 'opened', 'scrolled'], properties: ['--accent'] };
 
 /**
  * The styles of built pages. Each page has the rules that it needs, inlined, so that no request delays the first paint, and short

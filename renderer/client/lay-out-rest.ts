@@ -18,6 +18,13 @@ export function showWhole(): void {
   document.documentElement.classList.remove('opened');
 }
 
+/** The contact bar waits for the first scroll (styles/layout.css). Later pages of the visit have it from the start. */
+export function showContactBar(): void {
+  const show = (): void => document.documentElement.classList.add('scrolled');
+  if (scrollY > 0) show();
+  else addEventListener('scroll', show, { once: true });
+}
+
 /** Safari has no idle callbacks. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));

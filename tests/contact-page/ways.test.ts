@@ -61,7 +61,7 @@ describe.each(languages)('on a phone, %s', (language) => {
     expect(await bar.allTextContents()).toEqual([call, write]);
     for (const [index, href] of [dialled, pagePath('contact', language)].entries()) {
       expect(await bar.nth(index).getAttribute('href')).toBe(href);
-      expect(await bar.nth(index).isVisible()).toBe(true);
+      await bar.nth(index).waitFor();
     }
     // A tap reaches the bar, not what lies below it.
     await bar.nth(1).tap({ timeout: 5_000 });

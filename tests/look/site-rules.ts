@@ -39,11 +39,14 @@ export async function bundledPageStyles() {
     wholeSheet: (path: string): string =>
       withColours(siteRules, theme) + (Object.values<string>(contactPaths).includes(path) ? contactRules : ''),
     styles: new BuiltStyles(theme, bundleScripts('dist')),
-    /** Classes and tags in a page's HTML for which the site has rules, and the page's own sheet has none. */
+    /** Classes and tags in a page's HTML that its own sheet lacks, where a rule of the site matches in such a page. */
     lackingRules: (html: string): string[] => {
       const own = new SiteSheet(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '');
-      const names = [...classListsIn(html).flat(), ...tagsIn(html).map((tag) => `tag-${tag}`)];
-      return site.only(names).filter((name) => own.only([name]).length === 0);
+      const tags = tagsIn(html);
+      const names = [...classListsIn(html).flat(), ...tags.map((tag) => `tag-${tag}`)];
+      // Without the rules that need something else as well, such as `.prose strong` where nothing is prose.
+      const matching = new SiteSheet(site.cut(site.only(names), tags, []));
+      return matching.only(names).filter((name) => own.only([name]).length === 0);
     },
   };
 }
