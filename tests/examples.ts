@@ -52,6 +52,9 @@ export const categories = counted('category', /<article\b/g)
   .toReversed()
   .map(({ route }) => route.tail ?? '');
 
+/** The home page has questions, and with them an anchor. */
+export const hasQuestions = htmlAt(pagePath('home', 'en')).includes('id="questions"');
+
 const result = await loadContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
+import { hasQuestions } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, follow, freshVisit, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
@@ -87,7 +88,7 @@ test('finds the place again on back from the contact page, which is another docu
   await close();
 });
 
-test('leaves anchors of the page to the browser, and still goes back from there', async () => {
+test.runIf(hasQuestions)('leaves anchors of the page to the browser, and still goes back from there', async () => {
   const { page, close } = await opened('/en/home');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -105,7 +106,7 @@ test('leaves anchors of the page to the browser, and still goes back from there'
   await close();
 });
 
-test('goes to an anchor of another page', async () => {
+test.runIf(hasQuestions)('goes to an anchor of another page', async () => {
   const { page, close } = await opened('/en/about');
   await page.evaluate(() => {
     const link = document.createElement('a');
