@@ -1,21 +1,22 @@
 import { phonePath, sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
-import type { Content } from '#model/index/content.ts';
-import type { LocalizedEntry } from '#model/index/content.ts';
+import type { Content, ProjectOutline } from '#model/index/content.ts';
 import type { ImageInfo } from '#model/read/images.ts';
-import type { Project } from '#model/schema/project.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 
 /** The cards of these projects. */
 export function projectCards(
-  { routes }: Content,
+  { routes, projects }: Content,
   language: Language,
-  projects: Iterable<LocalizedEntry<Project>>,
+  shown: readonly ProjectOutline[],
 ): ProjectCardProps[] {
-  return Array.from(projects, (project) => {
-    const { meta } = project[language];
+  return shown.map(({ id }) => {
+    const {
+      images,
+      [language]: { meta },
+    } = projects.get(id);
     return {
       id: meta.id,
       title: meta.title,
@@ -23,7 +24,7 @@ export function projectCards(
       description: meta.description,
       tags: meta.tags,
       ...(meta.link !== '#' && { link: meta.link }),
-      image: project.images[meta.image ?? ''],
+      image: images[meta.image ?? ''],
       path: routes.path(`project:${meta.id}`, language),
     };
   });

@@ -32,7 +32,7 @@ if (result.state === 'faulty' || problems.length > 0) {
 } else {
   const { projects, services, faq } = result.content;
   console.log(
-    `Content: ${projects.count('all')} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
+    `Content: ${projects.list('all').length} projects, ${services.length} services, ${faq.length} questions, 0 problems`,
   );
 }
 

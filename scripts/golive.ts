@@ -74,7 +74,7 @@ async function showLeft(): Promise<boolean> {
   const tasks = [
     ...settingsLeft(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
-    projects.count('practices') === 0 &&
+    projects.list('practices').length === 0 &&
       'no case study has trade: [practices]: a dentist or a doctor finds no proof (content/README.md, categories)',
     ...samplesIn(root),
     ...leftoversIn(root, { isOwn: site.name === 'Jasno' && site.sample !== true }),

@@ -3,46 +3,41 @@ import { hash } from '#model/cache/digest.ts';
 import { readJson, writeFileAtomic } from '#model/cache/files.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { type Edition, editionOf } from '#model/index/publication.ts';
-import type { ContentIndex, SyncResult } from '#model/index/sync.ts';
+import type { SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
-/** Kept on disk between syncs. */
-type SyncState = { files: FileSnapshot; code: string; index: ContentIndex };
+/** The files of content/ at the last sync, so that the next one reads only those that changed. Relative to the project's root. */
+const filesFile = '.cache/content/files.json';
 
-/** Relative to the project's root. Raise the number when the shape of `SyncState` changes. */
-const stateFile = '.cache/content/index-4.json';
-
-/** The content of a project, for `npm run build`, `check` and `dev`. Each sync reads only the entries that changed since the last. */
+/** The content of a project, for `npm run build`, `check` and `dev`. Valid entries are read once, and then taken from the cache. */
 export class ContentSync {
   readonly #root: string;
   readonly #edition: Edition;
-  #state: SyncState | undefined;
+  #lastFiles: FileSnapshot | undefined;
 
   constructor(root: string, edition = editionOf()) {
     this.#root = root;
     this.#edition = edition;
-    this.#state = readJson<SyncState>(join(root, stateFile));
+    this.#lastFiles = readJson<FileSnapshot>(join(root, filesFile));
   }
 
   /** The files of content/ as they are now. */
   snapshotFiles(): FileSnapshot {
-    return snapshotFiles(this.#root, ['content'], this.#state?.files);
+    return snapshotFiles(this.#root, ['content'], this.#lastFiles);
   }
 
   /** Reads what changed, and checks everything. `files` must have been taken just before. */
   async run(files = this.snapshotFiles()): Promise<SyncResult> {
     code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
-    const lastIndex = this.#state?.code === code ? this.#state.index : {};
+    this.#lastFiles = files;
+    writeFileAtomic(join(this.#root, filesFile), JSON.stringify(files));
     // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
     const { syncContent } = await import('#model/index/sync.ts');
     const read = (entries: EntryFolder[]): Promise<EntryRecord[]> => readEntries(this.#root, entries);
-    const result = await syncContent(this.#root, { files, code, lastIndex, edition: this.#edition, read });
-    this.#state = { files, code, index: result.index };
-    writeFileAtomic(join(this.#root, stateFile), JSON.stringify(this.#state));
-    return result;
+    return syncContent(this.#root, { files, code, edition: this.#edition, read });
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type PageKind,
   pagePath,
   pagesOfList,
-  type ProjectList,
   projectPath,
   servicePath,
   sharedPages,
@@ -27,11 +26,13 @@ export function contentRoutes(
   const projects = records.filter(({ collection }) => collection === 'projects');
   const services = records.filter(({ collection }) => collection === 'services');
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
+  const table = routeTable({
+    services: services.flatMap(slugsOf),
+    projectIds,
+    categories: categoriesOf(records, projects),
+  });
   return {
-    routes: withReleased(
-      routeTable({ services: slugsOf(services), projectIds, categories: categoriesOf(records, projects) }),
-      addresses,
-    ),
+    routes: withReleased(table, addresses),
     unreadableSlugs: languages.filter((one) => services.some((service) => slugIn(service, one) === undefined)),
   };
 }
@@ -39,21 +40,19 @@ export function contentRoutes(
 /** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
-  if (addresses.length === 0) return routes;
-  const pathsOf = (wanted: (address: ReleasedAddress) => boolean): string[] =>
-    addresses.filter((address) => routes.at(address.path)?.status !== 200 && wanted(address)).map(({ path }) => path);
+  const pathOfAnswer = (address: ReleasedAddress): string | undefined => {
+    if (address.state === 'moved') return address.to;
+    const resolution = routes.resolve(address.path);
+    return address.state === 'gone' && resolution.state === 'missing' ? resolution.route.path : undefined;
+  };
+  const released = addresses.filter(({ path }) => routes.at(path)?.status !== 200);
+  const releasedByAnswer = Map.groupBy(released, pathOfAnswer);
   return new Routes(
     table.map((route) => {
-      const replaces = pathsOf((address) => address.state === 'moved' && address.to === route.path);
-      const gone = route.status === 200 ? [] : pathsOf((address) => isGoneAt(address, route, routes));
-      return { ...route, ...(replaces.length > 0 && { replaces }), ...(gone.length > 0 && { gone }) };
+      const paths = releasedByAnswer.get(route.path)?.map(({ path }) => path);
+      return paths ? { ...route, [route.status === 200 ? 'replaces' : 'gone']: paths } : route;
     }),
   );
-}
-
-function isGoneAt({ state, path }: ReleasedAddress, { path: notFound }: Route, routes: Routes): boolean {
-  const resolution = routes.resolve(path);
-  return state === 'gone' && resolution.state === 'missing' && resolution.route.path === notFound;
 }
 
 /** Counts by the first readable file of each project: both must name the same categories. */
@@ -70,16 +69,12 @@ function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]):
 }
 
 /** If the slug of one language cannot be read, uses that of the other. */
-function slugsOf(services: EntryRecord[]) {
-  return services.flatMap((service) => {
-    const slugs = {
-      en: slugIn(service, 'en') ?? slugIn(service, 'sr'),
-      sr: slugIn(service, 'sr') ?? slugIn(service, 'en'),
-    };
-    if (slugs.en === undefined || slugs.sr === undefined) return [];
-    const aliases = { en: textsIn(service, 'en', 'aliases'), sr: textsIn(service, 'sr', 'aliases') };
-    return [{ key: service.name, slugs: { en: slugs.en, sr: slugs.sr }, aliases }];
-  });
+function slugsOf(service: EntryRecord): RouteContent['services'] {
+  const en = slugIn(service, 'en') ?? slugIn(service, 'sr');
+  const sr = slugIn(service, 'sr') ?? slugIn(service, 'en');
+  if (en === undefined || sr === undefined) return [];
+  const aliases = { en: textsIn(service, 'en', 'aliases'), sr: textsIn(service, 'sr', 'aliases') };
+  return [{ key: service.name, slugs: { en, sr }, aliases }];
 }
 
 function slugIn(service: EntryRecord, language: Language): string | undefined {
@@ -105,56 +100,53 @@ const notFoundKinds: PageKind[] = ['not-found', 'project-not-found', 'not-found-
 
 /** The whole table: every address that the build writes, in both languages. */
 export function routeTable(content: RouteContent): Route[] {
-  const shared = keysOf(sharedPages).map((page) =>
-    route({ kind: page, key: page, language: 'en', path: sharedPages[page] }),
-  );
-  return [...shared, ...languages.flatMap((language) => routesOf(language, content))];
+  const shared = keysOf(sharedPages).map((page) => ({
+    kind: page,
+    key: page,
+    language: languages[0],
+    path: sharedPages[page],
+  }));
+  return [...shared, ...languages.flatMap((language) => routesOf(language, content))].map((route) => ({
+    ...route,
+    status: notFoundKinds.includes(route.kind) ? 404 : 200,
+    indexed: !notIndexed.includes(route.kind),
+  }));
 }
 
-function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Route[] {
-  const fixed = keysOf(fixedPages).map((page) =>
-    route({ kind: page, key: page, language, path: pagePath(page, language) }),
-  );
-  const service = services.map(({ key, slugs, aliases }) =>
-    route({
-      kind: 'service',
+type Address = Omit<Route, 'status' | 'indexed'>;
+
+function routesOf(language: Language, { services, projectIds, categories }: RouteContent): Address[] {
+  const lists = [{ name: 'all', projects: projectIds.length }, ...categories];
+  return [
+    ...keysOf(fixedPages).map((page) => ({ kind: page, key: page, language, path: pagePath(page, language) })),
+    ...services.map(({ key, slugs: { [language]: slug }, aliases: { [language]: aliases } }) => ({
+      kind: 'service' as const,
       key: `service:${key}`,
       language,
-      path: servicePath(slugs[language], language),
-      tail: slugs[language],
-      aliases: aliases[language],
-    }),
-  );
-  const category = categories.map(({ name }) =>
-    route({ kind: 'category', key: listKey(name, 1), language, path: listPath(name, 1, language), tail: name }),
-  );
-  const lists = [{ name: 'all', projects: projectIds.length }, ...categories];
-  const furtherPages = lists.flatMap(({ name, projects }) => furtherPagesOf(name, projects, language));
-  const project = projectIds.map((id) =>
-    route({ kind: 'project', key: `project:${id}`, language, path: projectPath(id, language), tail: String(id) }),
-  );
-  return [...fixed, ...service, ...category, ...furtherPages, ...project];
-}
-
-/** The pages of a list from the second on. */
-function furtherPagesOf(list: ProjectList, projects: number, language: Language): Route[] {
-  const pages = Array.from({ length: pagesOfList(projects) - 1 }, (_, index) => index + 2);
-  return pages.map((page) =>
-    route({
-      kind: list === 'all' ? 'portfolio' : 'category',
-      key: listKey(list, page),
+      path: servicePath(slug, language),
+      tail: slug,
+      aliases,
+    })),
+    ...lists.flatMap(({ name, projects }) => pagesOf(name, pagesOfList(projects), language)),
+    ...projectIds.map((id) => ({
+      kind: 'project' as const,
+      key: `project:${id}`,
       language,
-      path: listPath(list, page, language),
-      ...(list !== 'all' && { tail: list }),
-      page,
-    }),
-  );
+      path: projectPath(id, language),
+      tail: String(id),
+    })),
+  ];
 }
 
-function route(fields: Omit<Route, 'status' | 'indexed'>): Route {
-  return {
-    ...fields,
-    status: notFoundKinds.includes(fields.kind) ? 404 : 200,
-    indexed: !notIndexed.includes(fields.kind),
-  };
+/** The first page of all projects is one of the fixed pages. */
+function pagesOf(list: string, count: number, language: Language): Address[] {
+  const first = list === 'all' ? 2 : 1;
+  return Array.from({ length: count + 1 - first }, (_, index) => first + index).map((page) => ({
+    kind: list === 'all' ? 'portfolio' : 'category',
+    key: listKey(list, page),
+    language,
+    path: listPath(list, page, language),
+    ...(list !== 'all' && { tail: list }),
+    ...(page > 1 && { page }),
+  }));
 }

@@ -58,23 +58,24 @@ export type TranslatedEntry<Meta> = {
   body: Pick<Body, 'html' | 'text'>;
 };
 
-/** The case studies: first those with an `order`, then the others by their ids. They are read one by one, to bound memory. */
+/** The case studies. Their texts are read one by one, to bound memory. */
 export type Projects = {
-  has(id: number): boolean;
-  /** The length of a list, over all of its pages. */
-  count(list: ProjectList): number;
-  /** The id at a place of a list, from 0 on; undefined past the end. */
-  idAt(place: number, list: ProjectList): number | undefined;
-  /** The first `most` ids of a list that have a cover. */
-  covered(list: ProjectList, most: number): number[];
-  /** The first `most` ids that name a service. */
-  using(service: string, most: number): number[];
-  /** The `most` highest ids, in descending order: `npm run new` counts upwards. */
-  newest(most: number): number[];
-  /** The id of the first that has a ranking. */
-  ranked(): number | undefined;
-  /** The id after this one; the first one comes after the last. Throws on an unknown id. */
+  /** The case studies of a list, over all of its pages: first those with an `order`, then the others by their ids. */
+  list(name: ProjectList): readonly ProjectOutline[];
+  /** The id after this one; the first one comes after the last. */
   next(id: number): number;
   /** Throws on an unknown id. */
   get(id: number): LocalizedEntry<Project>;
+};
+
+/** What lists need of a case study without reading its text. */
+export type ProjectOutline = {
+  id: number;
+  order: number | undefined;
+  /** `all`, and its filters and trades. */
+  lists: ProjectList[];
+  /** Names of the services that were used. */
+  services: string[];
+  hasCover: boolean;
+  hasRanking: boolean;
 };

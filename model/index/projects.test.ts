@@ -1,74 +1,53 @@
 import { expect, test } from 'vitest';
+import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { LocalizedEntry } from './content.ts';
-import { eachProject, firstRanked, projectsOf } from './projects.ts';
+import { firstRanked, newestProjects, projectsOf } from './projects.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
-const categories = ['websites', 'custom', 'seo'];
+const front = (id: number, more = '') => recordOfText('projects', `${id}-a`, `id: ${id}\n${more}`);
 
 /** Ids with gaps, not in order; categories, covers and rankings that differ. */
-const outlines = Array.from({ length: 40 }, (_, index) => ({
-  id: index * 3 + 1,
-  order: undefined,
-  // A cast: nothing here looks at the record.
-  record: {} as EntryRecord,
-  category: categories.filter((_category, place) => (index >> place) % 2 === 0),
-  services: index % 4 > 0 ? ['websites'] : ['websites', 'apps'],
-  hasCover: index % 5 > 0,
-  hasRanking: index >= 7,
-})).toReversed();
+const records = await Promise.all([
+  front(31, 'category: [seo]\ntrade: [shops]\nimage: a.webp'),
+  front(4, 'category: [websites, seo]\nservices: [apps]\nranking: []'),
+  front(10, 'category: [custom]\nservices: [websites, apps]\nranking: []'),
+]);
 
-/** A cast: only the id is looked at. */
-const read = ({ id }: { id: number }) => ({ name: String(id) }) as LocalizedEntry<Project>;
-const projects = projectsOf(outlines, read);
-const sorted = outlines.toSorted((a, b) => a.id - b.id);
+/** A cast: only the name is looked at. */
+const read = ({ name }: EntryRecord) => ({ name }) as LocalizedEntry<Project>;
+const projects = projectsOf(records, read);
+const idsIn = (list: string, of = projects) => of.list(list).map(({ id }) => id);
 
-const idsIn = (category?: string) =>
-  sorted.filter((one) => category === undefined || one.category.includes(category)).map(({ id }) => id);
-
-test.each(categories)('the list %s shows the projects of the category in the order of their ids', (category) => {
-  const expected = idsIn(category);
-  expect(Array.from(eachProject(projects, category), ({ name }) => Number(name))).toEqual(expected);
-  expect(projects.count(category)).toBe(expected.length);
-});
-
-test('a part of a list has the case studies at these places', () => {
-  const names = Array.from(eachProject(projects, 'all', 10, 5), ({ name }) => Number(name));
-  expect(names).toEqual(idsIn().slice(10, 15));
-  expect([...eachProject(projects, 'all', 38, 5)]).toHaveLength(2);
-  expect(projects.idAt(40, 'all')).toBeUndefined();
+test.each([
+  ['all', [4, 10, 31]],
+  ['seo', [4, 31]],
+  ['custom', [10]],
+  ['shops', [31]],
+  ['empty', []],
+])('the list %s shows %j, in the order of their ids', (list, ids) => {
+  expect(idsIn(list)).toEqual(ids);
 });
 
 test('after each project comes the next one, and after the last the first', () => {
-  const ids = idsIn();
-  expect(ids.map((id) => projects.next(id))).toEqual([...ids.slice(1), ids[0]]);
+  expect([4, 10, 31].map((id) => projects.next(id))).toEqual([10, 31, 4]);
 });
 
-test('covers and rankings are found without reading', () => {
-  const covered = sorted.filter((one) => one.hasCover && one.category.includes('seo')).map(({ id }) => id);
-  expect(projects.covered('seo', 3)).toEqual(covered.slice(0, 3));
-  expect(firstRanked(projects)?.name).toBe('22');
+test('services, covers and rankings are known without reading', () => {
+  const outlines = projects.list('all');
+  expect(outlines.map(({ services }) => services)).toEqual([['apps'], ['websites', 'apps'], []]);
+  expect(outlines.map(({ hasCover }) => hasCover)).toEqual([false, false, true]);
+  expect(firstRanked(projects)?.name).toBe('4-a');
   expect(firstRanked(projectsOf([], read))).toBeUndefined();
 });
 
-test('the first for which a service was used are found without reading', () => {
-  expect(projects.using('apps', 3)).toEqual([1, 13, 25]);
-  expect(projects.using('plugins', 3)).toEqual([]);
-});
-
-test('those with an order lead every list, and the newest are still those with the highest ids', () => {
-  const led = projectsOf(
-    outlines.map((one) => ({ ...one, order: { 118: 1, 4: 2 }[one.id] })),
-    read,
-  );
-  const rest = idsIn().filter((id) => id !== 118 && id !== 4);
-  expect(Array.from(eachProject(led), ({ name }) => Number(name))).toEqual([118, 4, ...rest]);
-  expect(led.next(118)).toBe(4);
-  expect(led.next(rest.at(-1) ?? 0)).toBe(118);
-  expect(led.newest(3)).toEqual([118, 115, 112]);
+test('those with an order lead every list, and the newest are still those with the highest ids', async () => {
+  const led = projectsOf([...records, await front(20, 'order: 2'), await front(18, 'order: 1')], read);
+  expect(idsIn('all', led)).toEqual([18, 20, 4, 10, 31]);
+  expect([led.next(18), led.next(31)]).toEqual([20, 18]);
+  expect(newestProjects(led, 3).map(({ name }) => name)).toEqual(['31-a', '20-a', '18-a']);
 });
 
 test.each([0, 2, Number.NaN])('there is no project with the id %i', (id) => {
   expect(() => projects.get(id)).toThrow(`No project has the id ${id}`);
-  expect(() => projects.next(id)).toThrow(`No project has the id ${id}`);
 });

@@ -9,7 +9,6 @@ import type { SiteData } from '../check/site-data.ts';
 import { textsOf } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
 import { ImageFile } from '../schema/fields.ts';
-import { factPattern } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
 import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
@@ -27,7 +26,6 @@ export async function recordEntry(root: string, entryFolder: EntryFolder, siteDa
     problems,
     warnings: translation.warnings,
     references: referencesOf(entry),
-    facts: factsNamedIn(entry),
     images,
     ...(localized && { stored: storeEntry(root, localized) }),
   };
@@ -53,19 +51,6 @@ function localizedEntry(
     en: translated(en),
     sr: translated(sr),
   };
-}
-
-/** The names of the facts that an entry mentions, in fields or bodies, sorted. */
-export function factsNamedIn(entry: UncheckedEntry): string[] {
-  const names = languages.flatMap((language) => {
-    const { source, body } = entry[language] ?? {};
-    const inFields = textsOf(source?.data).flatMap(({ text }) => [
-      ...[...text.matchAll(factPattern)].map(([, name = '']) => name),
-      ...(/^[a-z0-9-]+\.[a-z0-9-]+$/.test(text) ? [text] : []),
-    ]);
-    return [...inFields, ...(body?.facts ?? []).map(({ name }) => name)];
-  });
-  return [...new Set(names)].toSorted();
 }
 
 const imageFields = new Set<PropertyKey>(['image', 'src']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { factsNamedIn, imageReferences } from './record-entry.ts';
+import { imageReferences } from './record-entry.ts';
 import { referencesOf } from '../read/references.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
@@ -20,7 +20,7 @@ test('values are taken valid or not, each with its path', async () => {
     slug: [{ path: ['slug'], value: 5 }],
     aliases: [{ value: 'a' }, { value: null }],
     category: [],
-    featured: [{ path: ['featured', 'projects', 1, 'id'], value: 2 }],
+    featured: [{ path: ['featured', 'projects', 1, 'id'], value: 2, line: 5, column: 34 }],
     cardServices: [],
   });
 });
@@ -33,13 +33,6 @@ test('a file that cannot be read has no references, and says so', async () => {
 test('links to headings of the same body lead to no other entry', async () => {
   const { links } = await referencesIn('id: 1', '[a](#b), [c](/en/home#d), [e](https://f.example)\n');
   expect(links.map(({ href }) => href)).toEqual(['/en/home#d', 'https://f.example']);
-});
-
-test('facts are named once, sorted, from fields and bodies of both languages', async () => {
-  const en = await fileOfText('en', "from: website.starter\nq: '{b.two} {a.one} {b.two}'", 'From {z.last}.');
-  const sr = await fileOfText('sr', "q: '{a.only-here}'", 'Od {a.one}.');
-  expect(factsNamedIn({ ...at, en, sr })).toEqual(['a.one', 'a.only-here', 'b.two', 'website.starter', 'z.last']);
-  expect(factsNamedIn(at)).toEqual([]);
 });
 
 test('images are those of fields that hold the name of one, and of the body', async () => {

@@ -60,7 +60,7 @@ test('another process reads the snapshot as it was written', async () => {
     { key: 'web', label: 'Sites', emoji: '🏠' },
   ]);
   expect(content.faq[0]?.en.meta.q).toBe('What?');
-  expect(content.projects.covered('seo', 5)).toEqual([7]);
+  expect(content.projects.list('seo')).toMatchObject([{ id: 7, hasCover: true }]);
   expect(content.routes.resolve('/en/services/seo').state).toBe('found');
   expect(lastSnapshot(root)).toMatchObject(shared);
 });

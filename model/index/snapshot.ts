@@ -20,7 +20,7 @@ import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry, MenuService } from './content.ts';
 import type { EntryRecord, StoredEntry } from '../read/entry-record.ts';
 import { inOrder } from './order.ts';
-import { type ProjectOutline, projectsOf } from './projects.ts';
+import { projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
 export type ContentSnapshot = SharedContent & {
@@ -53,20 +53,6 @@ function siteImagesOf(site: Site, pictures: readonly ImageInfo[]): Content['site
   const portrait = named(site.photo ?? site.portrait);
   const logo = named(site.logo);
   return { ...(portrait && { portrait }), ...(logo && { logo }) };
-}
-
-function outlineOf(record: EntryRecord): ProjectOutline {
-  const { fields, hasCover = false, hasRanking = false } = record.references.en ?? {};
-  const order = fields?.order[0]?.value;
-  return {
-    record,
-    id: Number(fields?.id[0]?.value),
-    order: typeof order === 'number' ? order : undefined,
-    category: [...(fields?.category ?? []), ...(fields?.trade ?? [])].map(({ value }) => String(value)),
-    services: (fields?.services ?? []).map(({ value }) => String(value)),
-    hasCover,
-    hasRanking,
-  };
 }
 
 /** The message after sending keeps its straight apostrophes: its words are prescribed letter by letter (product §8). */
@@ -115,13 +101,13 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
     inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
   const services = entries<Service>('services');
-  const projects = records.filter(({ collection }) => collection === 'projects').map(outlineOf);
+  const projects = records.filter(({ collection }) => collection === 'projects');
   return {
     ...shared,
     routes: new Routes(routes),
     projects: projectsOf(
       projects,
-      inMemory(({ record }) => readStoredEntry<Project>(root, record)),
+      inMemory((record) => readStoredEntry<Project>(root, record)),
     ),
     menu: { en: menuIn('en', services), sr: menuIn('sr', services) },
     services,
@@ -136,15 +122,15 @@ function menuIn(language: Language, services: LocalizedEntry<Service>[]): MenuSe
   return services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji }));
 }
 
-type ReadProject = (outline: ProjectOutline) => LocalizedEntry<Project>;
+type ReadProject = (record: EntryRecord) => LocalizedEntry<Project>;
 
 /** Keeps projects that were read, because neighbouring pages show the same ones. Begins anew when the limit is reached. */
 function inMemory(read: ReadProject): ReadProject {
-  const projects = new Map<number, LocalizedEntry<Project>>();
-  return (outline) => {
-    const project = projects.get(outline.id) ?? read(outline);
+  const projects = new Map<string, LocalizedEntry<Project>>();
+  return (record) => {
+    const project = projects.get(record.folder) ?? read(record);
     if (projects.size >= PROJECTS_IN_MEMORY) projects.clear();
-    projects.set(outline.id, project);
+    projects.set(record.folder, project);
     return project;
   };
 }

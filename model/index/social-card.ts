@@ -124,7 +124,8 @@ function pricesCard(heading: string, rows: PriceRow[]): CardWords {
 
 /** The same for all pages of a list. */
 function coversCard({ projects }: Content, language: Language, heading: string, list: ProjectList = 'all'): CardWords {
-  const covers = projects.covered(list, COVERS).flatMap((id) => {
+  const covered = projects.list(list).filter(({ hasCover }) => hasCover);
+  const covers = covered.slice(0, COVERS).flatMap(({ id }) => {
     const { images, [language]: project } = projects.get(id);
     return images[project.meta.image ?? ''] ?? [];
   });

@@ -2,26 +2,21 @@ import { join } from 'node:path';
 import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
-import { type Position, type Problem, sortProblems, startOfFile } from '../problems/problems.ts';
+import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
 import { type FileSnapshot, snapshotFiles } from '../cache/file-snapshot.ts';
-import { isRemembered } from '../cache/remember.ts';
+import { readJson, writeFileAtomic } from '../cache/files.ts';
+import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
-import { readSource } from '../source/source-file.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
-import { factNamed } from '../text/facts.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
-/** The records of a sync, by folder. `key`: a hash of everything that the record depends on. Plain data. */
-export type ContentIndex = Record<string, { key: string; record: EntryRecord }>;
-
 export type SyncResult = {
-  index: ContentIndex;
   warnings: Problem[];
   /** Problems of drafts that the site does not show. The rest can be published. */
   draftProblems: Problem[];
@@ -48,40 +43,31 @@ export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 type SyncOptions = {
   /** The files of content/ as they are now. */
   files: FileSnapshot;
-  /** A hash of the code that reads content. */
-  code: string;
-  lastIndex?: ContentIndex;
+  /** A hash of the code that reads content. Without it no entry is taken from the cache. */
+  code?: string;
   /** Default: what is published today. */
   edition?: Edition;
-  /** Reads entries, and returns their records in the same order. Default: in this process. */
-  read?: ReadEntries;
+  /** Reads entries. Default: in this process. */
+  read?: (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 };
 
-type ReadEntries = (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
-
-/**
- * Reads the entries that changed since `lastIndex`, or that name a fact which did, and checks everything: one run finds every
- * problem of every file.
- */
+/** Reads the entries that are not in the cache, and checks everything: one run finds every problem of every file. */
 export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
   const { edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
-  const keyOf = keysOfRecords(options, siteData);
-  const records = await readChangedEntries(root, entries, { ...options, keyOf, siteData });
+  const records = await readRecords(root, entries, siteData, options);
 
   const { shown, hidden, drafts } = splitByEdition(records, edition);
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
   const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
-  const positionIn = (file: string, path: readonly PropertyKey[]): Position =>
-    readSource(root, file).source?.positionOf(path) ?? startOfFile;
   const problems = [
     ...siteData.problems,
     ...imageProblems,
     ...folderProblems,
-    ...problemsOfEntries(records, allRoutes, positionIn),
-    ...hiddenReferenceProblems(shown, hidden, allRoutes.routes, positionIn),
+    ...problemsOfEntries(records, allRoutes),
+    ...hiddenReferenceProblems(shown, hidden, allRoutes.routes),
   ];
   // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.
   if (problems.length === 0) problems.push(...addressProblems(siteData.addresses, routes));
@@ -89,7 +75,6 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
   const result = {
-    index: Object.fromEntries(records.map((record) => [record.folder, { key: keyOf(record), record }])),
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
     draftProblems: sortProblems(problems.filter(isOfDraft)),
     nextDay: nextDay(records, edition.day),
@@ -105,33 +90,34 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...result };
 }
 
-type KeyOf = (record: Pick<EntryRecord, 'folder' | 'facts'>) => string;
-
-/** Returns the key of a record: a hash of the code, its files, its facts, and the words of the dictionary that bodies show. */
-function keysOfRecords({ files, code }: SyncOptions, siteData: SiteData): KeyOf {
-  const filesByFolder = fileStates(files);
-  return ({ folder, facts }) => hash(code, ...(filesByFolder.get(folder) ?? []), factsDigest(siteData, facts));
-}
-
-/** The records of all entries, in their order. Reuses those of the last sync whose key is the same. */
-async function readChangedEntries(
+/** The records of all entries, in their order. Those of valid entries are taken from the cache, or put into it. */
+async function readRecords(
   root: string,
   entries: EntryFolder[],
-  { lastIndex = {}, read = readHere(root), keyOf, siteData }: SyncOptions & { keyOf: KeyOf; siteData: SiteData },
+  siteData: SiteData,
+  { files: { files }, code, read = readHere(root) }: SyncOptions,
 ): Promise<EntryRecord[]> {
-  const unchangedRecords = entries.flatMap(({ folder }) => {
-    const { record, key } = lastIndex[folder] ?? {};
-    const isStored = record?.stored && isRemembered(join(root, record.stored.file));
-    return isStored && key === keyOf(record) ? [record] : [];
+  if (code === undefined) return read(entries, siteData);
+  const filesByFolder = Map.groupBy(Object.entries(files), ([path]) => folderOf(path));
+  // The parts of the shared files that an entry can show.
+  const shared = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
+  const keyOf = ({ folder }: EntryFolder): string => {
+    const states = (filesByFolder.get(folder) ?? []).flatMap(([path, state]) => [path, state.hash]);
+    return cacheKey(root, 'entries', `${hash(code, shared, ...states)}.json`);
+  };
+  const rememberedRecords = entries.flatMap((entry) => {
+    const key = keyOf(entry);
+    const record = isRemembered(key) ? readJson<EntryRecord>(key) : undefined;
+    return record?.stored && isRemembered(join(root, record.stored.file)) ? [record] : [];
   });
-  const recordByFolder = new Map(unchangedRecords.map((record) => [record.folder, record]));
-  const changedEntries = entries.filter(({ folder }) => !recordByFolder.has(folder));
-  for (const record of await read(changedEntries, siteData)) recordByFolder.set(record.folder, record);
-  return entries.map(({ folder }) => {
-    const record = recordByFolder.get(folder);
-    if (!record) throw new Error(`${folder} was to be read, and no record of it came back`);
-    return record;
-  });
+  const folders = new Set(rememberedRecords.map(({ folder }) => folder));
+  const newRecords = await read(
+    entries.filter(({ folder }) => !folders.has(folder)),
+    siteData,
+  );
+  for (const record of newRecords) if (record.stored) writeFileAtomic(keyOf(record), JSON.stringify(record));
+  const recordByFolder = new Map([...rememberedRecords, ...newRecords].map((record) => [record.folder, record]));
+  return entries.flatMap(({ folder }) => recordByFolder.get(folder) ?? []);
 }
 
 /** Splits the entries into those that an edition shows and those that it hides. `drafts`: in a preview, why each page is not public. */
@@ -153,27 +139,7 @@ export function folderOf(file: string): string {
   return file.split('/', 3).join('/');
 }
 
-/** The paths and hashes of the files of each entry, by folder. */
-function fileStates({ files }: FileSnapshot): Map<string, string[]> {
-  const states = new Map<string, string[]>();
-  for (const [path, { hash: content }] of Object.entries(files)) {
-    const folder = folderOf(path);
-    const state = states.get(folder) ?? [];
-    if (state.length === 0) states.set(folder, state);
-    state.push(path, content);
-  }
-  return states;
-}
-
-/** A hash of these facts, and of the words of the dictionary that bodies show. */
-function factsDigest({ facts, dictionary }: SiteData, names: readonly string[]): string {
-  return digest(
-    names.map((name) => facts && factNamed(facts, name)),
-    [dictionary.en?.mdx, dictionary.sr?.mdx],
-  );
-}
-
-function readHere(root: string): ReadEntries {
+function readHere(root: string): NonNullable<SyncOptions['read']> {
   return async (entries, siteData) => {
     // Imported here, because a build reads many entries in other processes.
     const { recordEntry } = await import('./record-entry.ts');
@@ -181,13 +147,9 @@ function readHere(root: string): ReadEntries {
   };
 }
 
-/** The content and its images by path from the project's root, or all of its problems. */
-export type LoadResult = (Loaded & { images: ReadonlyMap<string, ImageInfo> }) | Faulty;
-
 /** Reads the whole content below `root`, without the cache of entries. */
-export async function loadContent(root: string): Promise<LoadResult> {
-  const result = await syncContent(root, { files: snapshotFiles(root, ['content']), code: '' });
-  return result.state === 'faulty' ? result : { ...result, images: imagesOf(result) };
+export function loadContent(root: string): Promise<SyncResult> {
+  return syncContent(root, { files: snapshotFiles(root, ['content']) });
 }
 
 /** Every image that the content names, by path from the project's root. */

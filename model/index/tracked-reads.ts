@@ -1,12 +1,11 @@
-import { type Language, languages } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
 import { fieldOf, valueAt } from '../source/values.ts';
-import type { PageName } from '../schema/pages.ts';
-import type { Content, LocalizedEntry, Projects } from './content.ts';
+import type { Content, LocalizedEntry } from './content.ts';
 
 /*
  * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`,
- * `services` (which entries there are, in their order), `projects.idAt(0,"all")`. One language of an entry has the name of its file,
+ * `services` (which entries there are, in their order), `projects.list("seo")`. One language of an entry has the name of its file,
  * `content/faq/01-cost/en.mdx`. Routes are not tracked, because every page reads them.
  */
 
@@ -17,65 +16,50 @@ type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
 export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
   const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
-  if (parameters !== undefined) return digest(resultOf(content.projects, method, parameters));
+  if (parameters !== undefined) {
+    // Casts: `trackedContent` has written the name, so `Projects` has this method and takes these parameters.
+    const call = valueAt(content.projects, [method]) as (...values: unknown[]) => unknown;
+    return digest(call(...(JSON.parse(`[${parameters}]`) as unknown[])));
+  }
   const value = valueAt(content, name.split('.'));
   if (value === undefined) throw new Error(`The content has no part ${name}`);
   return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => fieldOf(entry, 'name')) : value);
 }
 
-/** Calls a method of `projects`, such as `idAt` with `0,"all"`. Undefined if the project that it is about is gone. */
-function resultOf(projects: Projects, method: string, parameters: string): unknown {
-  // Casts: `trackedContent` has written the name, so `Projects` has this method and takes these parameters.
-  const values = JSON.parse(`[${parameters}]`) as unknown[];
-  if (method === 'next' && !projects.has(Number(values[0]))) return undefined;
-  return (projects as unknown as Record<string, (...values: unknown[]) => unknown>)[method]?.(...values);
-}
-
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */
 export function trackedContent(content: Content, onRead: (name: string) => void): Content {
-  const entry = <Meta>(whole: LocalizedEntry<Meta>): LocalizedEntry<Meta> =>
-    withTrackedLanguages(whole, (language) => onRead(`${whole.folder}/${language}.mdx`));
-  const entries = <Meta>(list: LocalizedEntry<Meta>[]): LocalizedEntry<Meta>[] => list.map(entry);
-  const projects = new Proxy(content.projects, {
-    get: (target, method: keyof Projects) => {
-      if (method === 'has') return (id: number) => target.has(id);
-      if (method === 'get') return (id: number) => entry(target.get(id));
-      // A cast: the other methods take and return plain values.
-      const call = target[method] as (...values: unknown[]) => unknown;
-      return (...values: unknown[]) => {
-        onRead(`projects.${method}(${JSON.stringify(values).slice(1, -1)})`);
-        return call(...values);
-      };
-    },
+  const withLanguages = <Whole extends object>(whole: Whole, nameIn: (language: string) => string): Whole =>
+    observed(whole, (key, value) => {
+      if (languages.some((language) => language === key)) onRead(nameIn(key));
+      return value;
+    });
+  const entry = (whole: LocalizedEntry<unknown>) =>
+    withLanguages(whole, (language) => `${whole.folder}/${language}.mdx`);
+  const projects = observed(content.projects, (method, value) => (...parameters: unknown[]) => {
+    // A cast: `Projects` has methods alone.
+    const result = (value as (...values: unknown[]) => unknown)(...parameters);
+    if (method === 'get') return entry(result as LocalizedEntry<unknown>);
+    onRead(`projects.${method}(${JSON.stringify(parameters).slice(1, -1)})`);
+    return result;
   });
-  const pages = new Proxy(content.pages, {
-    get: (target, name: PageName) => entry<unknown>(target[name]),
-  });
-  return new Proxy(content, {
-    get: (target, name: keyof Content) => {
-      if (name === 'routes') return target.routes;
-      if (name === 'projects') return projects;
-      if (name === 'pages') return pages;
-      if (name === 'dictionary' || name === 'menu')
-        return withTrackedLanguages<object>(target[name], (language) => onRead(`${name}.${language}`));
-      onRead(name);
-      if (isEntryList(name)) return entries<unknown>(target[name]);
-      return target[name];
-    },
+  // Casts: these parts of `Content` hold entries.
+  const pages = observed(content.pages, (_, page) => entry(page as LocalizedEntry<unknown>));
+  return observed(content, (name, value) => {
+    if (name === 'routes') return value;
+    if (name === 'projects') return projects;
+    if (name === 'pages') return pages;
+    if (name === 'dictionary' || name === 'menu')
+      return withLanguages(content[name], (language) => `${name}.${language}`);
+    onRead(name);
+    return isEntryList(name) ? (value as LocalizedEntry<unknown>[]).map(entry) : value;
   });
 }
 
-function isEntryList(name: string): name is 'services' | 'faq' | 'categories' {
+function isEntryList(name: string): boolean {
   return name === 'services' || name === 'faq' || name === 'categories';
 }
 
-/** Calls `onRead` with each language that is read. */
-function withTrackedLanguages<Whole extends object>(whole: Whole, onRead: (language: Language) => void): Whole {
-  return new Proxy(whole, {
-    get: (target, name) => {
-      const language = languages.find((one) => one === name);
-      if (language) onRead(language);
-      return Reflect.get(target, name) as unknown;
-    },
-  });
+/** An object whose properties are what `read` makes of those of `whole`. */
+function observed<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
+  return new Proxy(whole, { get: (target, key) => read(String(key), Reflect.get(target, key)) });
 }

@@ -14,8 +14,6 @@ export type EntryRecord = EntryFolder & {
   /** Serbian that is older than its English: it does not stop a build. */
   warnings: Problem[];
   references: Partial<Bilingual<References>>;
-  /** The facts that it names: it is read again when one of them changes. */
-  facts: string[];
   images: ImageInfo[];
   /** Only of an entry without problems. */
   stored?: StoredEntry;

@@ -24,12 +24,15 @@ const referenceFields = {
 
 export type ReferenceField = keyof typeof referenceFields;
 
+/** A value of a front matter, and where it is. */
+export type ReferenceValue = Value & Position;
+
 /** The values of one file that are compared with other entries, as plain data. */
 export type References = {
   file: string;
   /** Whether the front matter could be read. */
   isReadable: boolean;
-  fields: Record<ReferenceField, Value[]>;
+  fields: Record<ReferenceField, ReferenceValue[]>;
   hasCover: boolean;
   hasRanking: boolean;
   hasTestimonial: boolean;
@@ -41,11 +44,13 @@ export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<Refe
   return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
 }
 
-function referencesIn({ file, source: { data }, body }: ParsedFile): References {
+function referencesIn({ file, source: { data, positionOf }, body }: ParsedFile): References {
   return {
     file,
     isReadable: data !== undefined,
-    fields: recordOf(keysOf(referenceFields), (name) => valuesAt(data, referenceFields[name])),
+    fields: recordOf(keysOf(referenceFields), (name) =>
+      valuesAt(data, referenceFields[name]).map((value) => ({ ...value, ...positionOf(value.path) })),
+    ),
     hasCover: fieldOf(data, 'image') !== undefined,
     hasRanking: fieldOf(data, 'ranking') !== undefined,
     hasTestimonial: fieldOf(data, 'testimonial') !== undefined,

@@ -1,11 +1,11 @@
-import { eachProject, firstRanked } from '#model/index/projects.ts';
+import { firstRanked } from '#model/index/projects.ts';
 import { pageData } from '../page-data.ts';
 import { projectCards } from '../project-cards.ts';
 import type { DesignPageProps } from './+Page.tsx';
 
 export const data = pageData<DesignPageProps>(({ content, language }) => {
   const ranked = firstRanked(content.projects);
-  const [project] = projectCards(content, language, eachProject(content.projects, 'all', 0, 1));
+  const [project] = projectCards(content, language, content.projects.list('all').slice(0, 1));
   if (!ranked || !project) throw new Error('The design page needs a project and a ranking, and the content has none');
   return {
     head: {

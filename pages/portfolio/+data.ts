@@ -1,7 +1,6 @@
 import { pagePath, listKey, pagesOfList, PROJECTS_PER_PAGE } from '#contract/routes/paths.ts';
 import type { Language } from '#contract/language.ts';
 import type { Crumb } from '#contract/page-head.ts';
-import { eachProject } from '#model/index/projects.ts';
 import { counted } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
 import type { Filter } from '#components/portfolio/ProjectFilter.tsx';
@@ -17,9 +16,9 @@ export const data = pageData<PortfolioPageProps>(({ content, route, language }) 
   const { meta } = content.pages.portfolio[language];
   const words = content.dictionary[language];
   const category = content.categories.find(({ name }) => name === list)?.[language].meta;
-  const paging = pagingOf(content.projects.count(list), route.page ?? 1);
-  const shown = eachProject(content.projects, list, paging.first - 1, PROJECTS_PER_PAGE);
-  const projects = projectCards(content, language, shown);
+  const projectsOfList = content.projects.list(list);
+  const paging = pagingOf(projectsOfList.length, route.page ?? 1);
+  const projects = projectCards(content, language, projectsOfList.slice(paging.first - 1, paging.last));
   const leading = leadingImage(projects[0]?.image, cellsOf(projects.length)[0]?.large ?? 'largeOfSeven');
   const portfolio: Crumb = { label: words.nav.projects, path: pagePath('portfolio', language) };
   // The name of a trade is one word; its title says what the page is about.
@@ -61,7 +60,7 @@ function filtersOf({ categories, projects, dictionary }: Input['content'], langu
     label: meta.name,
     isTrade: meta.trade === true,
   }));
-  return [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.count(filter.list) }));
+  return [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.list(filter.list).length }));
 }
 
 function pagingOf(count: number, page: number): Paging {

@@ -54,7 +54,8 @@ export const data = pageData<ServicePageProps>(({ content, route, language }) =>
 const SIMILAR = 2;
 
 function similarTo(service: string, { projects, routes }: Content, language: Language): ServicePageProps['similar'] {
-  return projects.using(service, SIMILAR).map((id) => {
+  const using = projects.list('all').filter(({ services }) => services.includes(service));
+  return using.slice(0, SIMILAR).map(({ id }) => {
     const { images, [language]: entry } = projects.get(id);
     const { title, client, outcome, image = '' } = entry.meta;
     return { title, client, outcome, cover: images[image], path: routes.path(`project:${id}`, language) };

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
-import { type LoadResult, loadContent } from '#model/index/sync.ts';
+import { type Loaded, loadContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
@@ -80,9 +80,7 @@ export class ContentCopy {
 }
 
 /** The content of the fixture, after `changes`. Throws where it has problems. */
-export async function loaded(
-  changes: (content: ContentCopy) => void = () => undefined,
-): Promise<Extract<LoadResult, { state: 'loaded' }>> {
+export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<Loaded> {
   const content = new ContentCopy();
   // Entries are read from their files when a test asks for them.
   afterAll(() => content[Symbol.dispose]());
@@ -108,7 +106,7 @@ export function reports(name: string, breaks: (content: ContentCopy) => void, li
 export function accepts(name: string, changes: (content: ContentCopy) => void): void {
   test(`accepts ${name}`, async () => {
     const { content } = await loaded(changes);
-    const sizes = [content.projects.count('all'), content.services.length, content.faq.length];
+    const sizes = [content.projects.list('all').length, content.services.length, content.faq.length];
     expect(sizes).toEqual([3, 2, 2]);
   });
 }

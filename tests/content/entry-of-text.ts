@@ -34,5 +34,5 @@ export async function recordOfText(
     en: await fileOfText('en', yaml, body, at.folder),
     sr: await fileOfText('sr', sr, body, at.folder),
   };
-  return { ...at, problems: [], warnings: [], references: referencesOf({ ...at, ...files }), facts: [], images: [] };
+  return { ...at, problems: [], warnings: [], references: referencesOf({ ...at, ...files }), images: [] };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { imagePath } from '#contract/images.ts';
 import { socialCardOf } from '#model/index/social-card.ts';
+import { imagesOf } from '#model/index/sync.ts';
 import sharp from 'sharp';
 import { accepts, type ContentCopy, loaded, project, reports, service } from './content-copy.ts';
 
@@ -124,12 +125,14 @@ for (const name of [
   'слика.avif',
 ]) {
   test(`accepts an image named ${name}`, async () => {
-    const { content, images } = await loaded((copy) => {
+    const site = await loaded((copy) => {
       // As macOS stores it: š in two characters.
       copy.write(`${project}/${name.normalize('NFD')}`, jpeg);
       copy.editBoth(project, 'image: cover.webp', `image: '${name}'`);
       copy.editBoth(project, '<Figure src="search.webp"', `<Figure src="${name}"`);
     });
+    const { content } = site;
+    const images = imagesOf(site);
     const { images: known, en: entry } = content.projects.get(1);
     const image = known[entry.meta.image ?? ''];
     if (!image) throw new Error('The image is not known by its name');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { imagesOf } from '#model/index/sync.ts';
 import { withFacts } from '#model/text/facts.ts';
-import { eachProject } from '#model/index/projects.ts';
 import { loaded } from './content-copy.ts';
 
-const { content, images } = await loaded((copy) => {
+const site = await loaded((copy) => {
   copy.edit(
     'content/pages/home/sr.mdx',
     'tagline: Pravim ih i održavam.',
@@ -18,6 +18,8 @@ const { content, images } = await loaded((copy) => {
   copy.editBoth('content/projects/1000-wedding', 'id: 3', 'id: 1000');
   copy.editBoth('content/pages/home', 'id: 3', 'id: 1000');
 });
+const { content } = site;
+const images = imagesOf(site);
 
 test('figures and quotes in texts are written as in each language', () => {
   const { en, sr } = content.pages.home;
@@ -28,7 +30,7 @@ test('figures and quotes in texts are written as in each language', () => {
 });
 
 test('projects are in the order of their ids, services in that of their field `order`', () => {
-  expect([...eachProject(content.projects)].map(({ en }) => en.meta.id)).toEqual([1, 2, 1000]);
+  expect(content.projects.list('all').map(({ id }) => id)).toEqual([1, 2, 1000]);
   expect(content.services.map(({ name }) => name)).toEqual(['website-development', 'seo-services']);
   expect(content.faq.map(({ name }) => name)).toEqual(['01-cost', '02-how-long']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodedWidth, imagePath, sizesOf, widthsOf } from '#contract/images.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { imagesOf, loadContent } from '#model/index/sync.ts';
 import { startImages } from '#generator/output/images/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { screens, study } from '../examples.ts';
@@ -15,7 +15,7 @@ import { builtPages } from './built-pages.ts';
 
 const result = await loadContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
-const { images } = result;
+const images = imagesOf(result);
 const isRelease = readState(process.cwd())?.release ?? false;
 
 /** All pixels of the smallest size of each image are decoded, and of every size by `npm run soak`; of the others the head. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { imagePath } from '#contract/images.ts';
 import { socialCardOf } from '#model/index/social-card.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { imagesOf, loadContent } from '#model/index/sync.ts';
 import { pages } from '../site/built-pages.ts';
 import { distance, perceptualHash } from './perceptual-hash.ts';
 
@@ -18,7 +18,8 @@ const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
 
 const result = await loadContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
-const { content, images } = result;
+const { content } = result;
+const images = imagesOf(result);
 
 test('every master is named by an entry', () => {
   expect(masters.filter((file) => !images.has(file))).toEqual([]);

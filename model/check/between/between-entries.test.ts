@@ -5,15 +5,9 @@ import type { EntryRecord } from '../../read/entry-record.ts';
 import { problemsOfEntries } from './between-entries.ts';
 import type { Problem } from '../../problems/problems.ts';
 
-const asked: string[] = [];
-
-/** The problems of these entries. `asked` collects each place that was looked up. */
+/** The problems of these entries. */
 function told(...records: EntryRecord[]): string[] {
-  asked.length = 0;
-  const problems = problemsOfEntries(records, contentRoutes(records), (file, path) => {
-    asked.push(`${file}:${path.join('.')}`);
-    return { line: 9, column: 9 };
-  });
+  const problems = problemsOfEntries(records, contentRoutes(records));
   return problems.map(({ file, line, found }) => `${file.split('/').slice(2).join('/')}:${line} ${found}`);
 }
 
@@ -25,21 +19,18 @@ const withProblem = (record: EntryRecord, problem: Partial<Problem>): EntryRecor
   problems: [{ file: `${record.folder}/sr.mdx`, line: 2, column: 1, found: 'own', fix: 'mend it', ...problem }],
 });
 
-test('a place is looked for where something is wrong, and nowhere else', async () => {
-  const right = await project('01-a', 'id: 1');
+test('a problem of a field is at the value of the field', async () => {
+  const right = await project('01-a', 'title: A\nid: 1');
   expect(told(right)).toEqual([]);
-  expect(asked).toEqual([]);
-  expect(told(right, await project('02-b', 'id: 1'))).toEqual([
-    '02-b/en.mdx:9 id 1 is used already, in content/projects/01-a/en.mdx',
+  expect(told(right, await project('02-b', 'title: B\nid: 1'))).toEqual([
+    '02-b/en.mdx:2 id 1 is used already, in content/projects/01-a/en.mdx',
   ]);
-  expect(asked).toEqual(['content/projects/02-b/en.mdx:id']);
 });
 
 test('a problem of a folder, not of a field, keeps its place', async () => {
   expect(told(await recordOfText('faq', 'why', 'q: A'))).toEqual([
     'why:1 the name of the folder does not begin with two digits',
   ]);
-  expect(asked).toEqual([]);
 });
 
 test('two files that disagree on a field are not told so where one of them is wrong by another entry', async () => {
@@ -47,7 +38,7 @@ test('two files that disagree on a field are not told so where one of them is wr
   const category = await project('01-a', 'id: 1\ncategory: [soe]', 'id: 1\ncategory: [seo]');
   const seo = await recordOfText('categories', 'seo', 'order: 1');
   const disagreement = { path: ['category'], twin };
-  expect(told(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:9 there is no category "soe"']);
+  expect(told(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:2 there is no category "soe"']);
   // Of another field, or without a twin, it is a problem of its own.
   expect(told(withProblem(category, { path: ['categories'], twin }), seo)).toHaveLength(2);
   expect(told(withProblem(category, { path: ['category'] }), seo)).toHaveLength(2);
@@ -58,7 +49,7 @@ test('an entry that is wrong does not hide what another says of it', async () =>
   const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 2 }] }');
   expect(told(wrong, home)).toEqual([
     '01-a/sr.mdx:2 own',
-    'home/en.mdx:9 featured.projects[2].id is 2, and no project has this id',
-    'home/sr.mdx:9 featured.projects[2].id is 2, and no project has this id',
+    'home/en.mdx:1 featured.projects[2].id is 2, and no project has this id',
+    'home/sr.mdx:1 featured.projects[2].id is 2, and no project has this id',
   ]);
 });

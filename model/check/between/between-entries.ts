@@ -1,5 +1,5 @@
 import type { EntryRecord } from '../../read/entry-record.ts';
-import type { Position, Problem } from '../../problems/problems.ts';
+import type { Problem } from '../../problems/problems.ts';
 import { nameOf } from '../../source/validate.ts';
 import { type ContentRoutes, linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
@@ -7,18 +7,13 @@ import { uniquenessProblems } from './uniqueness.ts';
 
 /**
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
- * must not. `positionOf` reads a file once more, so it is only called for problems.
+ * must not.
  */
-export function problemsOfEntries(
-  records: readonly EntryRecord[],
-  contentRoutes: ContentRoutes,
-  positionOf: (file: string, path: readonly PropertyKey[]) => Position,
-): Problem[] {
+export function problemsOfEntries(records: readonly EntryRecord[], contentRoutes: ContentRoutes): Problem[] {
   const between = [
     ...records.flatMap((record) => linkProblems(record, contentRoutes)),
-    ...[...referenceProblems(records), ...uniquenessProblems(records)].map((problem) =>
-      problem.path ? { ...problem, ...positionOf(problem.file, problem.path) } : problem,
-    ),
+    ...referenceProblems(records),
+    ...uniquenessProblems(records),
   ];
   const withinEntries = records.flatMap(({ problems }) => problems);
   return [...withinEntries.filter((problem) => !followsFrom(problem, between)), ...between];

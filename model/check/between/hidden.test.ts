@@ -15,8 +15,7 @@ const hidden = [
 const { routes } = contentRoutes([draft, later], []);
 
 function told(...shown: EntryRecord[]): string[] {
-  const at = (_: string, path: readonly PropertyKey[]) => ({ line: 5, column: path.length });
-  const problems = hiddenReferenceProblems(shown, hidden, routes, at);
+  const problems = hiddenReferenceProblems(shown, hidden, routes);
   return problems.map(({ file, line, found }) => `${file.split('/').at(-1)}:${line} ${found}`);
 }
 
@@ -46,16 +45,16 @@ test.each(['/en/portfolio/70', '/en/home', 'https://a.example/en/portfolio/7', '
 );
 
 test('lists that name a hidden entry are told, each in its own place', async () => {
-  const home = await recordOfText('pages', 'home', 'featured: { projects: [{ id: 1 }, { id: 7 }] }');
-  const pricing = await recordOfText('pages', 'pricing', 'cards: [{ service: seo }]', { sr: 'cards: []' });
+  const home = await recordOfText('pages', 'home', '\nfeatured: { projects: [{ id: 1 }, { id: 7 }] }');
+  const pricing = await recordOfText('pages', 'pricing', '\ncards: [{ service: seo }]', { sr: 'cards: []' });
   expect(told(home, pricing)).toEqual([
-    'en.mdx:5 content/projects/07-a is a draft',
-    'sr.mdx:5 content/projects/07-a is a draft',
-    'en.mdx:5 content/services/seo is published on 2026-12-01',
+    'en.mdx:2 content/projects/07-a is a draft',
+    'sr.mdx:2 content/projects/07-a is a draft',
+    'en.mdx:2 content/services/seo is published on 2026-12-01',
   ]);
 });
 
 test('where nothing is hidden nothing is looked at', () => {
   const broken = { ...draft, references: undefined } as unknown as EntryRecord;
-  expect(hiddenReferenceProblems([broken], [], routes, () => ({ line: 1, column: 1 }))).toEqual([]);
+  expect(hiddenReferenceProblems([broken], [], routes)).toEqual([]);
 });

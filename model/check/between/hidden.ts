@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { Fault, Position, Problem } from '../../problems/problems.ts';
+import type { Fault, Problem } from '../../problems/problems.ts';
 import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
 import type { ReferenceField } from '../../read/references.ts';
 
@@ -18,7 +18,6 @@ export function hiddenReferenceProblems(
   shown: readonly EntryRecord[],
   hidden: readonly HiddenEntry[],
   routes: Routes,
-  positionIn: (file: string, path: readonly PropertyKey[]) => Position,
 ): Problem[] {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
@@ -29,18 +28,13 @@ export function hiddenReferenceProblems(
   return shown.flatMap(({ references }) =>
     languages.flatMap((language) => {
       const { file = '', links = [], fields } = references[language] ?? {};
-      const linked = links
-        .filter(({ href }) => href.startsWith('/'))
-        .map(({ href, line, column }) => ({ key: keyOfLink(href), at: () => ({ line, column }) }));
+      const linked = links.flatMap((link) => (link.href.startsWith('/') ? { ...link, key: keyOfLink(link.href) } : []));
       const named = listFields.flatMap(([field, kind]) =>
-        (fields?.[field] ?? []).map(({ value, path }) => ({
-          key: `${kind}:${String(value)}`,
-          at: () => positionIn(file, path),
-        })),
+        (fields?.[field] ?? []).map((one) => ({ ...one, key: `${kind}:${String(one.value)}` })),
       );
-      return [...linked, ...named].flatMap(({ key = '', at }) => {
+      return [...linked, ...named].flatMap(({ key = '', line, column }) => {
         const entry = hiddenByKey.get(key);
-        return entry ? [{ file, ...at(), ...faultOf(entry) }] : [];
+        return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
       });
     }),
   );

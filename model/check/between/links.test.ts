@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { contentRoutes } from '../../index/content-routes.ts';
 import { recordOfText } from '../../../tests/content/entry-of-text.ts';
-import { startOfFile } from '../../problems/problems.ts';
 import { problemsOfEntries } from './between-entries.ts';
 
 const content = await Promise.all([
@@ -15,7 +14,7 @@ const { routes } = contentRoutes(content, [{ path: '/en/portfolio/3', line: 1, s
 /** The problems of an English file with a link to this address. */
 async function told(href: string, unreadableSlugs: Language[] = []): Promise<string[]> {
   const record = await recordOfText('faq', '01-a', 'q: What?', { body: `See [this](<${href}>).` });
-  const problems = problemsOfEntries([record], { routes, unreadableSlugs }, () => startOfFile).filter(({ file }) =>
+  const problems = problemsOfEntries([record], { routes, unreadableSlugs }).filter(({ file }) =>
     file.endsWith('en.mdx'),
   );
   return problems.map(({ column, found, fix }) => `${column} ${found}: ${fix}`);

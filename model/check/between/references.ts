@@ -1,14 +1,13 @@
 import { keysOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
-import { didYouMean, type Problem, startOfFile } from '../../problems/problems.ts';
+import { didYouMean, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
 import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
-import type { ReferenceField } from '../../read/references.ts';
+import type { ReferenceField, ReferenceValue } from '../../read/references.ts';
 import { nameOf } from '../../source/validate.ts';
-import type { Value } from '../../source/values.ts';
 
 /** A value of a reference field, in one file of an entry. */
-export type Reference = Value & { file: string; record: EntryRecord };
+export type Reference = ReferenceValue & { file: string; record: EntryRecord };
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
@@ -46,9 +45,8 @@ export function referencesIn(records: readonly EntryRecord[], field: ReferenceFi
   );
 }
 
-/** A problem at a reference. `problemsOfEntries` adds the position later, because that takes reading the file again. */
-export function problemAt({ file, path }: Pick<Reference, 'file' | 'path'>, found: string, fix: string): Problem {
-  return { file, ...startOfFile, path, found, fix };
+export function problemAt({ file, path, line, column }: Reference, found: string, fix: string): Problem {
+  return { file, line, column, path, found, fix };
 }
 
 /** Values other than text are reported by the schema. */
@@ -73,7 +71,7 @@ function projectProblem(
   return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);
 }
 
-function projectNamed(projects: EntryRecord[], { value }: Value): EntryRecord | undefined {
+function projectNamed(projects: EntryRecord[], { value }: Reference): EntryRecord | undefined {
   return projects.find((project) => idsOf(project).some((id) => id === value));
 }
 

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '#model/index/content.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { imagesOf, loadContent } from '#model/index/sync.ts';
 import { contentError } from '#model/problems/problems.ts';
-import { eachProject } from '#model/index/projects.ts';
 import { ContentCopy } from '../../../tests/content/content-copy.ts';
 import { generateProjects, type GenerateOptions } from './generate-projects.ts';
 
@@ -33,13 +32,13 @@ async function generated(options: GenerateOptions, count = COUNT): Promise<strin
 }
 
 test('passes every check of the content, beside the projects that are there', () => {
-  const ids = Array.from(eachProject(content.projects), ({ en }) => en.meta.id);
+  const ids = content.projects.list('all').map(({ id }) => id);
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
   expect(ids.length).toBe(globSync('tests/fixture/content/projects/*/').length + COUNT);
 });
 
 test('every generated project has the words of an existing one, and its own title and cover', () => {
-  const projects = [...eachProject(content.projects)];
+  const projects = content.projects.list('all').map(({ id }) => content.projects.get(id));
   const originals = projects.slice(0, -COUNT);
   for (const [place, { en, sr, images }] of projects.slice(-COUNT).entries()) {
     const original = originals[place % originals.length];
@@ -60,10 +59,10 @@ test('takes the place of the existing projects, without covers', async () => {
   const replaced = await generated({ replace: true });
   const result = await loadContent(replaced);
   if (result.state === 'faulty') throw contentError(result.problems);
-  expect(Array.from(eachProject(result.content.projects), ({ en }) => en.meta.id)).toEqual(
+  expect(result.content.projects.list('all').map(({ id }) => id)).toEqual(
     Array.from({ length: COUNT }, (_, id) => id + 1),
   );
-  expect([...result.images.keys()].filter((file) => file.startsWith('content/projects/'))).toEqual([]);
+  expect([...imagesOf(result).keys()].filter((file) => file.startsWith('content/projects/'))).toEqual([]);
 });
 
 test('covers can differ from project to project', async () => {
