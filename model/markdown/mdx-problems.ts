@@ -10,77 +10,46 @@ type Message = { reason: string; line: number; column: number; source: string };
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 
 const escapeLess = String.raw`write \< for a smaller-than sign in the text`;
-const writeFact = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
 
 /** MDX's messages in a writer's words; the first pattern that matches counts. */
-const explanations: { pattern: RegExp; explain: (message: Message) => Explanation }[] = [
-  { pattern: /^Expected a closing tag for/, explain: unclosedTag },
-  {
-    pattern: /^Unexpected closing tag/,
-    explain: ({ reason }) => {
-      const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
-      return {
-        found: `</${closing}> closes nothing, <${open}> of ${place} is open here`,
-        fix: 'write both names alike',
-      };
-    },
-  },
-  {
-    pattern: /^Unexpected closing slash/,
-    explain: () => ({
-      found: 'nothing is open that this could close',
-      fix: 'remove it, or write the opening one before it',
-    }),
-  },
-  { pattern: /to create a comment/, explain: () => ({ found: 'a comment begins with <!--', fix: 'write {/* … */}' }) },
-  {
-    pattern: /to create a link/,
-    explain: () => ({ found: 'an address is in < >', fix: 'write a link as [words](https://…)' }),
-  },
-  {
-    pattern: /before name/,
-    explain: () => ({ found: 'a < is before something that is not a name', fix: escapeLess }),
-  },
-  { pattern: /attribute|self-closing slash|(?:after|in) .*name/, explain: openTag },
-  {
-    pattern: /import\/exports/,
-    explain: () => ({
+const explanations: [pattern: RegExp, words: Explanation | ((message: Message) => Explanation)][] = [
+  [/^Expected a closing tag for/, unclosedTag],
+  [/^Unexpected closing tag/, wrongClosingTag],
+  [
+    /^Unexpected closing slash/,
+    { found: 'nothing is open that this could close', fix: 'remove it, or write the opening one before it' },
+  ],
+  [/to create a comment/, { found: 'a comment begins with <!--', fix: 'write {/* … */}' }],
+  [/to create a link/, { found: 'an address is in < >', fix: 'write a link as [words](https://…)' }],
+  [/before name/, { found: 'a < is before something that is not a name', fix: escapeLess }],
+  [/attribute|self-closing slash|(?:after|in) .*name/, openTag],
+  [
+    /import\/exports/,
+    {
       column: 1,
       found: 'a line that begins with import or export is read as code',
       fix: 'begin it with another word, or remove the code',
-    }),
-  },
-  {
-    pattern: /end of file in expression/,
-    explain: (message) => {
-      const { text: _, ...at } = bracketBefore(message);
-      return {
-        ...at,
-        found: 'a { is not closed',
-        fix: String.raw`close it as in {group.name}, or write \{ for a curly bracket`,
-      };
     },
-  },
-  {
-    pattern: /expression/,
-    explain: (message) => {
-      const { text, ...at } = bracketBefore(message);
-      return { ...at, found: `${text} is not a fact`, fix: writeFact };
-    },
-  },
+  ],
+  [/expression/, openExpression],
 ];
 
 /** Why MDX cannot parse a body, and where. */
 export function mdxProblem({ reason, line = 1, column = 1 }: VFileMessage, source: string): BodyProblem {
   const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source };
-  const explanation = explanations.find(({ pattern }) => pattern.test(message.reason))?.explain(message);
+  const [, words] = explanations.find(([pattern]) => pattern.test(message.reason)) ?? [];
   return {
     line,
     column,
     found: `the Markdown cannot be read (${message.reason})`,
     fix: String.raw`write \< for a smaller-than sign and \{ for a curly bracket in the text`,
-    ...explanation,
+    ...(typeof words === 'function' ? words(message) : words),
   };
+}
+
+function wrongClosingTag({ reason }: Message): Explanation {
+  const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
+  return { found: `</${closing}> closes nothing, <${open}> of ${place} is open here`, fix: 'write both names alike' };
 }
 
 function unclosedTag({ reason, line, column }: Message): Explanation {
@@ -113,10 +82,15 @@ function textBefore({ line, column, source }: Message): string {
   return [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
 }
 
-/** The curly bracket at or before the place where the parser stopped, with what it holds. */
-function bracketBefore(message: Message): { text: string; line: number; column: number } {
-  const { source } = message;
+/** Names the curly bracket at or before the place where the parser stopped, with what it holds. */
+function openExpression(message: Message): Explanation {
+  const { reason, source } = message;
   const open = textBefore(message).lastIndexOf('{');
-  const text = /^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{';
-  return { text: text.slice(0, SHOWN_CHARACTERS), ...positionAt(source, Math.max(open, 0)) };
+  const at = positionAt(source, Math.max(open, 0));
+  const orEscape = String.raw`or write \{ for a curly bracket`;
+  if (reason.includes('end of file in expression'))
+    return { ...at, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
+  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, SHOWN_CHARACTERS);
+  const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
+  return { ...at, found: `${text} is not a fact`, fix };
 }

@@ -5,7 +5,7 @@ import { fieldOf, type Value, valuesAt } from '../source/values.ts';
 import type { ParsedFile, UncheckedEntry } from './entry.ts';
 
 /** Fields that are checked against other entries, or that routes and lists are made of. `*` is every entry of a list. */
-const referenceFields = {
+export const referenceFields = {
   id: ['id'],
   order: ['order'],
   draft: ['draft'],
@@ -21,6 +21,9 @@ const referenceFields = {
   caseStudies: ['caseStudies', 'items', '*', 'project'],
   cardServices: ['cards', '*', 'service'],
 } as const;
+
+/** The fields that name a project by its id. */
+export const projectFields = ['featured', 'homeQuote', 'quote', 'caseStudies'] as const satisfies ReferenceField[];
 
 export type ReferenceField = keyof typeof referenceFields;
 

@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import matter from 'gray-matter';
 import { type Fault, fileProblem, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { letterFaults } from '../text/letters.ts';
+import { languageOf, splitFrontMatter } from './front-matter.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
 
@@ -126,21 +126,18 @@ function unreadable(reason: string): Fault {
   return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 
-/** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
-const engines = Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((name) => [name, () => ({})]));
-
 function readMdx(file: string, text: string): SourceResult {
   const refuse = (found: string, fix: string, line = 1): SourceResult => ({
     problems: [{ file, line, column: 1, found, fix }],
   });
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
-  const { name: language } = matter.language(text);
+  const language = languageOf(text);
   if (language !== '' && language !== 'yaml')
     return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
   if (!text.includes('\n---', 3))
     return refuse('the front matter is not closed', 'put a line --- after its last field');
-  const { matter: yaml, content } = matter(text, { engines });
+  const { yaml, body: content } = splitFrontMatter(text);
   if (yaml.length > FRONT_MATTER_LIMIT_BYTES)
     return { problems: [tooLarge(file, 'the front matter', yaml.length, FRONT_MATTER_LIMIT_BYTES)] };
   if (content.length > FILE_LIMIT_BYTES)

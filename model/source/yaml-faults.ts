@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, isScalar, visit, type YAMLError } from 'yaml';
+import { type Document, visit, type YAMLError } from 'yaml';
 import type { Fault } from '../problems/problems.ts';
 
 export type YamlFault = Fault & { offset: number };
@@ -87,88 +87,66 @@ type ErrorInText = { message: string; offset: number; document: Document.Parsed;
 /** `offset`: the place to report, if that is not where `yaml` found the error. */
 type Words = Fault & { offset?: number | undefined };
 
-/** What each error of `yaml` means to a writer, by its code and the beginning or a part of its message; the first match counts. */
-const explanations: { code: ErrorCode; message?: RegExp; words: (error: ErrorInText) => Words }[] = [
-  { code: 'BAD_INDENT', message: /^Flow .*[\]}]$/, words: openBracket },
-  { code: 'BAD_INDENT', message: /^All sequence items/, words: () => misindentedEntry },
-  { code: 'BAD_INDENT', words: () => misindented },
-  {
-    code: 'MISSING_CHAR',
-    message: /quote/,
-    words: ({ document }) => ({
-      // An open quotation mark takes the rest of the file, so it begins the last text.
-      offset: lastQuotedText(document),
-      found: 'a quotation mark is not closed',
-      fix: 'put the other one at the end of the text',
-    }),
-  },
-  {
-    code: 'MISSING_CHAR',
-    message: /^Implicit map keys/,
-    words: () => ({
-      found: 'the line is not a field',
-      fix: 'put a colon after its name, or indent it as part of the text above',
-    }),
-  },
-  { code: 'MISSING_CHAR', message: /^Sequence item/, words: () => misindented },
-  {
-    code: 'MISSING_CHAR',
-    message: /^Missing ,/,
-    words: () => ({
-      found: 'a comma is missing before this',
-      fix: 'put it there, or the whole text in quotation marks',
-    }),
-  },
-  {
-    code: 'DUPLICATE_KEY',
-    words: ({ text, offset }) => ({
-      found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} is there twice`,
-      fix: 'keep one of the two',
-    }),
-  },
-  {
-    code: 'BAD_SCALAR_START',
-    words: ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
-  },
-  { code: 'TAB_AS_INDENT', words: () => ({ found: 'the line is indented with a tab', fix: 'indent with spaces' }) },
-  {
-    code: 'MULTILINE_IMPLICIT_KEY',
-    words: () => ({
+/** What each error of `yaml` means to a writer, by its code and message; the first pattern that matches counts. */
+const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Words)][] = [
+  [/^BAD_INDENT Flow .*[\]}]$/, openBracket],
+  [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, misindentedEntry],
+  [/^BAD_INDENT|^MISSING_CHAR Sequence item/, misindented],
+  [/^MISSING_CHAR .*quote/, openQuote],
+  [
+    /^MISSING_CHAR Implicit map keys/,
+    { found: 'the line is not a field', fix: 'put a colon after its name, or indent it as part of the text above' },
+  ],
+  [
+    /^MISSING_CHAR Missing ,/,
+    { found: 'a comma is missing before this', fix: 'put it there, or the whole text in quotation marks' },
+  ],
+  [/^DUPLICATE_KEY/, repeatedField],
+  [
+    /^BAD_SCALAR_START/,
+    ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
+  ],
+  [/^TAB_AS_INDENT/, { found: 'the line is indented with a tab', fix: 'indent with spaces' }],
+  [
+    /^MULTILINE_IMPLICIT_KEY/,
+    {
       found: 'this line and the next are read as one text',
       fix: 'put a colon after the name of the field, or indent both lines equally',
-    }),
-  },
-  { code: 'BLOCK_AS_IMPLICIT_KEY', message: /^A block sequence/, words: () => misindentedEntry },
-  {
-    code: 'BLOCK_AS_IMPLICIT_KEY',
-    words: () => ({ found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' }),
-  },
-  { code: 'MULTIPLE_DOCS', words: () => ({ found: 'there is a second --- in the file', fix: 'remove it' }) },
-  {
-    code: 'BAD_DQ_ESCAPE',
-    words: ({ message }) => ({
-      found: `${message.split(' ').at(-1)} has no meaning in quotation marks`,
-      fix: String.raw`write \\ for a backslash`,
-    }),
-  },
-  {
-    code: 'UNEXPECTED_TOKEN',
-    message: /at node end$/,
-    words: () => ({
+    },
+  ],
+  [
+    /^BLOCK_AS_IMPLICIT_KEY/,
+    { found: 'the text holds a colon, so it is read as a field', fix: 'put it in quotation marks' },
+  ],
+  [/^MULTIPLE_DOCS/, { found: 'there is a second --- in the file', fix: 'remove it' }],
+  [/^BAD_DQ_ESCAPE/, unknownEscape],
+  [
+    /^UNEXPECTED_TOKEN .*at node end$/,
+    {
       found: 'there is text after the closing quotation mark or bracket',
       fix: String.raw`put the whole text in double quotation marks, and write \" for those inside`,
-    }),
-  },
+    },
+  ],
 ];
 
-function faultOf({ code, message, pos }: YAMLError, document: Document.Parsed, text: string): YamlFault {
-  const [offset] = pos;
-  const explanation = explanations.find((one) => one.code === code && (one.message?.test(message) ?? true));
-  const words = explanation?.words({ message, offset, document, text }) ?? {
+function faultOf({ code, message, pos: [offset] }: YAMLError, document: Document.Parsed, text: string): YamlFault {
+  const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
+  const fault = typeof words === 'function' ? words({ message, offset, document, text }) : words;
+  if (fault) return { ...fault, offset: fault.offset ?? offset };
+  return {
+    offset,
     found: unreadable(message),
     fix: 'put text that holds a colon, a hash or a bracket in quotation marks',
   };
-  return { ...words, offset: words.offset ?? offset };
+}
+
+function repeatedField({ text, offset }: ErrorInText): Words {
+  return { found: `${/^[^:\n]*/.exec(text.slice(offset))?.[0] ?? ''} is there twice`, fix: 'keep one of the two' };
+}
+
+function unknownEscape({ message }: ErrorInText): Words {
+  const found = `${message.split(' ').at(-1)} has no meaning in quotation marks`;
+  return { found, fix: String.raw`write \\ for a backslash` };
 }
 
 function openBracket({ message, offset, text }: ErrorInText): Words {
@@ -181,12 +159,13 @@ function unreadable(reason: string): string {
   return `the YAML cannot be read (${reason})`;
 }
 
-function lastQuotedText(document: Document.Parsed): number | undefined {
-  let offset: number | undefined;
+/** An open quotation mark takes the rest of the file, so it begins the last quoted text. */
+function openQuote({ document }: ErrorInText): Words {
+  const words: Words = { found: 'a quotation mark is not closed', fix: 'put the other one at the end of the text' };
   visit(document, {
     Scalar(_, scalar) {
-      if (isScalar(scalar) && scalar.type?.startsWith('QUOTE')) offset = scalar.range?.[0];
+      if (scalar.type?.startsWith('QUOTE')) words.offset = scalar.range?.[0];
     },
   });
-  return offset;
+  return words;
 }

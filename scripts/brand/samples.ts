@@ -1,14 +1,10 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { writeFileAtomic } from '#model/cache/files.ts';
-
-/** Where front matter names projects: numbers, and lists with the field that has the id. */
-const numbers = [['quote'], ['featured', 'quote']];
-const lists = [
-  { path: ['featured', 'projects'], id: 'id' },
-  { path: ['caseStudies', 'items'], id: 'project' },
-];
+import { projectFields, referenceFields } from '#model/read/references.ts';
+import { splitFrontMatter } from '#model/source/front-matter.ts';
+import { readText } from '#model/source/source-file.ts';
 
 /**
  * Removes the projects with `sample: true` and what names them; in site.yaml the portrait, the profiles and, unless it is the owner's,
@@ -32,10 +28,11 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
 function forgetProjects(file: string, ids: number[]): string[] {
   const { yaml, body } = readFrontMatter(file);
   const before = String(yaml);
-  for (const path of numbers) if (ids.includes(Number(yaml.getIn(path)))) yaml.deleteIn(path);
-  for (const { path, id } of lists) {
-    const list = yaml.getIn(path);
-    if (isSeq(list)) list.items = list.items.filter((item) => !isMap(item) || !ids.includes(Number(item.get(id))));
+  for (const path of projectFields.map((field): readonly string[] => referenceFields[field])) {
+    const list = path.includes('*') ? yaml.getIn(path.slice(0, path.indexOf('*'))) : undefined;
+    if (isSeq(list))
+      list.items = list.items.filter((item) => !isMap(item) || !ids.includes(Number(item.get(path.at(-1)))));
+    else if (ids.includes(Number(yaml.getIn(path)))) yaml.deleteIn(path);
   }
   const caseStudies = yaml.getIn(['caseStudies', 'items']);
   if (isSeq(caseStudies) && caseStudies.items.length === 0) yaml.delete('caseStudies');
@@ -49,6 +46,6 @@ function forgetProjects(file: string, ids: number[]): string[] {
 }
 
 function readFrontMatter(file: string): { yaml: Document; body: string } {
-  const [, front = '', body = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
-  return { yaml: parseDocument(front), body };
+  const { yaml, body } = splitFrontMatter(readText('.', file).text ?? '');
+  return { yaml: parseDocument(yaml.trimStart()), body };
 }

@@ -3,7 +3,7 @@ import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
 import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
-import type { ReferenceField, ReferenceValue } from '../../read/references.ts';
+import { projectFields, type ReferenceField, type ReferenceValue } from '../../read/references.ts';
 import { nameOf } from '../../source/validate.ts';
 
 /** A value of a reference field, in one file of an entry. */
@@ -15,8 +15,8 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = of('projects');
   const names = { service: of('services').map(({ name }) => name), category: of('categories').map(({ name }) => name) };
   return [
-    ...keysOf(projectFields).flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => projectProblem(one, projectFields[field], projects) ?? []),
+    ...projectFields.flatMap((field) =>
+      referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
     ),
     ...keysOf(kindOf).flatMap((field) =>
       referencesIn(records, field).flatMap((one) => unknownName(one, kindOf[field], names[kindOf[field]]) ?? []),
@@ -24,13 +24,14 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-/** The fields that name a project, and what the project must have to be named there. */
-const projectFields = {
+/** What a project must have to be named by a field. */
+const quoted = { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' } as const;
+const neededParts = {
   featured: undefined,
-  homeQuote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
-  quote: { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' },
+  homeQuote: quoted,
+  quote: quoted,
   caseStudies: { part: 'hasRanking', field: 'ranking', place: 'a case study here' },
-} as const;
+} as const satisfies Record<(typeof projectFields)[number], object | undefined>;
 
 /** The fields that name a service or a category. */
 const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
@@ -59,7 +60,7 @@ function unknownName(reference: Reference, kind: string, names: string[]): Probl
 
 function projectProblem(
   reference: Reference,
-  needed: (typeof projectFields)[keyof typeof projectFields],
+  needed: (typeof neededParts)[keyof typeof neededParts],
   projects: EntryRecord[],
 ): Problem | undefined {
   const project = projectNamed(projects, reference);

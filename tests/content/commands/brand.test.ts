@@ -17,6 +17,8 @@ function brand(content: ContentCopy, ...words: string[]): { status: number | nul
 test('npm run brand makes the site hers: name, voice, colours and icons, without sample projects', async () => {
   using content = new ContentCopy();
   content.editBoth(project, /^title:/m, 'sample: true\ntitle:');
+  // As git writes it on Windows.
+  content.write(`${project}/en.mdx`, content.read(`${project}/en.mdx`).replaceAll('\n', '\r\n'));
   content.append('content/faq/02-how-long/sr.mdx', '\nTo sam {napravio|napravila} za [katalog](/sr/portfolio/1).\n');
   content.append('content/faq/02-how-long/en.mdx', '\nI built it for [the catalogue](/en/portfolio/1).\n');
   content.write('star.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
