@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '../problems/problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -20,27 +20,25 @@ export function copyProblems(
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
   return textsOf(source.data).flatMap(({ path, text }) => {
-    const problemAt = (offset: number, word: string, fault: Fault): Problem =>
-      textProblem(source, { path, text, offset, word }, fault);
-    const unknownFacts = [...text.matchAll(factPattern)].flatMap(({ 0: word, 1: name = '', index }) => {
+    const unknownFacts = [...text.matchAll(factPattern)].map(({ 0: word, 1: name = '', index: offset }) => {
       const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
-      return fault ? [problemAt(index, word, fault)] : [];
+      return { offset, word, fault };
     });
     const brackets = rules.placeholders ? [] : strayBrackets(text);
-    const units = facts ? unitFaults(text, facts) : [];
     const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
-    return [
+    const faults = [
       ...unknownFacts,
-      ...units.map(({ offset, word, ...fault }) => problemAt(offset, word, fault)),
-      ...brackets.map(({ 0: bracket, index }) => {
+      ...(facts ? unitFaults(text, facts) : []),
+      ...brackets.map(({ 0: bracket, index: offset }) => {
         const word = bracket.slice(0, SHOWN_CHARACTERS);
-        return problemAt(index, word, { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' });
+        return { offset, word, fault: { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' } };
       }),
-      ...figures.map(({ text: figure, offset }) => {
-        const found = `${nameOf(path)} has "${figure}" typed, expected a {fact}`;
-        return problemAt(offset, figure, { found, fix: 'name it in content/facts.yaml and write {group.name}' });
+      ...figures.map(({ text: word, offset }) => {
+        const found = `${nameOf(path)} has "${word}" typed, expected a {fact}`;
+        return { offset, word, fault: { found, fix: 'name it in content/facts.yaml and write {group.name}' } };
       }),
     ];
+    return faults.flatMap(({ fault, ...at }) => (fault ? [textProblem(source, { path, text, ...at }, fault)] : []));
   });
 }
 

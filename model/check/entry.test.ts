@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
-import { anchorFault } from './entry.ts';
+import { anchorProblems } from './entry.ts';
 import { disagreements } from './twins.ts';
 import type { Problem } from '../problems/problems.ts';
 
@@ -93,11 +93,12 @@ test('headings are compared by level, one after the other, and then counted', as
   expect(await bodies('## A\n\n<Note>\n', '## V\n\n## G\n')).toEqual([]);
 });
 
-test('a heading is meant by its whole address', () => {
-  const headings = ['prices', 'prices-2'].map((id) => ({ id, depth: 2, text: id, line: 1, column: 1 }));
-  const fault = (href: string, ids = headings) => anchorFault(href, ids);
-  expect(fault('#prices-2')).toBeUndefined();
-  expect(fault('#Prices')?.fix).toBe('did you mean "#prices"?');
-  expect(fault('#')?.fix).toBe('use one of #prices, #prices-2');
-  expect(fault('#prices', [])?.fix).toBe('remove it');
+test.each([
+  ['#prices-2', '## Prices\n\n## Prices', undefined],
+  ['#Prices', '## Prices\n\n## Prices', 'did you mean "#prices"?'],
+  ['#', '## Prices\n\n## Prices', 'use one of #prices, #prices-2'],
+  ['#prices', '', 'remove it'],
+])('a link to %s in %j: %s', async (href, headings, fix) => {
+  const file = await fileOfText('en', 'id: 1', `[here](${href})\n\n${headings}\n`);
+  expect(anchorProblems(file)[0]?.fix).toBe(fix);
 });

@@ -1,8 +1,8 @@
 import { languages, otherLanguage } from '#contract/language.ts';
-import type { Body } from '../markdown/compiled-body.ts';
-import { didYouMean, type Fault, positionAt, type Problem } from '../problems/problems.ts';
+import { didYouMean, positionAt, type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
+import { FactName } from '../schema/fields.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -56,19 +56,14 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
   return [{ file, line, column: 1, found: 'this page shows no body', fix }];
 }
 
-function anchorProblems({ file, body }: ParsedFile): Problem[] {
-  return body.links.flatMap(({ href, line, column }) => {
-    const fault = href.startsWith('#') ? anchorFault(href, body.headings) : undefined;
-    return fault ? [{ file, line, column, ...fault }] : [];
+/** Links to headings of the same body that are not there. */
+export function anchorProblems({ file, body }: Pick<ParsedFile, 'file' | 'body'>): Problem[] {
+  const ids = body.headings.map(({ id }) => `#${id}`);
+  const dangling = body.links.filter(({ href }) => href.startsWith('#') && !ids.includes(href));
+  return dangling.map(({ href, ...at }) => {
+    const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
+    return { file, ...at, found: `no heading of this body has the address ${href}`, fix };
   });
-}
-
-/** What is wrong with a link to a heading of the same body; undefined if the heading is there. */
-export function anchorFault(href: string, headings: Body['headings']): Fault | undefined {
-  const ids = headings.map((heading) => `#${heading.id}`);
-  if (ids.includes(href)) return undefined;
-  const fix = didYouMean(href, ids, ids.length > 0 ? `use one of ${ids.join(', ')}` : 'remove it');
-  return { found: `no heading of this body has the address ${href}`, fix };
 }
 
 /** Screen readers list headings by level, so ### or ## follows ##, and never ####. */
@@ -86,24 +81,23 @@ const priceFields = new Set<PropertyKey>(['price', 'from']);
 
 /** Unknown facts in a body, and in fields that hold the name of a fact. */
 function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Problem[] {
-  const inBody = body.facts.flatMap(({ name, line, column }) => {
+  const inBody = body.facts.flatMap(({ name, ...at }) => {
     const fault = formsFault(name, file) ?? factFault(facts, name);
-    return fault ? [{ file, line, column, ...fault }] : [];
+    return fault ? [{ file, ...at, ...fault }] : [];
   });
-  const units = unitFaults(source.body, facts).map(({ offset, found, fix }) => ({
+  const units = unitFaults(source.body, facts).map(({ offset, fault }) => ({
     file,
     ...positionAt(source.body, offset),
-    found,
-    fix,
+    ...fault,
   }));
   // The label below a headline figure says its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
-    unitFaults(`${String(fieldOf(value, 'value'))} ${String(fieldOf(value, 'label'))}`, facts).map(({ found, fix }) =>
-      fieldProblem(source, [...path, 'label'], found, fix),
+    unitFaults(`${String(fieldOf(value, 'value'))} ${String(fieldOf(value, 'label'))}`, facts).map(({ fault }) =>
+      fieldProblem(source, [...path, 'label'], fault.found, fault.fix),
     ),
   );
   const inFields = textsOf(source.data).flatMap(({ path, text }) => {
-    const isName = priceFields.has(path.at(-1) ?? '') && /^[a-z0-9-]+\.[a-z0-9-]+$/.test(text);
+    const isName = priceFields.has(path.at(-1) ?? '') && FactName.safeParse(text).success;
     const fault = isName ? factFault(facts, text, 'eur') : undefined;
     return fault ? [fieldProblem(source, path, fault.found, fault.fix)] : [];
   });
@@ -116,36 +110,22 @@ function altProblems({ source }: ParsedFile): Problem[] {
   const withoutAlt = groups.filter(({ value }) => fieldOf(value, 'image') && fieldOf(value, 'imageAlt') === undefined);
   return withoutAlt.map(({ path: group }) => {
     const path = [...group, 'imageAlt'];
+    const found = `${nameOf(path)} is missing beside the image`;
     const fix = 'say what can be seen, for who cannot see it';
-    const problem = fieldProblem(
-      source,
-      [...group, 'image'],
-      `${nameOf(path)} is missing beside the image`,
-      fix,
-      'key',
-    );
-    return { ...problem, path };
+    return { ...fieldProblem(source, [...group, 'image'], found, fix, 'key'), path };
   });
 }
 
 /** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
 function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
-  const words = (name: unknown) => ({
-    found: `${String(name)} is shown twice`,
-    fix: 'name another picture, or remove this one',
-  });
-  const covers = valuesAt(source.data, ['images', '*', 'src']).filter(
-    ({ value }) => value === fieldOf(source.data, 'image'),
-  );
-  return [
-    ...covers.map(({ path, value }) => ({ file, ...source.positionOf(path), path, ...words(value) })),
-    ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, line, column } }) => ({
-      file,
-      line,
-      column,
-      ...words(src),
-    })),
+  const cover = fieldOf(source.data, 'image');
+  const screens = valuesAt(source.data, ['images', '*', 'src']).filter(({ value }) => value === cover);
+  const repeated = [
+    ...screens.map(({ path, value }) => ({ name: String(value), ...source.positionOf(path), path })),
+    ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, ...at } }) => ({ name: src, ...at })),
   ];
+  const fix = 'name another picture, or remove this one';
+  return repeated.map(({ name, ...at }) => ({ file, ...at, found: `${name} is shown twice`, fix }));
 }
 
 function featuredPlanProblems({ source }: ParsedFile): Problem[] {

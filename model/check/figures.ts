@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problems.ts';
+import type { Fault, Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -13,7 +13,7 @@ const factWithUnit = new RegExp(
 );
 
 /** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. */
-export function unitFaults(text: string, facts: Facts): { offset: number; word: string; found: string; fix: string }[] {
+export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact = factNamed(facts, name);
     const unit = Object.keys(unitWords).find((one) => fact && one in fact);
@@ -21,7 +21,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
     if (unit === undefined || unit === written) return [];
     const found = `"${word}" is in ${written}, and the figure is in ${unit}`;
     const fix = `name the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
-    return { offset: index, word, found, fix };
+    return { offset: index, word, fault: { found, fix } };
   });
 }
 

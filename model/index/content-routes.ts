@@ -14,7 +14,7 @@ import {
   sharedPages,
 } from '#contract/routes/paths.ts';
 import { inOrder } from './order.ts';
-import { type EntryRecord, idsOf } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf, valuesOf } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
@@ -23,8 +23,8 @@ export function contentRoutes(
   records: readonly EntryRecord[],
   addresses: readonly ReleasedAddress[] = [],
 ): { routes: Routes; unreadableSlugs: Language[] } {
-  const projects = records.filter(({ collection }) => collection === 'projects');
-  const services = records.filter(({ collection }) => collection === 'services');
+  const projects = entriesOf(records, 'projects');
+  const services = entriesOf(records, 'services');
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
   const table = routeTable({
     services: services.flatMap(slugsOf),
@@ -57,10 +57,9 @@ function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Ro
 
 /** Counts by the first readable file of each project: both must name the same categories. */
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
-  const named = projects.flatMap(({ references }) => {
-    const readable = languages.find((language) => references[language]?.isReadable) ?? 'en';
-    const { category = [], trade = [] } = references[readable]?.fields ?? {};
-    return [...new Set([...category, ...trade].map(({ value }) => value))];
+  const named = projects.flatMap((project) => {
+    const readable = languages.find((language) => project.references[language]?.isReadable) ?? 'en';
+    return [...new Set([...valuesOf(project, 'category', [readable]), ...valuesOf(project, 'trade', [readable])])];
   });
   return inOrder(records, 'categories').map(({ name }) => ({
     name,
@@ -81,9 +80,8 @@ function slugIn(service: EntryRecord, language: Language): string | undefined {
   return textsIn(service, language, 'slug')[0];
 }
 
-function textsIn({ references }: EntryRecord, language: Language, field: ReferenceField): string[] {
-  const values = references[language]?.fields[field] ?? [];
-  return values.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+function textsIn(service: EntryRecord, language: Language, field: ReferenceField): string[] {
+  return valuesOf(service, field, [language]).filter((value) => typeof value === 'string');
 }
 
 /** The part of the content that routes depend on. */

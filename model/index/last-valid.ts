@@ -4,7 +4,7 @@ import type { Route, Routes } from '#contract/routes/match.ts';
 import type { Problem } from '../problems/problems.ts';
 import { referenceProblems } from '../check/between/references.ts';
 import { uniquenessProblems } from '../check/between/uniqueness.ts';
-import { type EntryRecord, idsOf } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../source/values.ts';
 import { isRemembered } from '../cache/remember.ts';
 import type { Content } from './content.ts';
@@ -98,7 +98,6 @@ function problemsAt(path: string, { allRoutes, problems, records, shown }: Fault
 
 /** The folders of the entries that a page is about. */
 function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): string[] {
-  const of = (collection: EntryRecord['collection']) => records.filter((record) => record.collection === collection);
   const page = `content/pages/${kind === 'not-found-shared' ? 'not-found' : kind}`;
   switch (kind) {
     case 'service':
@@ -106,9 +105,11 @@ function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): stri
     case 'category':
       return [`content/categories/${tail}`];
     case 'project':
-      return of('projects').flatMap((record) => (idsOf(record).includes(Number(tail)) ? record.folder : []));
+      return entriesOf(records, 'projects').flatMap((record) =>
+        idsOf(record).includes(Number(tail)) ? record.folder : [],
+      );
     case 'faq':
-      return [page, ...of('faq').map(({ folder }) => folder)];
+      return [page, ...entriesOf(records, 'faq').map(({ folder }) => folder)];
     default:
       return [page];
   }

@@ -1,4 +1,5 @@
-import type { EntryRecord } from '../read/entry-record.ts';
+import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
+import type { ReferenceField } from '../read/references.ts';
 import type { Project } from '../schema/project.ts';
 import type { LocalizedEntry, ProjectOutline, Projects } from './content.ts';
 
@@ -20,17 +21,16 @@ export function projectsOf(
   };
 }
 
-function outlineOf({ references: { en } }: EntryRecord): ProjectOutline {
-  const valuesOf = (field: 'id' | 'order' | 'category' | 'trade' | 'services') =>
-    (en?.fields[field] ?? []).map(({ value }) => value);
-  const [order] = valuesOf('order');
+function outlineOf(record: EntryRecord): ProjectOutline {
+  const values = (field: ReferenceField) => valuesOf(record, field, ['en']);
+  const [order] = values('order');
   return {
-    id: Number(valuesOf('id')[0]),
+    id: Number(values('id')[0]),
     order: typeof order === 'number' ? order : undefined,
-    lists: ['all', ...valuesOf('category').map(String), ...valuesOf('trade').map(String)],
-    services: valuesOf('services').map(String),
-    hasCover: en?.hasCover === true,
-    hasRanking: en?.hasRanking === true,
+    lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
+    services: values('services').map(String),
+    hasCover: record.references.en?.hasCover === true,
+    hasRanking: record.references.en?.hasRanking === true,
   };
 }
 

@@ -1,6 +1,4 @@
-import { languages } from '#contract/language.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
-import type { ReferenceField } from '../read/references.ts';
+import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
 
 /** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
@@ -31,8 +29,4 @@ export function nextDay(records: readonly EntryRecord[], day: string): string | 
 
 function publishDayOf(record: EntryRecord): string | undefined {
   return valuesOf(record, 'publish').find((value) => typeof value === 'string');
-}
-
-function valuesOf({ references }: EntryRecord, field: ReferenceField): unknown[] {
-  return languages.flatMap((language) => (references[language]?.fields[field] ?? []).map(({ value }) => value));
 }

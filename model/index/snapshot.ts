@@ -18,7 +18,7 @@ import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry, MenuService } from './content.ts';
-import type { EntryRecord, StoredEntry } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, type StoredEntry } from '../read/entry-record.ts';
 import { inOrder } from './order.ts';
 import { projectsOf } from './projects.ts';
 
@@ -101,12 +101,11 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
     inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
   const services = entries<Service>('services');
-  const projects = records.filter(({ collection }) => collection === 'projects');
   return {
     ...shared,
     routes: new Routes(routes),
     projects: projectsOf(
-      projects,
+      entriesOf(records, 'projects'),
       inMemory((record) => readStoredEntry<Project>(root, record)),
     ),
     menu: { en: menuIn('en', services), sr: menuIn('sr', services) },

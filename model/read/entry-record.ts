@@ -1,8 +1,8 @@
-import { type Bilingual, languages } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
-import type { EntryFolder } from './collections.ts';
+import type { Collection, EntryFolder } from './collections.ts';
 import type { ImageInfo } from './images.ts';
-import type { References } from './references.ts';
+import type { ReferenceField, References } from './references.ts';
 
 /**
  * The result of reading one entry, as plain data: enough to check it against the other entries, and to tell whether a page that
@@ -26,10 +26,23 @@ export type StoredEntry = {
   digests: Bilingual<string>;
 };
 
+/** The entries of one collection. */
+export function entriesOf(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
+  return records.filter((record) => record.collection === collection);
+}
+
+/** The values of a field, in one language or in both. */
+export function valuesOf(
+  record: EntryRecord,
+  field: ReferenceField,
+  among: readonly Language[] = languages,
+): unknown[] {
+  return among.flatMap((language) => (record.references[language]?.fields[field] ?? []).map(({ value }) => value));
+}
+
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
 export function idsOf(project: EntryRecord): number[] {
-  const ids = languages.map((language) => project.references[language]?.fields.id[0]?.value);
-  return [...ids, folderNumber(project)].filter((id) => typeof id === 'number');
+  return [...valuesOf(project, 'id'), folderNumber(project)].filter((id) => typeof id === 'number');
 }
 
 /** `07-basement` → 7 */

@@ -2,7 +2,7 @@ import { keysOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf } from '../../read/entry-record.ts';
 import { projectFields, type ReferenceField, type ReferenceValue } from '../../read/references.ts';
 import { nameOf } from '../../source/validate.ts';
 
@@ -11,9 +11,9 @@ export type Reference = ReferenceValue & { file: string; record: EntryRecord };
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
-  const of = (collection: Collection) => records.filter((record) => record.collection === collection);
-  const projects = of('projects');
-  const names = { service: of('services').map(({ name }) => name), category: of('categories').map(({ name }) => name) };
+  const projects = entriesOf(records, 'projects');
+  const namesOf = (collection: Collection) => entriesOf(records, collection).map(({ name }) => name);
+  const names = { service: namesOf('services'), category: namesOf('categories') };
   return [
     ...projectFields.flatMap((field) =>
       referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),

@@ -1,6 +1,6 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { type EntryRecord, folderNumber } from '../../read/entry-record.ts';
+import { entriesOf, type EntryRecord, folderNumber, valuesOf } from '../../read/entry-record.ts';
 import type { ReferenceField } from '../../read/references.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
@@ -11,9 +11,7 @@ import { problemAt, type Reference, referencesIn } from './references.ts';
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   // Copies last, so that they are the repeated ones.
   const of = (collection: Collection) =>
-    records
-      .filter((one) => one.collection === collection)
-      .toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
+    entriesOf(records, collection).toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
   const repeatedIds = repeatedNumbers(of('projects'), 'id');
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
@@ -35,9 +33,11 @@ function valueOf(record: EntryRecord, field: ReferenceField): Reference | undefi
 
 /** Whether the folder is a copy of another one, and so is the one to change: an original is named after its id or slug. */
 function wasCopied(record: EntryRecord): boolean {
-  const { id, slug } = record.references.en?.fields ?? {};
-  const differs = (value: unknown, folderValue: unknown): boolean => value !== undefined && value !== folderValue;
-  return differs(id?.[0]?.value, folderNumber(record)) || differs(slug?.[0]?.value, record.name);
+  const differs = (field: 'id' | 'slug', folderValue: unknown): boolean => {
+    const [value] = valuesOf(record, field, ['en']);
+    return value !== undefined && value !== folderValue;
+  };
+  return differs('id', folderNumber(record)) || differs('slug', record.name);
 }
 
 function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
