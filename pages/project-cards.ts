@@ -13,10 +13,8 @@ export function projectCards(
   shown: readonly ProjectOutline[],
 ): ProjectCardProps[] {
   return shown.map(({ id }) => {
-    const {
-      images,
-      [language]: { meta },
-    } = projects.get(id);
+    const { images, [language]: entry } = projects.get(id);
+    const { meta } = entry;
     return {
       id: meta.id,
       title: meta.title,
