@@ -16,11 +16,10 @@ const steps: { name: string; check: Command; fix?: Command }[] = [
     check: ['oxlint', '--type-aware', '--quiet'],
     fix: ['oxlint', '--type-aware', '--quiet', '--fix'],
   },
-  { name: 'Manual', check: ['node', 'scripts/manual.ts', '--check'], fix: ['node', 'scripts/manual.ts'] },
   {
-    name: 'Schemas',
-    check: ['node', 'scripts/schema/write-schemas.ts', '--check'],
-    fix: ['node', 'scripts/schema/write-schemas.ts'],
+    name: 'Manual and schemas',
+    check: ['node', 'scripts/schema/write-files.ts', '--check'],
+    fix: ['node', 'scripts/schema/write-files.ts'],
   },
   {
     name: 'Formatting',

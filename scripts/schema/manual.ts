@@ -1,10 +1,7 @@
-/**
- * Writes the tables of front matter in content/README.md from the schemas; `npm run check -- --fix` calls it.
- * With --check it only compares.
- */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
+import { UserError } from '#contract/user-error.ts';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
 import { Category } from '#model/schema/category.ts';
 import { FaqEntry } from '#model/schema/faq.ts';
@@ -13,7 +10,6 @@ import { Pages } from '#model/schema/pages.ts';
 import { Project } from '#model/schema/project.ts';
 import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
-import './faults/tell-fault.ts';
 
 const file = 'content/README.md';
 const begin = '<!-- begin: written by npm run check -- --fix -->';
@@ -35,21 +31,12 @@ const manual = [
   }),
 ];
 
-const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-if (before === '') {
-  console.error(`${file} is missing: restore it from the history of the repository`);
-  process.exit(1);
-}
-const [introduction = '', tables = ''] = before.split(begin);
-const after = await format(`${introduction}${begin}\n\n${manual.join('\n')}\n\n${end}${tables.split(end)[1] ?? ''}`, {
-  ...(await resolveConfig(file)),
-  parser: 'markdown',
-});
-
-if (!process.argv.includes('--check')) writeFileSync(file, after);
-else if (before !== after) {
-  console.log(`${file} is older than the schemas: run npm run check -- --fix`);
-  process.exitCode = 1;
+/** content/README.md with the tables of front matter that the schemas describe. */
+export async function manualFile(): Promise<Record<string, string>> {
+  if (!existsSync(file)) throw new UserError(`${file} is missing: restore it from the history of the repository`);
+  const [introduction = '', tables = ''] = readFileSync(file, 'utf8').split(begin);
+  const text = `${introduction}${begin}\n\n${manual.join('\n')}\n\n${end}${tables.split(end)[1] ?? ''}`;
+  return { [file]: await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }) };
 }
 
 function section(title: string, schema: z.ZodType): string[] {
