@@ -59,8 +59,10 @@ export const connectionChecks: Record<string, Check> = {
 };
 
 /** What a handshake agrees on. `error` says why browsers would refuse the certificate. */
-async function handshake({ host, ports, tls }: LiveSite, options: ConnectionOptions = {}) {
-  const socket = connect({ host, port: ports.https, servername: host, rejectUnauthorized: false, ...tls, ...options });
+async function handshake(site: LiveSite, options: ConnectionOptions = {}) {
+  const { host: servername, ca } = site;
+  const to = { host: await site.addressOf(servername), port: site.ports.https, servername };
+  const socket = connect({ ...to, ca, rejectUnauthorized: false, ...options });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const { valid_to: end = '' } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate

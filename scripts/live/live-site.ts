@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getCACertificates } from 'node:tls';
 import { fixedPages } from '#contract/routes/paths.ts';
@@ -39,8 +38,7 @@ export class LiveSite {
   readonly host: string;
   readonly ports: { http: number; https: number };
   readonly resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
-  /** How to reach a server over TLS. */
-  readonly tls: { ca: string[]; lookup?: LookupFunction };
+  readonly ca: string[];
   readonly #agent: https.Agent;
   readonly #answers = new Map<string, Promise<Answer>>();
 
@@ -50,12 +48,9 @@ export class LiveSite {
     this.origin = origin;
     this.host = new URL(origin).hostname;
     this.ports = ports;
-    this.tls = { ca: getCACertificates('default').concat(ca) };
-    if (dns !== undefined) {
-      this.resolver.setServers([dns]);
-      this.tls.lookup = lookupBy(this.resolver);
-    }
-    this.#agent = new https.Agent({ ...this.tls, keepAlive: true, maxSockets: 8 });
+    this.ca = getCACertificates('default').concat(ca);
+    this.#agent = new https.Agent({ ca: this.ca, keepAlive: true, maxSockets: 8 });
+    if (dns !== undefined) this.resolver.setServers([dns]);
   }
 
   /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
@@ -89,16 +84,17 @@ export class LiveSite {
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
     const { request } = isSecure ? https : http;
-    const sending = request(url, {
-      method,
-      headers: { Host: url.host, 'Accept-Encoding': 'identity', 'User-Agent': 'golive', ...headers },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      port: url.port || this.ports[isSecure ? 'https' : 'http'],
-      agent: isSecure ? this.#agent : undefined,
-      lookup: this.tls.lookup,
-    });
-    sending.end(body);
     try {
+      const sending = request(url, {
+        method,
+        headers: { Host: url.host, 'Accept-Encoding': 'identity', 'User-Agent': 'golive', ...headers },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        hostname: await this.addressOf(url.hostname),
+        servername: url.hostname,
+        port: url.port || this.ports[isSecure ? 'https' : 'http'],
+        agent: isSecure ? this.#agent : undefined,
+      });
+      sending.end(body);
       const [response] = (await once(sending, 'response')) as [IncomingMessage];
       return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
     } catch (error) {
@@ -107,22 +103,10 @@ export class LiveSite {
     }
   }
 
-  close(): void {
-    this.#agent.destroy();
-    this.resolver.cancel();
+  /** The address that the name server of `--dns` gives for a host; without one the host itself, which the machine looks up. */
+  async addressOf(host: string): Promise<string | undefined> {
+    return this.options.dns === undefined ? host : (await this.resolver.resolve4(host))[0];
   }
-}
-
-/** Finds the addresses of hosts at the name server of `--dns`, where the machine's own would be asked otherwise. */
-function lookupBy(resolver: Resolver): LookupFunction {
-  return async (host, { all }, callback) => {
-    try {
-      const addresses = await resolver.resolve4(host);
-      callback(null, all ? addresses.map((address) => ({ address, family: 4 })) : (addresses[0] ?? ''), 4);
-    } catch (error) {
-      callback(error as NodeJS.ErrnoException, ''); // what the resolver throws
-    }
-  };
 }
 
 /** Records of a name; none if it has no such record. Other errors are those of the name server. */

@@ -11,13 +11,9 @@ const checks = { ...connectionChecks, ...headerChecks, ...pageChecks, ...contact
 /** Looks at a published site from outside, and says for each check what it found. */
 export async function checkLive(options: LiveOptions): Promise<Finding[]> {
   const site = new LiveSite(options);
-  try {
-    const first = await findingOf('certificate', () => certificate(site));
-    // Without a certificate nothing else can be asked: one line says it.
-    if (first.state === 'wrong') return [first];
-    const others = Object.entries(checks).map(([check, look]) => findingOf(check, () => look(site)));
-    return [first, ...(await Promise.all(others))];
-  } finally {
-    site.close();
-  }
+  const first = await findingOf('certificate', () => certificate(site));
+  // Without a certificate nothing else can be asked: one line says it.
+  if (first.state === 'wrong') return [first];
+  const others = Object.entries(checks).map(([check, look]) => findingOf(check, () => look(site)));
+  return [first, ...(await Promise.all(others))];
 }
