@@ -110,5 +110,7 @@ test.each([
   ['nothing of a line that shares a word by chance', 'How long does it take?', 'What is it?', 'How long does it take?'],
   ['nothing of a line beside which there is no other', 'New line', '', 'New line'],
 ])('marks %s', (_, line, other, html) => {
-  expect(marked(line, other)).toEqual(typeof html === 'string' ? html : expect.stringMatching(html));
+  expect(marked(line, ['Another line altogether', other])).toEqual(
+    typeof html === 'string' ? html : expect.stringMatching(html),
+  );
 });

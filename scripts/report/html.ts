@@ -109,10 +109,8 @@ function weightOf(kind: keyof Weight, { before, after }: PageChange): string {
 /** One language of a page: search result, social card, text, pictures. */
 function detailsOf(page: PageChange, form: Form, isPictured: boolean): string {
   const { path, before, after, removed, added } = page;
-  const words = [
-    ...quoted('del', removed, { other: added, form }),
-    ...quoted('ins', added, { other: removed, form }),
-  ].join('\n');
+  const most = form === 'page' ? undefined : QUOTED_LINES;
+  const words = [...quoted('del', removed, added, most), ...quoted('ins', added, removed, most)].join('\n');
   if (form === 'summary' && words === '') return '';
   const pictures = isPictured
     ? widths.map((width) => picturesOf(page, width)).join('\n')
@@ -124,25 +122,29 @@ ${form === 'page' ? pictures : ''}
 </details>`;
 }
 
-type Lines = { other: string[]; form: Form };
-
 /** Lines of one side, compared with those of the other side. */
-function quoted(tag: 'del' | 'ins', lines: string[], { other, form }: Lines): string[] {
-  const most = form === 'page' ? lines.length : QUOTED_LINES;
-  const shown = lines.slice(0, most).map((line, index) => marked(line, other[index] ?? ''));
+function quoted(tag: 'del' | 'ins', lines: string[], others: string[], most = lines.length): string[] {
+  const shown = lines.slice(0, most).map((line) => marked(line, others));
   if (lines.length > most) shown.push(`… and ${lines.length - most} lines more`);
   return shown.map((line) => `<div>${tag === 'del' ? '−' : '+'} <${tag}>${line}</${tag}></div>`);
 }
 
-/** A line with the words that `other` lacks in bold, so that a changed word of a long paragraph is seen at once. */
-export function marked(line: string, other: string): string {
-  const [words, others] = [line, other].map((text) => text.split(/(?<= )/));
-  const compared = diff(words ?? [], others ?? []).filter(([side]) => side !== ONLY_SECOND);
-  const shared = compared.filter(([side]) => side !== ONLY_FIRST);
+/** A line with the words that the most similar of `others` lacks in bold, so that a changed word of a long paragraph is seen at once. */
+export function marked(line: string, others: string[]): string {
+  const versions = others
+    .map((other) => diff(wordsOf(line), wordsOf(other)).filter(([side]) => side !== ONLY_SECOND))
+    .map((words) => ({ words, changed: words.filter(([side]) => side === ONLY_FIRST).length }));
+  const closest = versions.toSorted((a, b) => a.changed - b.changed)[0];
   // Two lines that share a word or two by chance are not versions of each other.
-  if (shared.length < compared.length / 2) return escapeHtml(line);
-  const html = compared.map(([side, word]) => (side === ONLY_FIRST ? `<b>${escapeHtml(word)}</b>` : escapeHtml(word)));
+  if (!closest || closest.changed > closest.words.length / 2) return escapeHtml(line);
+  const html = closest.words.map(([side, word]) =>
+    side === ONLY_FIRST ? `<b>${escapeHtml(word)}</b>` : escapeHtml(word),
+  );
   return html.join('').replaceAll('</b><b>', '');
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(/(?<= )/);
 }
 
 /** A side as a search result and as a shared link; both sides only if they differ. */
