@@ -30,18 +30,18 @@ export type Crumb = { label: string; path: string };
 export type Subject = {
   service?: { name: string; description: string; offers: Offer[] };
   /** Who does the work, on the pages that show it. */
-  person?: { name: string; role: string; image?: string };
+  person?: { name: string; role: string; image: string | undefined } | undefined;
   questions?: { q: string; a: string }[];
   project?: {
     title: string;
     description: string;
     keywords: string[];
-    image?: string;
-    link?: string;
+    image: string | undefined;
+    link: string | undefined;
     /** The month of the launch, 2025-03. */
-    launched?: string;
+    launched: string | undefined;
     /** The day of publication, if the front matter names one. */
-    published?: string;
+    published: string | undefined;
   };
 };
 

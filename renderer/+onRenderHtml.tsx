@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -15,8 +15,8 @@ import lateStart from './inline/late-start.ts?script';
 import type { BuiltScripts, PageFacts, RenderedDocument } from './page-facts.ts';
 import { BuiltStyles, extraRules, siteRules, withColours } from './page-styles.ts';
 
-/** What +data of every page returns (pages/page-data.ts). Declared here because the renderer imports no page. */
-type Data = { head: PageHead; shared: SiteContextValue; props: object };
+/** What pages/+data.ts returns. Declared here because the renderer imports no page. */
+type Data = { head: PageHead; shared: SiteContextValue; page: ReactNode };
 
 const fonts = Object.values(fontFiles);
 
@@ -25,13 +25,12 @@ const fonts = Object.values(fontFiles);
  * script.
  */
 export function onRenderHtml(pageContext: PageContextServer) {
-  // Casts: vike types these as unknown; every +data is a PageData, every +Page a component, and the build adds `scripts`.
-  const { head, shared, props } = pageContext.data as Data;
-  const Page = pageContext.Page as ComponentType<object>;
+  // Casts: vike types these as unknown; `data` is a PageData, and the build adds `scripts`.
+  const { head, shared, page } = pageContext.data as Data;
   const { scripts } = pageContext as { scripts?: BuiltScripts };
   const html = renderToStaticMarkup(
     <SiteProvider value={shared}>
-      <Body head={head} page={<Page {...props} />} script={scripts?.addresses[0]} />
+      <Body head={head} page={page} script={scripts?.addresses[0]} />
     </SiteProvider>,
   );
   const { body, style } = scripts ? stylesFor(shared.theme, scripts).page(html) : stylesInDev(html, shared.theme);

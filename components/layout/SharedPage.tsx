@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { SiteProvider, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
-type Block = { language: Language; code?: string; heading: string; text: string };
-
-type SharedPageProps<Props> = {
-  /** One for each language. */
-  blocks: (Block & Props)[];
-  /** What follows the text of a block. */
-  renderAction: (block: Block & Props) => ReactNode;
+type SharedPageProps<Words> = {
+  entries: Bilingual<{ meta: Words }>;
+  /** What follows the text of each language. */
+  renderAction: (words: Words, language: Language) => ReactNode;
 };
 
 /**
- * A page that holds both languages, each block with its own lang. A script may leave one of them by `data-only` of the document. The
+ * A page that holds both languages, each in a block with its own lang. A script may leave one of them by `data-only` of the document. The
  * text hangs from the top, because centred text moves with every piece of the page that arrives.
  */
-export function SharedPage<Props>({ blocks, renderAction }: SharedPageProps<Props>) {
+export function SharedPage<Words extends { code?: string; heading: string; text: string }>({
+  entries,
+  renderAction,
+}: SharedPageProps<Words>) {
   const shared = useSite();
   return (
     <main id="content" className="page pt-[18vh] pb-16">
       <Logo />
       <div className="mt-10 grid gap-12 md:auto-cols-fr md:grid-flow-col">
-        {blocks.map((block, index) => {
-          const { language, code, heading, text } = block;
+        {languages.map((language, index) => {
+          const { meta } = entries[language];
+          const { code, heading, text } = meta;
           const Heading = index === 0 ? 'h1' : 'h2';
           const words = shared.dictionary[language];
           return (
@@ -35,7 +36,7 @@ export function SharedPage<Props>({ blocks, renderAction }: SharedPageProps<Prop
               )}
               <Heading className="text-h2">{heading}</Heading>
               <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>
-              <SiteProvider value={{ ...shared, language, words }}>{renderAction(block)}</SiteProvider>
+              <SiteProvider value={{ ...shared, language, words }}>{renderAction(meta, language)}</SiteProvider>
               {shared.site.sample === true && <p className="mt-6 text-small text-muted">{words.footer.sample}</p>}
             </section>
           );

@@ -47,7 +47,7 @@ export const PROJECTS_PER_PAGE = 48;
 /** The segment between the address of a list and the number of its page: `/en/portfolio/page/2`. */
 export const pageWords = { en: 'page', sr: 'strana' } as const satisfies Bilingual<string>;
 
-/** Every kind of page; pages/+onBeforeRoute.ts says which folder renders it. */
+/** Every kind of page; pages/+data.ts says which file makes it. */
 export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
 
 /** The contact page for one plan or service, by its key: `/en/contact?about=business-website`. */

@@ -68,7 +68,7 @@ function sameEdition({ edition: lastEdition, nextDay = '9999-12-31' }: BuildStat
   return lastEdition.drafts === drafts && lastEdition.day <= day && day < nextDay;
 }
 
-/** `pages/home/+Page.tsx changed`: why the bundle of the last build cannot be reused; undefined if it can. */
+/** `pages/home.tsx changed`: why the bundle of the last build cannot be reused; undefined if it can. */
 export function codeChange({ lastBuild, code, codeHash }: BuildInputs): string | undefined {
   if (!lastBuild || lastBuild.codeHash === codeHash) return undefined;
   const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];

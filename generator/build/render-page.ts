@@ -45,7 +45,7 @@ async function render(
   const pageContext = await renderPage({ urlOriginal: path, onRead: (part: string) => reads.add(part), scripts });
   const { errorWhileRendering } = pageContext;
   if (errorWhileRendering) throw new Error(`${path} cannot be rendered`, { cause: errorWhileRendering });
-  // Casts: vike types neither; every +data is a PageData, and +onRenderHtml adds the document.
+  // Casts: vike types neither; `data` is a PageData, and +onRenderHtml adds the document.
   const { card } = pageContext.data as Pick<RenderedPage, 'card'>;
   const { document, facts } = pageContext as unknown as RenderedDocument;
   const { style, scripts: scriptAddresses, fonts, images, stylesheets } = facts;

@@ -23,7 +23,7 @@ test('lists content and code, but no tests and no .md files', () => {
     'model/index/sync.ts',
     'model/index/load.test.ts',
     'model/notes.md',
-    'pages/home/+Page.tsx',
+    'pages/home.tsx',
     'docs/decisions/001.md',
     'package.json',
   ])
@@ -32,7 +32,7 @@ test('lists content and code, but no tests and no .md files', () => {
     'content/site.yaml',
     'model/index/sync.ts',
     'package.json',
-    'pages/home/+Page.tsx',
+    'pages/home.tsx',
   ]);
 });
 

@@ -82,7 +82,7 @@ test.each([
   ['cannot be read', 'export const broken = (;\n', 'could not be bundled'],
   ['throws while a page is rendered', "throw new Error('on purpose');\n", 'cannot be rendered'],
 ])('code that %s ends the build, which says so and leaves dist/ as it was', async (_, line, said) => {
-  const file = join(edited.root, 'pages/about/+data.ts');
+  const file = join(edited.root, 'pages/about.tsx');
   const right = readFileSync(file, 'utf8');
   const before = outputOf(edited.root);
   writeFileSync(file, right + line);

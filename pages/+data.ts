@@ -1,0 +1,126 @@
+import { createElement, type ReactNode } from 'react';
+import { render } from 'vike/abort';
+import { formPagePaths } from '#contract/contact/form-page.ts';
+import { languageOfPath } from '#contract/language.ts';
+import type { Crumb, PageHead } from '#contract/page-head.ts';
+import type { Route } from '#contract/routes/match.ts';
+import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/routes/paths.ts';
+import type { SiteContextValue } from '#components/site-context.tsx';
+import type { Content } from '#model/index/content.ts';
+import { withBrand } from '#model/text/search-result.ts';
+import { factByName } from '#model/text/facts.ts';
+import { trackedContent } from '#model/index/tracked-reads.ts';
+import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
+import { readSnapshot } from '#model/index/snapshot.ts';
+import type { Built, PageFile } from './page.ts';
+
+/** What renderer/+onRenderHtml.tsx renders: the head, the values that all components share, and the page itself. */
+export type PageData = {
+  head: PageHead;
+  shared: SiteContextValue;
+  page: ReactNode;
+  /** Its social image: the address, and what the build draws for it. */
+  card: { path: string; card: SocialCard };
+};
+
+/** The page context: values that vike sets, and those that the build adds. */
+export type AskedPage = {
+  urlOriginal: string;
+  is404: boolean | null;
+  /** Called with the name of every part of the content that the page reads (generator/build). */
+  onRead?: (part: string) => void;
+};
+
+const files = import.meta.glob<PageFile>('./*.tsx', { eager: true });
+
+/** Kinds of pages that the file of another kind makes. */
+const sameFile: Partial<Record<PageKind, PageKind>> = { category: 'portfolio', 'project-not-found': 'not-found' };
+
+/**
+ * The checked content, read once per process from the snapshot that the build, or the dev server, has written. In dev this module is
+ * reloaded after every edit.
+ */
+let siteContent: Content | undefined;
+
+/** Makes the page of every address, by the file of its kind. In dev an unknown address gets what the server would answer. */
+export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
+  const [address = '/'] = urlOriginal.split('?');
+  const isReturned = Object.values<string>(formPagePaths).includes(address);
+  const path = isReturned ? pagePath('contact', languageOfPath(address)) : address;
+  // The built site has no such page.
+  const isDesign = import.meta.env.DEV && path === '/en/_design';
+  const whole = (siteContent ??= readSnapshot(process.cwd()));
+  const content = onRead ? trackedContent(whole, onRead) : whole;
+  const resolution = content.routes.resolve(path);
+  if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
+  const { route } = resolution;
+  // vike then asks for the same address once more, and answers 404.
+  if (route.path !== path && !isDesign && is404 !== true) throw render(404);
+  const file = files[`./${isDesign ? 'design' : (sameFile[route.kind] ?? route.kind)}.tsx`];
+  if (!file) throw new Error(`pages/ has no file for the kind ${route.kind}`);
+  const { language } = route;
+  const built = file.data({ content, route, language, words: content.dictionary[language], isReturned });
+  const english = language === 'sr' && built.english !== undefined && quotedIn(built.english);
+  const shared = { ...sharedValues(content, route), ...(english && { english }) };
+  const card = socialCardOf(content, route);
+  const socialImage = socialImageOf(process.cwd(), card);
+  const title = withBrand(built.search.title, content.site.name);
+  const head = { ...headOf(built, route, shared), socialImage, ...built.head, title };
+  return { head, shared, page: createElement(file.Page, built.props), card: { path: socialImage.path, card } };
+}
+
+/** The phrases between English quotation marks, in any text of these values. */
+function quotedIn(values: unknown): ReadonlySet<string> {
+  const quoted = JSON.stringify(values).matchAll(/“([^”]+)”/g);
+  return new Set([...quoted].map(([, phrase = '']) => phrase.replaceAll('\u00A0', ' ')));
+}
+
+/** Pages about case studies link to the feed. On other pages the link would cost each visitor 50 bytes for nothing. */
+const announcingFeed: PageKind[] = ['home', 'portfolio', 'category', 'project'];
+
+function headOf(built: Built<object>, route: Route, shared: SiteContextValue) {
+  const { words, language } = shared;
+  const crumbs: Crumb[] =
+    built.crumb === undefined
+      ? []
+      : [
+          { label: words.nav.home, path: pagePath('home', language) },
+          ...(built.above ?? []),
+          { label: built.crumb, path: route.path },
+        ];
+  return {
+    description: built.search.description,
+    language,
+    path: route.path,
+    robots: route.indexed && shared.draft === undefined ? ('index' as const) : ('noindex, nofollow' as const),
+    breadcrumbs: crumbs,
+    ...(!isShared(route) && { alternates: shared.counterparts }),
+    ...(announcingFeed.includes(route.kind) && { feed: feedPaths[language] }),
+  };
+}
+
+function isShared({ path }: Route): boolean {
+  return Object.values<string>(sharedPages).includes(path);
+}
+
+function sharedValues(content: Content, route: Route): SiteContextValue {
+  const { routes, dictionary } = content;
+  const { language } = route;
+  const path = (key: string): string => routes.path(key, language);
+  const draft = content.drafts[route.key];
+  return {
+    language,
+    words: dictionary[language],
+    dictionary,
+    site: content.site,
+    siteImages: content.siteImages,
+    theme: content.theme,
+    ...(draft !== undefined && { draft }),
+    path,
+    here: route.path,
+    counterparts: { en: routes.counterpart(route.path, 'en'), sr: routes.counterpart(route.path, 'sr') },
+    services: content.menu[language].map((service) => ({ ...service, path: path(`service:${service.key}`) })),
+    year: new Date().getFullYear(),
+    fact: (name) => factByName(content.facts, name, language),
+  };
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { topicsOf } from '#model/index/topics.ts';
+import { Person } from '#components/about/Person.tsx';
+import { Booking } from '#components/booking/Booking.tsx';
+import { ReturnedForm } from '#components/contact/ReturnedForm.tsx';
+import { hasServer } from '#components/contact/server-address.ts';
+import { PageHeading } from '#components/elements/PageHeading.tsx';
+import { telephoneAddress, unbroken } from '#components/contact/telephone.ts';
+import { Island } from '#components/Island.tsx';
+import { ContactForm } from '#components/islands/ContactForm.tsx';
+import { PhoneNumber } from '#components/islands/PhoneNumber.tsx';
+import { useSite } from '#components/site-context.tsx';
+import { serverPart } from '#contract/build/server-parts.ts';
+import { sharedPages } from '#contract/routes/paths.ts';
+import type { Page as PageMeta } from '#model/schema/pages.ts';
+import { personOf } from './data/person.ts';
+import code from './inline/say-that-it-failed.ts?script';
+import { pageData, type PropsOf } from './page.ts';
+
+export const data = pageData(({ content, language, words, isReturned }) => {
+  const { meta } = content.pages.contact[language];
+  return {
+    search: meta,
+    head: {
+      subject: personOf(content, language),
+      script: { code },
+      ...(isReturned && { robots: 'noindex, nofollow' }),
+    },
+    crumb: words.nav.contact,
+    props: {
+      meta,
+      topics: topicsOf(content, language),
+      bookingUrl: process.env['BOOKING_URL'] || undefined,
+      isReturned,
+      host: new URL(process.env['SITE_URL'] || 'https://website.example').host,
+    },
+  };
+});
+
+type Props = PropsOf<typeof data>;
+
+/**
+ * The ways to get in touch: a phone shows all of them on its first screen, then the form, then the calendar. Without a server
+ * (CONTACT_ORIGIN=none) mail takes the place of the form.
+ */
+export function Page(props: Props) {
+  const { meta, bookingUrl, host } = props;
+  const hasBooking = hasServer || bookingUrl !== undefined;
+  return (
+    <div className="pb-section">
+      <PageHeading heading={meta.heading}>
+        <Ways booking={hasBooking ? meta.booking.heading : undefined} />
+      </PageHeading>
+      <div className="page mt-6 grid gap-x-10 gap-y-12 desktop:mt-12 desktop:grid-cols-12">
+        <div className="desktop:col-span-7">
+          {hasServer ? <FormSection {...props} /> : <MailSection {...meta.mail} />}
+        </div>
+        <div className="grid content-start gap-12 desktop:col-span-5">
+          <div>
+            <Person />
+            <p className="mt-4 max-w-measure text-muted">{meta.intro}</p>
+          </div>
+          {hasBooking && (
+            <Section id="call" heading={meta.booking.heading}>
+              <Booking words={meta.booking} link={bookingUrl} host={host} />
+            </Section>
+          )}
+          {hasServer && <MailSection {...meta.mail} />}
+          {hasServer && <PhoneSection words={meta.phone} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The business line, which anyone may call, and the way down to the calendar. */
+function Ways({ booking }: { booking: string | undefined }) {
+  const { site, words } = useSite();
+  const phone = unbroken(site.phone ?? '');
+  const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
+  const book = { href: '#call', label: booking, value: '→' };
+  return (
+    <ul className="border-t border-line desktop:col-span-5">
+      {[...(phone === '' ? [] : [call]), ...(booking === undefined ? [] : [book])].map(({ href, label, value }) => (
+        <li key={href} className="border-b border-line">
+          <a href={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal">
+            <span>{label}</span>
+            <span className="tabular font-semibold">{value}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FormSection({ meta, topics, bookingUrl, isReturned }: Props) {
+  const { site, words, language, path } = useSite();
+  const setting = {
+    words: words.form,
+    language,
+    privacyPath: path('privacy'),
+    topics,
+    asksForCall: bookingUrl === undefined,
+  };
+  return (
+    <Section heading={meta.form.heading}>
+      <p className="mt-3 max-w-measure text-muted">{meta.form.text}</p>
+      <div className="mt-4 desktop:mt-8">
+        {isReturned ? (
+          <ReturnedForm {...setting} />
+        ) : (
+          <Island component={ContactForm} props={{ ...setting, toasts: words.toast, mail: site.mail }} />
+        )}
+      </div>
+      <p {...serverPart('mail')} className="mt-3 max-w-measure text-small text-muted">
+        {words.form.confirmed}
+      </p>
+    </Section>
+  );
+}
+
+function MailSection({ heading, text }: { heading: string; text: string }) {
+  const { mail } = useSite().site;
+  return (
+    <Section heading={heading}>
+      <p className="mt-3 max-w-measure text-muted">{text}</p>
+      <p className="mt-4">
+        <a href={`mailto:${mail}`} className="rising text-h4 font-semibold">
+          {mail}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** The direct number, behind a check. Only a server with PHONE shows this section. */
+function PhoneSection({ words: { heading, text, beside, withoutScript } }: { words: PageMeta<'contact'>['phone'] }) {
+  const { site, words } = useSite();
+  return (
+    <Section heading={heading} part="phone">
+      <p className="mt-3 max-w-measure text-muted">{site.phone === undefined ? text : beside}</p>
+      <noscript>
+        <p className="mt-3 max-w-measure">{withoutScript}</p>
+      </noscript>
+      <Island
+        component={PhoneNumber}
+        failed={words.phone.loadFailed}
+        props={{
+          words: { ...words.phone, newTab: words.link.newTab },
+          // Each region of toasts has a name of its own.
+          toasts: { ...words.toast, label: `${words.toast.label}, ${heading}` },
+          viberPath: site.phone === undefined ? undefined : sharedPages.viber,
+        }}
+      />
+    </Section>
+  );
+}
+
+type SectionProps = { heading: string; children: ReactNode; id?: string; part?: Parameters<typeof serverPart>[0] };
+
+function Section({ heading, children, id, part }: SectionProps) {
+  return (
+    <section id={id} {...(part && serverPart(part))} className="border-t-2 border-ink pt-5">
+      <h2 className="text-h3">{heading}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// Inline in the root page: leads to a language chosen before, else to that of the visitor's country, else to English. The page is
+// hidden until then. It must never stay hidden: this script uses nothing that a browser of the last ten years lacks.
+
+/** Values of pages/root.tsx. */
+type Values = { homes: Record<string, string>; geoUrl: string };
+
+/** How long the country request may take before English is chosen (D7). */
+const LOOK_UP_MS = 2000;
+
+const root = document.documentElement;
+// A cast: the page wrote them.
+const { homes, geoUrl } = JSON.parse((document.currentScript as HTMLScriptElement).dataset['values'] ?? '') as Values;
+let isLeaving = false;
+
+function go(language: string): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  location.replace(`${homes[language]}${location.search}`);
+}
+
+function fail(reason: string): void {
+  if (isLeaving) return;
+  console.warn('The country look-up failed:', reason);
+  go('en');
+}
+
+function chosenLanguage(): string {
+  try {
+    return localStorage.getItem('language') || '';
+  } catch {
+    // Storage is switched off.
+    return '';
+  }
+}
+
+function lookUpCountry(): void {
+  setTimeout(fail, LOOK_UP_MS, 'no answer in time');
+  fetch(geoUrl, { credentials: 'omit' })
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      return answer.json() as Promise<{ country_code?: string }>;
+    })
+    .then((answer) => go(answer.country_code === 'RS' ? 'sr' : 'en'))
+    .catch((error: Error) => fail(error.message));
+}
+
+root.hidden = true;
+const language = chosenLanguage();
+if (Object.keys(homes).indexOf(language) >= 0) go(language);
+else lookUpCountry();

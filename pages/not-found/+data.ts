@@ -1,4 +1,0 @@
-import { pageData } from '../page-data.ts';
-import { notFound } from './not-found.ts';
-
-export const data = pageData(notFound);

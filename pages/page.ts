@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { Route } from '#contract/routes/match.ts';
+import type { Language } from '#contract/language.ts';
+import type { Crumb, PageHead } from '#contract/page-head.ts';
+import type { Content } from '#model/index/content.ts';
+import type { Dictionary } from '#model/schema/dictionary.ts';
+
+/** What a page is made of. `words`: those of its language. `isReturned`: the contact page for a form that comes back. */
+export type Input = { content: Content; route: Route; language: Language; words: Dictionary; isReturned: boolean };
+
+/** What a page provides; the rest of its head follows from the route. */
+export type Built<Props extends object> = {
+  /** How search engines show it. */
+  search: { title: string; description: string };
+  head?: Partial<PageHead>;
+  /** The last crumb's label; without it the page has no breadcrumb. */
+  crumb?: string;
+  /** Crumbs between home and this page. */
+  above?: Crumb[];
+  props: Props;
+  /** The English version of a Serbian page. Phrases in quotes that it has too are marked as English. */
+  english?: unknown;
+};
+
+type Build<Props extends object> = (input: Input) => Built<Props>;
+
+/** A file of this folder: `data` makes the props of `Page`. */
+export type PageFile = { data: Build<object>; Page: ComponentType<object> };
+
+/** Checks what `data` of a page returns; PropsOf<typeof data> are then the props of its component. */
+export function pageData<Props extends object>(build: Build<Props>): Build<Props> {
+  return build;
+}
+
+export type PropsOf<Data extends Build<object>> = ReturnType<Data>['props'];
