@@ -1,44 +1,48 @@
 import type { Kind } from '../content/new-entry.ts';
+import { moveEntry } from './content/entries.ts';
 import { type Form, groups } from './content/forms.ts';
-import type { Content, Found, Store } from './content/store.ts';
-import { Button, NameField, Picture } from './form/ui.tsx';
+import type { Act, Content, Found, Store } from './content/store.ts';
+import { NameField, Picture } from './form/ui.tsx';
 
 type ListProps = {
   forms: Form[];
   content: Content;
   found: Found;
   store: Store;
+  act: Act;
   open: string;
-  unsaved: ReadonlySet<string>;
+  unsaved: string[];
   onAdd: (kind: Kind, name: string) => Promise<void>;
-  onMove: (list: Form[], from: number, to: number) => Promise<void>;
 };
 
 /** Everything that can be edited, with covers, drafts and what is wrong. */
 export function EntryList(props: ListProps) {
-  const { forms, onAdd } = props;
+  const { forms, open, onAdd, act, store } = props;
+  const { publish } = store;
   return (
-    <nav aria-label="Content">
+    <nav aria-label="Content" className="border-line overflow-auto border-r p-4 max-lg:max-h-72">
+      <h1 className="text-h4 mb-3">Editor</h1>
+      {publish && (
+        <button type="button" onClick={() => void act(publish)}>
+          Publish what is saved
+        </button>
+      )}
       {groups.map(({ name, label, kind }) => {
         const list = forms.filter(({ group }) => group === name);
-        const isOpen = list.some(({ id }) => id === props.open);
+        const isOpen = list.some(({ id }) => id === open);
         return (
           <details key={name} open={isOpen || name === 'projects'} className="border-line border-t py-2">
-            <summary className="font-display flex justify-between font-semibold">
-              {label}
-              <span className="text-muted text-small">{list.length}</span>
-            </summary>
+            <summary className="font-display font-semibold">{`${label} (${list.length})`}</summary>
             <ul className="mt-2 flex flex-col gap-1">
-              {list.map((form, index) => (
-                <Item key={form.id} {...props} form={form} list={list} index={index} canMove={kind !== undefined} />
+              {list.map((form) => (
+                <Item key={form.id} {...props} form={form} list={kind ? list : []} />
               ))}
             </ul>
             {kind && (
               <NameField
                 label={`New in ${label.toLowerCase()}`}
                 action="Add"
-                placeholder="name-of-its-folder"
-                onName={(name) => onAdd(kind, name)}
+                onName={(folder) => onAdd(kind, folder)}
               />
             )}
           </details>
@@ -48,46 +52,43 @@ export function EntryList(props: ListProps) {
   );
 }
 
-type ItemProps = ListProps & { form: Form; list: Form[]; index: number; canMove: boolean };
-
-function Item({ form, list, index, canMove, content, found, store, open, unsaved, onMove }: ItemProps) {
-  const problems = found.problems.filter(({ file }) => file === form.id || file.startsWith(`${form.id}/`)).length;
+/** `list`: in which the form can be moved; empty if its order is fixed. */
+function Item({ form, list, content, found, store, act, open, unsaved }: ListProps & { form: Form; list: Form[] }) {
+  const problems = found.problems.filter(({ file }) => `${file}/`.startsWith(`${form.id}/`)).length;
   const { draft, publish, image } = form.fields;
-  const cover = `${form.id}/${String(image)}`;
-  const isCurrent = form.id === open;
+  const isOpen = form.id === open;
   const marks = [
     draft === true && 'draft',
     typeof publish === 'string' && `from ${publish}`,
-    unsaved.has(form.id) && 'not saved',
+    unsaved.includes(form.id) && 'not saved',
     problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
+  const moves = isOpen
+    ? ([
+        ['Up', -1, list[0]],
+        ['Down', 1, list.at(-1)],
+      ] as const)
+    : [];
   return (
     <li className="flex items-center gap-2">
-      {canMove && form.group === 'projects' && (
-        <Picture
-          store={store}
-          path={content.pictures.includes(cover) ? cover : undefined}
-          className="h-7 w-10 shrink-0"
-        />
+      {form.group === 'projects' && (
+        <Picture {...{ content, store }} path={`${form.id}/${String(image)}`} className="h-7 w-10" />
       )}
-      <a
-        href={`#${form.id}`}
-        aria-current={isCurrent ? 'page' : undefined}
-        className="grow py-1 aria-[current]:font-semibold"
-      >
+      <a href={`#${form.id}`} aria-current={isOpen ? 'page' : undefined} className="grow aria-[current]:font-semibold">
         {form.label}
-        {marks.length > 0 && <span className="text-small text-signal block">{marks.join(', ')}</span>}
+        {marks.length > 0 && <span className="text-signal block">{marks.join(', ')}</span>}
       </a>
-      {canMove && isCurrent && (
-        <span className="flex gap-2">
-          <Button look="link" isOff={index === 0} onClick={() => onMove(list, index, index - 1)}>
-            Up
-          </Button>
-          <Button look="link" isOff={index === list.length - 1} onClick={() => onMove(list, index, index + 1)}>
-            Down
-          </Button>
-        </span>
-      )}
+      {list.length > 0 &&
+        moves.map(([name, steps, last]) => (
+          <button
+            key={name}
+            type="button"
+            disabled={form === last}
+            onClick={() => void act(() => moveEntry(store, content, list, form, steps))}
+          >
+            {name}
+          </button>
+        ))}
     </li>
   );
 }

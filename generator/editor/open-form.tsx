@@ -1,78 +1,116 @@
 import { useState } from 'react';
+import { FactName } from '#model/schema/fields.ts';
 import type { Kind } from '../content/new-entry.ts';
+import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
+import { type Form, groups, pageOf } from './content/forms.ts';
 import { Conflicts } from './form/conflicts.tsx';
-import { type Choices, type Conflict, isChanged, saveParts, withTyped } from './content/draft.ts';
-import { EntryForm, type FormProps } from './form/entry-form.tsx';
-import { type Form, groups } from './content/forms.ts';
-import { Preview } from './preview.tsx';
-import { Button, Dialog, NameField } from './form/ui.tsx';
+import type { Editing } from './form/editing.ts';
+import { EntryForm } from './form/entry-form.tsx';
+import { NameField } from './form/ui.tsx';
 
-type OpenFormProps = FormProps & { onDuplicate: (kind: Kind, name: string, from: Form) => Promise<void> };
+type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<void> };
 
 /** One form with its buttons, and its page beside it. */
-export function OpenForm({ onDuplicate, ...props }: OpenFormProps) {
-  const { form, parts, store, act, onChange } = props;
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
-  const [deletion, setDeletion] = useState<string>();
+export function OpenForm({ editing, onAdd }: OpenFormProps) {
+  const { form, parts, store, act, onChange } = editing;
+  const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
-  const hasChanges = parts.some(isChanged);
-  const save = (choices?: Choices): void =>
-    void act(async () => {
-      const result = await saveParts(store, parts, choices);
-      setConflicts(result.conflicts);
-      onChange((latest) => withTyped(latest, parts, result.parts));
-      return result.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
-    });
-  const remove = (isSure: boolean): void =>
-    void act(async () => {
-      const words = await store.remove?.(form.id, isSure);
-      setDeletion(isSure ? undefined : words);
-      if (isSure) onChange(() => []);
-      return isSure ? words : undefined;
+  const save = (typed: Part[]): Promise<void> =>
+    act(async () => {
+      const saved = await saveParts(store, typed);
+      const isAsked = saved.conflicts.length > 0;
+      setQuestion(isAsked ? saved : undefined);
+      onChange((latest) => latest.map((part) => afterSave(part, saved)));
+      return isAsked ? 'Not saved yet' : 'Saved';
     });
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
-        className="min-w-0 lg:overflow-auto lg:pr-3"
+        className="min-w-0 lg:overflow-auto lg:p-1"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save(parts);
         }}
       >
-        <header className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-3 pb-3">
-          <h2 className="text-h3 grow">{form.label}</h2>
-          <Button look="main" isOff={!hasChanges}>
-            Save
-          </Button>
-          <Button isOff={!hasChanges} onClick={() => onChange(() => [])}>
-            Undo
-          </Button>
-          {kind && store.remove && <Button onClick={() => remove(false)}>Delete</Button>}
-        </header>
-        <EntryForm {...props} />
+        <Buttons editing={editing} />
+        <EntryForm editing={editing} />
       </form>
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
-        <Preview {...props} />
-        {kind && (
-          <NameField
-            label="Name of the copy"
-            action="Duplicate"
-            placeholder="name-of-its-folder"
-            onName={(name) => onDuplicate(kind, name, form)}
-          />
-        )}
+        <Preview editing={editing} />
+        {kind && <NameField label="Name of the copy" action="Duplicate" onName={(name) => onAdd(kind, name, form)} />}
+        {form.id === 'content/facts.yaml' && <NewFigure editing={editing} />}
       </div>
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onChoose={save} onClose={() => setConflicts([])} />}
-      {deletion !== undefined && (
-        <Dialog
-          title={`Delete ${form.label}?`}
-          answers={['Delete these', 'Keep them']}
-          onAnswer={() => remove(true)}
-          onClose={() => setDeletion(undefined)}
-        >
-          <p className="whitespace-pre-wrap">{deletion}</p>
-        </Dialog>
+      {question && (
+        <Conflicts
+          {...question}
+          onClose={() => setQuestion(undefined)}
+          onAnswer={(answered) => {
+            onChange(() => answered);
+            void save(answered);
+          }}
+        />
       )}
     </div>
+  );
+}
+
+/** A part in conflict stays as it was opened, until its questions are answered. Others keep what was typed during the save. */
+function afterSave(part: Part, { parts, conflicts }: { parts: Part[]; conflicts: Conflict[] }): Part {
+  const saved = parts.find(({ path }) => path === part.path);
+  const isInConflict = conflicts.some(({ path }) => path === part.path);
+  return saved && !isInConflict ? rebase(part, saved.opened).part : part;
+}
+
+function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: Editing }) {
+  const { remove } = store;
+  const isUnchanged = !parts.some(isChanged);
+  const askAndRemove = (): Promise<void> =>
+    act(async () => {
+      if (!confirm(`Delete ${form.label}?\n\n${await remove?.(form.id, false)}`)) return undefined;
+      const words = await remove?.(form.id, true);
+      onChange(() => []);
+      return words;
+    });
+  return (
+    <header className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-3 pb-3">
+      <h2 className="text-h3 grow">{form.label}</h2>
+      <button type="submit" disabled={isUnchanged}>
+        Save
+      </button>
+      <button type="button" disabled={isUnchanged} onClick={() => onChange(() => [])}>
+        Undo
+      </button>
+      {remove && form.group !== 'site' && form.group !== 'pages' && (
+        <button type="button" onClick={() => void askAndRemove()}>
+          Delete
+        </button>
+      )}
+    </header>
+  );
+}
+
+function NewFigure({ editing: { act, onChange } }: { editing: Editing }) {
+  const add = (name: string): Promise<void> =>
+    act(async () => {
+      const { error } = FactName.safeParse(name);
+      if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
+      onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
+    });
+  return <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={add} />;
+}
+
+/** The page of an entry as `npm run dev` shows it: a save reloads it. Its own links lead to the page in Serbian. */
+function Preview({ editing: { form, store } }: { editing: Editing }) {
+  if (store.preview === undefined)
+    return <p className="text-muted">The pull request of your saves shows the page, and checks it.</p>;
+  const address = `${store.preview}${pageOf(form)}`;
+  return (
+    <>
+      <a href={address} target="_blank" rel="noopener">
+        Page in a new tab
+      </a>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- The page is our own, and its scripts must work. */}
+      <iframe title={`Page of ${form.label}`} src={address} className="border-line w-full grow border" />
+    </>
   );
 }

@@ -7,51 +7,48 @@ export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
   const [found, setFound] = useState<Found>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
-  const tell = useCallback((error: unknown) => setMessage(error instanceof Error ? error.message : String(error)), []);
-  const refresh = useCallback(async () => {
-    setContent(await store.load());
-    if (store.check) setFound(await store.check());
-  }, [store]);
+  const act: Act = useCallback(
+    async (action) => {
+      if (action) setMessage('');
+      try {
+        const words = await action?.();
+        if (typeof words === 'string') setMessage(words);
+        setContent(await store.load());
+        if (store.check) setFound(await store.check());
+      } catch (error) {
+        setMessage(error instanceof Error ? error.message : String(error));
+      }
+    },
+    [store],
+  );
   useEffect(() => {
-    const load = (): void => void refresh().catch(tell);
-    load();
+    const read = (): void => void act();
+    read();
     // A pull or an editor of code may have changed files meanwhile.
-    addEventListener('focus', load);
-    return () => removeEventListener('focus', load);
-  }, [refresh, tell]);
-  const act: Act = async (action) => {
-    setMessage('');
-    try {
-      const words = await action();
-      setMessage(words ?? '');
-      await refresh();
-    } catch (error) {
-      tell(error);
-    }
-  };
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, [act]);
   return { content, found, message, act };
 }
 
-/** What was typed and not saved, by form. */
-type Drafts = Record<string, Part[]>;
+const draftsKey = 'editor-drafts';
 
-const KEPT = 'editor-drafts';
-
-/** Drafts survive a reload of the page, and a server that was stopped. */
+/** What was typed and not saved, by form. It survives a reload of the page, and a server that was stopped. */
 export function useDrafts() {
   // A cast: only this page writes it.
-  const [drafts, setDrafts] = useState(() => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Drafts);
-  useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(drafts)), [drafts]);
+  const [drafts, setDrafts] = useState(
+    () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
+  );
+  useEffect(() => sessionStorage.setItem(draftsKey, JSON.stringify(drafts)), [drafts]);
   return [drafts, setDrafts] as const;
+}
+
+function onHashChange(tell: () => void): () => void {
+  addEventListener('hashchange', tell);
+  return () => removeEventListener('hashchange', tell);
 }
 
 /** The part of the address behind #, which names the open form. */
 export function useHash(): string {
-  return useSyncExternalStore(
-    (onChange) => {
-      addEventListener('hashchange', onChange);
-      return () => removeEventListener('hashchange', onChange);
-    },
-    () => decodeURIComponent(location.hash.slice(1)),
-  );
+  return useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
 }

@@ -3,8 +3,7 @@ import { globSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express, { type RequestHandler, type Router } from 'express';
-import { isContentText, isPicture } from '#generator/editor/content/paths.ts';
-import { type Content, NO_FILE } from '#generator/editor/content/store.ts';
+import { type Content, isContentText, isPicture, NO_FILE } from '#generator/editor/content/store.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
 /** Refuses every page but the editor's own: another site in the same browser, and one whose name leads here. */

@@ -117,6 +117,9 @@ test('two windows and a pull below an open form keep both changes, and what both
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^client: .*$/m, 'client: Pulled'));
   await third.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = third.getByRole('dialog', { name: 'The file has changed too' });
+  // Whoever does not answer has saved nothing, and is asked again.
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await third.getByRole('button', { name: 'Save', exact: true }).click();
   const question = dialog.getByRole('group', { name: `client in ${project}/en.mdx` });
   await question.getByText('From the third window').waitFor();
   await question.getByLabel(/What the file says now/).check();
@@ -154,8 +157,11 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('content/projects/04-river-bakery/en.mdx').waitFor();
   content.remove('content/projects/04-river-bakery');
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain(`${copy}/en.mdx`);
+    void question.accept();
+  });
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete these' }).click();
   await page.getByText('Choose what to edit.').waitFor();
   expect(await content.problems()).toEqual([]);
 

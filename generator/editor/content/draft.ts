@@ -1,32 +1,32 @@
 import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
-import { startOfFile } from '#model/problems/problems.ts';
+import { fileProblem } from '#model/problems/problems.ts';
+import { isGroup } from '#model/source/values.ts';
 import type { Column, Form } from './forms.ts';
-import { type Choose, type FieldConflict, mergeFields } from './merge-fields.ts';
-import { patchSource, readSource, yamlOf } from './patch-source.ts';
+import { isSame, patchSource, readSource, type Values, yamlOf } from './patch-source.ts';
 import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
-/** One file of a form: as it was opened, and what was typed since: values of its fields, or its text where it is edited as text. */
-export type Part = {
-  column: Column;
-  path: string;
-  opened: Opened;
-  values?: Record<string, unknown>;
-  text?: string;
-};
+export type Path = readonly PropertyKey[];
 
-/** A field of a file that changed in the form and on disk. */
-export type Conflict = FieldConflict & { path: string };
+/** One file of a form: as it was opened, and what was typed since: values of its fields, or its text where it is edited as text. */
+export type Part = { column: Column; path: string; opened: Opened; values?: Values; text?: string };
+
+/** A field that changed in the form and in the file, and its value in both. A file that has no fields is one field at []. */
+export type Conflict = { path: string; field: Path; form: unknown; file: unknown };
+
+/** A part whose file was read again, and the fields that changed on both sides. */
+type Rebased = { part: Part; conflicts: Conflict[] };
+
+const missing: Opened = { text: '', version: NO_FILE };
 
 /** The files of a form as they are. One that is missing, or whose YAML has a fault, is edited as text. */
 export function openForm(form: Form, content: Content): Part[] {
-  return form.files.map(({ column, path }) =>
-    openPart(column, path, content.files[path] ?? { text: '', version: NO_FILE }),
-  );
+  return form.files.map(({ column, path }) => openPart(column, path, content.files[path] ?? missing));
 }
 
 export function openPart(column: Column, path: string, opened: Opened): Part {
   const { text } = opened;
-  return { column, path, opened, ...(isReadable(path, text) ? { values: readSource(text) } : { text }) };
+  const isReadable = sourceIn(path, text).problems.length === 0;
+  return { column, path, opened, ...(isReadable ? { values: readSource(text) } : { text }) };
 }
 
 /** The YAML of a text as a source, and its faults, with their lines in the file. */
@@ -34,13 +34,7 @@ export function sourceIn(path: string, text: string): SourceResult {
   const yaml = yamlOf(path, text);
   if (yaml !== undefined && text.trim() !== '') return sourceOf(path, yaml);
   const found = text.trim() === '' ? 'the file is empty or missing' : 'the file has no front matter';
-  return {
-    problems: [{ file: path, ...startOfFile, found, fix: 'begin it with a line ---, the fields, and a line ---' }],
-  };
-}
-
-function isReadable(path: string, text: string): boolean {
-  return sourceIn(path, text).problems.length === 0;
+  return { problems: [fileProblem(path, found, 'begin it with a line ---, the fields, and a line ---')] };
 }
 
 /** The file as a save would write it. */
@@ -52,80 +46,86 @@ export function isChanged(part: Part): boolean {
   return textOf(part) !== part.opened.text;
 }
 
-/** The answers to conflicts, by `keyOf`: true saves what the form says. */
-export type Choices = ReadonlyMap<string, boolean>;
+/** What was typed into a part, put into its file as it is now. Where both changed the same field, what was typed stays. */
+export function rebase(part: Part, file: Opened): Rebased {
+  const { path, opened, values } = part;
+  const now = openPart(part.column, path, file);
+  const conflicts: Conflict[] = [];
+  if (values && now.values) {
+    const sides = { was: readSource(opened.text), inForm: values, inFile: now.values };
+    const merged = mergeFields(sides, (conflict) => conflicts.push({ path, ...conflict }));
+    return { part: { ...now, values: merged }, conflicts };
+  }
+  const text = textOf(part);
+  if (text === opened.text || text === file.text) return { part: now, conflicts };
+  if (file.text !== opened.text) conflicts.push({ path, field: [], form: text, file: file.text });
+  return { part: { column: part.column, path, opened: file, text }, conflicts };
+}
 
-/** Names what the file says too, so that an answer counts for this value alone. */
-export function keyOf({ path, field, file }: Conflict): string {
-  return JSON.stringify([path, field, file]);
+type Sides = Record<'was' | 'inForm' | 'inFile', Values>;
+
+function mergeFields({ was, inForm, inFile }: Sides, onConflict: (conflict: Omit<Conflict, 'path'>) => void): Values {
+  const merged = (field: Path, [old, form, file]: unknown[]): unknown => {
+    if (isSame(old, form) || isSame(form, file)) return file;
+    if (isGroup(old) && isGroup(form) && isGroup(file)) {
+      const keys = Object.keys({ ...old, ...form, ...file });
+      return Object.fromEntries(keys.map((key) => [key, merged([...field, key], [old[key], form[key], file[key]])]));
+    }
+    if (!isSame(old, file)) onConflict({ field, form, file });
+    return form;
+  };
+  return merged([], [was, inForm, inFile]) as Values; // Groups are merged into a group.
+}
+
+/** The parts with the value of the file for a field that changed on both sides. */
+export function takeFromFile(parts: Part[], { path, field, file }: Conflict): Part[] {
+  return parts.map((part) => {
+    if (part.path !== path) return part;
+    return part.values ? withValue(part, field, () => file) : { ...part, text: String(file) };
+  });
+}
+
+/** A part with another value at a path; what is missing on the way is added. */
+export function withValue(part: Part, path: Path, change: (value: unknown) => unknown): Part {
+  return { ...part, values: replaced(part.values, path, change) as Values }; // A path begins with the name of a field.
+}
+
+function replaced(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
+  if (first === undefined) return change(value);
+  if (typeof first === 'number') {
+    const list: unknown[] = Array.isArray(value) ? [...value] : [];
+    list[first] = replaced(list[first], below, change);
+    return list;
+  }
+  const group = isGroup(value) ? value : {};
+  return { ...group, [first]: replaced(group[String(first)], below, change) };
 }
 
 /**
  * Saves the files of a form that changed. One that changed on disk as well (another window, a git pull, an editor of code) gets the
- * fields of both sides; where both changed the same field it is not saved, and the field is a conflict to be answered in `choices`.
+ * fields of both sides; where both changed the same field it is not saved, and its part has what was typed in the file as it is now.
  */
-export async function saveParts(
-  store: Pick<Store, 'load' | 'save'>,
-  parts: Part[],
-  choices: Choices = new Map(),
-): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
-  const saved: Part[] = [];
-  const conflicts: Conflict[] = [];
-  for (const part of parts) {
-    const result = isChanged(part) ? await savePart(store, part, choices) : part;
-    saved.push('path' in result ? result : part);
-    if ('conflicts' in result) conflicts.push(...result.conflicts);
-  }
-  return { parts: saved, conflicts };
-}
-
-/** The files of a form after a save: as they were `saved`, with what was typed since the save `started`. */
-export function withTyped(parts: Part[], started: Part[], saved: Part[]): Part[] {
-  return parts.map((part, index) => {
-    const [before, after] = [started[index], saved[index]];
-    if (!before || !after) return part;
-    if (part === before) return after;
-    if (!part.values || !before.values || !after.values) return part;
-    const sides = { was: before.values, inForm: part.values, inFile: after.values };
-    return { ...after, values: mergeFields(sides, () => true) };
-  });
+export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
+  const results: Rebased[] = [];
+  for (const part of parts) results.push(await savePart(store, part));
+  return { parts: results.map(({ part }) => part), conflicts: results.flatMap(({ conflicts }) => conflicts) };
 }
 
 /** A file that changes between reading and saving it is merged once more, so many times. */
 const MOST_ATTEMPTS = 9;
 
-async function savePart(
-  store: Pick<Store, 'load' | 'save'>,
-  part: Part,
-  choices: Choices,
-): Promise<Part | { conflicts: Conflict[] }> {
-  const { column, path, opened } = part;
-  let next = { text: textOf(part), version: opened.version };
+async function savePart(store: Store, typed: Part): Promise<Rebased> {
+  let part = typed;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const result = await store.save(path, next.text, next.version);
-    if (result.state === 'saved') return openPart(column, path, { text: next.text, version: result.version });
-    const file = (await store.load()).files[path] ?? { text: '', version: NO_FILE };
-    const conflicts: Conflict[] = [];
-    const text = mergedText(part, file.text, (field) => {
-      const conflict = { path, ...field };
-      const choice = choices.get(keyOf(conflict));
-      if (choice === undefined) conflicts.push(conflict);
-      return choice ?? true;
-    });
-    if (conflicts.length > 0) return { conflicts };
-    if (text === file.text) return openPart(column, path, file);
-    next = { text, version: file.version };
+    const { column, path, opened } = part;
+    const text = textOf(part);
+    if (text === opened.text) return { part, conflicts: [] };
+    const saved = await store.save(path, text, opened.version);
+    if (saved.state === 'saved')
+      return { part: openPart(column, path, { text, version: saved.version }), conflicts: [] };
+    const rebased = rebase(part, (await store.load()).files[path] ?? missing);
+    if (rebased.conflicts.length > 0) return rebased;
+    ({ part } = rebased);
   }
-  throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
-}
-
-/** The file as it is on disk, with what was typed. A text that has no readable fields, or that is gone, is chosen whole. */
-function mergedText(part: Part, file: string, choose: Choose): string {
-  const { path, opened, values } = part;
-  if (values && isReadable(path, file)) {
-    const sides = { was: readSource(opened.text), inForm: values, inFile: readSource(file) };
-    return patchSource(file, mergeFields(sides, choose));
-  }
-  const form = textOf(part);
-  return choose({ field: 'the whole file', form, file }) ? form : file;
+  throw new Error(`${typed.path} changes all the time: wait until the other program has finished, then save again`);
 }

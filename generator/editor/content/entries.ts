@@ -1,5 +1,6 @@
+import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
-import { openForm, saveParts } from './draft.ts';
+import { openForm, saveParts, withValue } from './draft.ts';
 import type { Form } from './forms.ts';
 import { patchSource, readSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
@@ -24,48 +25,53 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
 
 type Place = { name: string; folder: string; number: number };
 
-function copiesOf(from: Form, content: Content, { name, folder, number }: Place): { path: string; text: string }[] {
-  return from.files.map(({ column, path }) => {
+function copiesOf({ files, group }: Form, content: Content, { name, folder, number }: Place) {
+  return files.map(({ column, path }) => {
     const text = content.files[path]?.text ?? '';
     const { aliases: _, order, ...values } = readSource(text);
-    const own = {
+    const changed = {
       ...('id' in values && { id: number }),
       ...('slug' in values && { slug: name }),
       // Only numbered entries have a place without an order.
       ...(order !== undefined && !('id' in values) && { order: number }),
-      ...(from.group !== 'categories' && { draft: true }),
+      ...(group !== 'categories' && { draft: true }),
     };
-    return { path: `${folder}/${column}.mdx`, text: patchSource(text, { ...values, ...own }) };
+    return { path: `${folder}/${column}.mdx`, text: patchSource(text, { ...values, ...changed }) };
   });
 }
 
-/** Moves an entry to another place of its list: writes `order` into the files of the entries whose place changes. */
+/** Moves an entry by `steps` in its list: writes `order` into the files of the entries whose place changes. */
 export async function moveEntry(
   store: Store,
   content: Content,
   list: Form[],
-  from: number,
-  to: number,
-): Promise<undefined> {
-  const moved = list[from];
-  if (!moved) return undefined;
-  const ordered = list.toSpliced(from, 1).toSpliced(to, 0, moved);
+  moved: Form,
+  steps: number,
+): Promise<void> {
+  const from = list.indexOf(moved);
+  const ordered = list.toSpliced(from, 1).toSpliced(from + steps, 0, moved);
   // Behind the last entry that has an order, the numbers of the folders are the order.
-  const last = Math.max(
-    from,
-    to,
-    list.findLastIndex(({ fields }) => typeof fields['order'] === 'number'),
-  );
+  const lastOrdered = list.findLastIndex(({ fields }) => typeof fields['order'] === 'number');
+  const last = Math.max(from, from + steps, lastOrdered);
   for (const [index, form] of ordered.slice(0, last + 1).entries()) {
     const isByNumber = form.group === 'faq' && form.fields['order'] === undefined;
     const place = isByNumber ? Number.parseInt(form.name, 10) : form.fields['order'];
     if (place === index + 1) continue;
     const parts = openForm(form, content).map((part) =>
-      part.values ? { ...part, values: { ...part.values, order: index + 1 } } : part,
+      part.values ? withValue(part, ['order'], () => index + 1) : part,
     );
     const { conflicts } = await saveParts(store, parts);
     if (conflicts.length > 0)
       throw new Error(`${form.id} has another order meanwhile: look at the list, then move it again`);
   }
-  return undefined;
+}
+
+/** Saves a picture. Throws, in one sentence, if it is none or its name cannot be used. */
+export async function savePicture(store: Store, path: string, file: File): Promise<void> {
+  const { error } = ImageFile.safeParse(file.name);
+  if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) throw new Error(`${file.name} is no picture inside: export it again as WebP, AVIF, PNG or JPEG`);
+  const { state } = await store.save(path, file, NO_FILE);
+  if (state === 'changed') throw new Error(`${path} is there already: choose it in the list, or rename yours`);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { languages } from '#contract/language.ts';
-import { categoryPath, fixedPages, pagePath, projectPath, servicePath, sharedPages } from '#contract/routes/paths.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { categoryPath, fixedPages, projectPath, servicePath, sharedPages } from '#contract/routes/paths.ts';
 import { collections, schemaOf } from '#model/read/collections.ts';
 import { Dictionary } from '#model/schema/dictionary.ts';
 import { Facts } from '#model/schema/facts.ts';
@@ -10,7 +10,7 @@ import { Theme } from '#model/schema/theme.ts';
 import { HouseWords } from '#model/schema/words.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Kind } from '../../content/new-entry.ts';
-import { readSource } from './patch-source.ts';
+import { readSource, type Values } from './patch-source.ts';
 import type { Content } from './store.ts';
 
 /** The languages of a form; `both` is a file that has no twin. */
@@ -27,7 +27,7 @@ export type Form = {
   files: { column: Column; path: string }[];
   hasBody: boolean;
   /** Its fields in the first language; empty if they cannot be read. */
-  fields: Record<string, unknown>;
+  fields: Values;
   /** The name of its folder. */
   name: string;
 };
@@ -76,39 +76,37 @@ export function formsOf(content: Content): Form[] {
 }
 
 /** As pages list them: by `order`, else by the number of the folder; projects without an order come after the others. */
-export function placeOf({ group, name, fields }: Form): number {
+function placeOf({ group, name, fields }: Form): number {
   const { order } = fields;
   if (typeof order === 'number') return order;
   return (Number.parseInt(name, 10) || 0) + (group === 'projects' ? 1000 : 0);
 }
 
-const read = new Map<string, Record<string, unknown>>();
+/** Remembered by the text, because the list asks for all of them whenever the content is read. */
+const fieldsOfText = new Map<string, Values>();
 
-/** The fields of a file; empty if they cannot be read. Remembered, because the list asks for all of them at each key. */
-export function fieldsIn(content: Content, path: string): Record<string, unknown> {
+/** The fields of a file; empty if they cannot be read. */
+export function fieldsIn(content: Content, path: string): Values {
   const { text = '' } = content.files[path] ?? {};
-  const known = read.get(text);
-  if (known) return known;
-  let fields: Record<string, unknown> = {};
-  try {
-    fields = readSource(text);
-  } catch {
-    // Its form shows the fault.
+  if (!fieldsOfText.has(text)) {
+    try {
+      fieldsOfText.set(text, readSource(text));
+    } catch {
+      // Its form shows the fault.
+    }
   }
-  read.set(text, fields);
-  return fields;
+  return fieldsOfText.get(text) ?? {};
 }
 
-/** The page that shows an entry. */
-export function pageOf({ group, name, id }: Form, fields: Record<string, unknown>, language: 'en' | 'sr'): string {
-  if (group === 'projects') return projectPath(Number(fields['id']), language);
-  if (group === 'services') return servicePath(String(fields['slug']), language);
-  if (group === 'categories') return categoryPath(name, language);
+/** The English page that shows an entry. */
+export function pageOf({ group, name, id, fields }: Form): string {
+  if (group === 'projects') return projectPath(Number(fields['id']), 'en');
+  if (group === 'services') return servicePath(String(fields['slug']), 'en');
+  if (group === 'categories') return categoryPath(name, 'en');
+  const pages: Record<string, string | Record<Language, string>> = { ...fixedPages, ...sharedPages };
   const page = { faq: 'faq', 'content/facts.yaml': 'pricing' }[group === 'faq' ? group : id] ?? name;
-  const fixed = Object.entries(fixedPages).find(([key]) => key === page);
-  return (
-    fixed?.[1][language] ?? Object.entries(sharedPages).find(([key]) => key === page)?.[1] ?? pagePath('home', language)
-  );
+  const address = pages[page] ?? fixedPages.home;
+  return typeof address === 'string' ? address : address.en;
 }
 
 /** `keyFeatures` → `Key features`, `thank-you` → `Thank you` */
@@ -121,44 +119,30 @@ export function labelOf(name: string): string {
 
 export type Option = { value: string | number; label: string };
 
+/** Fields that name entries of the content: of which group, with which fields, and whether it is a field of the form itself. */
+const references: Record<string, { group: string; isOne?: (fields: Values) => boolean; isTop?: boolean }> = {
+  category: { group: 'categories', isOne: ({ trade }) => trade !== true },
+  trade: { group: 'categories', isOne: ({ trade }) => trade === true, isTop: true },
+  service: { group: 'services' },
+  services: { group: 'services' },
+  quote: { group: 'projects', isOne: ({ testimonial }) => testimonial !== undefined },
+  project: { group: 'projects', isOne: ({ ranking }) => ranking !== undefined },
+  id: { group: 'projects', isTop: false },
+};
+
 /** What a field may name, from the content itself; undefined for free text. */
-export function optionsOf(
-  path: readonly PropertyKey[],
-  forms: Form[],
-  facts: Record<string, unknown>,
-): Option[] | undefined {
-  const name = String(path.findLast((part) => typeof part === 'string'));
-  const ofGroup = (group: string, isOne = (_fields: Form['fields']): unknown => true): Form[] =>
-    forms.filter((form) => form.group === group && isOne(form.fields));
-  const names = (list: Form[]): Option[] => list.map(({ name, label }) => ({ value: name, label }));
-  const projects = (isOne: (fields: Form['fields']) => unknown): Option[] =>
-    ofGroup('projects', isOne).map(({ fields: { id }, label }) => ({
-      value: Number(id),
-      label: `${Number(id)} · ${label}`,
-    }));
-  switch (name) {
-    case 'category':
-      return names(ofGroup('categories', ({ trade }) => trade !== true));
-    case 'trade':
-      return path.length === 1 ? names(ofGroup('categories', ({ trade }) => trade === true)) : undefined;
-    case 'service':
-    case 'services':
-      return names(ofGroup('services'));
-    case 'price':
-    case 'from':
-      return pricesIn(facts);
-    case 'quote':
-      return projects(({ testimonial }) => testimonial);
-    case 'project':
-      return projects(({ ranking }) => ranking);
-    case 'id':
-      return path.length > 1 ? projects(() => true) : undefined;
-    default:
-      return undefined;
-  }
+export function optionsOf(path: readonly PropertyKey[], forms: Form[], facts: Values): Option[] | undefined {
+  const field = String(path.findLast((part) => typeof part === 'string'));
+  if (field === 'price' || field === 'from') return pricesIn(facts);
+  const { group, isOne = () => true, isTop = path.length === 1 } = references[field] ?? {};
+  if (group === undefined || isTop !== (path.length === 1)) return undefined;
+  const entries = forms.filter((form) => form.group === group && isOne(form.fields));
+  return entries.map(({ name, label, fields: { id } }) =>
+    group === 'projects' ? { value: Number(id), label: `${Number(id)} · ${label}` } : { value: name, label },
+  );
 }
 
-function pricesIn(facts: Record<string, unknown>): Option[] {
+function pricesIn(facts: Values): Option[] {
   return Object.entries(facts).flatMap(([group, figures]) =>
     Object.entries(isGroup(figures) ? figures : {}).flatMap(([key, figure]) => {
       const value = `${group}.${key}`;

@@ -1,5 +1,4 @@
-import { isContentText, isPicture } from './paths.ts';
-import { type Content, NO_FILE, type Saved, type Store } from './store.ts';
+import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
 
 /** All saves are commits of one branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
@@ -64,26 +63,20 @@ export function githubStore(name: string, token: string): Store {
       const { tree } = await json<{ tree: { path: string; sha: string; type: string }[] }>(
         `/git/trees/${branch}?recursive=1`,
       );
-      const files = tree.filter(({ type, path }) => type === 'blob' && path.startsWith('content/'));
-      for (const { path, sha } of files) blobs.set(path, sha);
-      const opened = files
+      const found = tree.filter(({ type, path }) => type === 'blob' && path.startsWith('content/'));
+      for (const { path, sha } of found) blobs.set(path, sha);
+      const paths = found.map(({ path }) => path);
+      const opened = found
         .filter(({ path }) => isContentText(path))
         .map(async ({ path, sha }) => [path, { text: await textOf(sha), version: sha }] as const);
-      return {
-        files: Object.fromEntries(await Promise.all(opened)),
-        pictures: files.map(({ path }) => path).filter(isPicture),
-      };
+      return { files: Object.fromEntries(await Promise.all(opened)), pictures: paths.filter(isPicture) };
     },
-    save: async (path, body, version): Promise<Saved> => {
+    save: async (path, body, version) => {
       await startBranch();
       const commit = { message: `Edit ${path}`, content: await base64Of(body), branch: BRANCH };
+      const put = { method: 'PUT', body: { ...commit, ...(version !== NO_FILE && { sha: version }) } };
       // 409: the file is another blob. 422: a file that should be new is there already.
-      const put = {
-        method: 'PUT',
-        body: { ...commit, ...(version !== NO_FILE && { sha: version }) },
-        refusals: [409, 422],
-      };
-      const response = await ask(`/contents/${encodePath(path)}`, put);
+      const response = await ask(`/contents/${encodedPath(path)}`, { ...put, refusals: [409, 422] });
       if (!response.ok) return { state: 'changed' };
       const { content } = (await response.json()) as { content: { sha: string } };
       const pull = { title: 'Edit the content', head: BRANCH, base: await mainBranch() };
@@ -100,11 +93,8 @@ export function githubStore(name: string, token: string): Store {
   };
 }
 
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
-}
-
 async function base64Of(body: string | Blob): Promise<string> {
+  // Uint8Array.toBase64 needs browsers of 2025.
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

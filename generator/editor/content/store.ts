@@ -31,34 +31,47 @@ export type Store = {
   publish?: () => Promise<string>;
 };
 
-/** Does something that changes content, then reads it again. Words that it returns, or throws, are shown. */
-export type Act = (action: () => Promise<string | undefined>) => Promise<void>;
+/** Does something that changes content, then reads it again. A text that the action returns, or throws, is shown. */
+export type Act = (action?: () => Promise<unknown>) => Promise<void>;
 
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';
 
+/** Whether a file below content/ is a text that the editor knows. */
+export function isContentText(path: string): boolean {
+  return /\.(?:mdx|yaml)$|^content\/addresses\.txt$/.test(path);
+}
+
+export function isPicture(path: string): boolean {
+  return /\.(?:webp|avif|png|jpe?g)$/i.test(path);
+}
+
+/** `content/naša slika.png` as a part of an address */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 /** The checkout behind the local server (scripts/edit/serve-content.ts). */
-export function localStore(origin = '', headers: Record<string, string> = {}): Store {
-  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const all = { ...headers, ...(init.headers as Record<string, string> | undefined) }; // as this file writes them
-    const response = await fetch(`${origin}${path}`, { ...init, headers: all }).catch(() => undefined);
-    if (response === undefined)
-      throw new Error('npm run edit has ended. What you typed is still here: start npm run edit again, then save.');
-    if (!response.ok && response.status !== 412 && response.status !== 404) throw new Error(await response.text());
-    return response;
-  };
-  const fileAt = (path: string): string => `/files/${path.split('/').map(encodeURIComponent).join('/')}`;
-  return {
-    load: async () => (await ask('/content')).json(),
-    save: async (path, body, version) => {
-      const response = await ask(fileAt(path), { method: 'PUT', body, headers: { 'If-Match': version } });
-      return response.ok ? { state: 'saved', version: response.headers.get('ETag') ?? NO_FILE } : { state: 'changed' };
-    },
-    picture: async (path) => (await ask(fileAt(path))).blob(),
-    check: async () => (await ask('/check')).json(),
-    remove: async (folder, isSure) =>
-      (
-        await ask(`/delete?${new URLSearchParams({ folder, ...(isSure && { sure: '1' }) })}`, { method: 'POST' })
-      ).text(),
-  };
+export const localStore: Store = {
+  load: async () => (await ask('/content')).json(),
+  save: async (path, body, version) => {
+    const init = { method: 'PUT', body, headers: { 'If-Match': version } };
+    const response = await ask(`/files/${encodedPath(path)}`, init);
+    return response.ok ? { state: 'saved', version: response.headers.get('ETag') ?? NO_FILE } : { state: 'changed' };
+  },
+  picture: async (path) => (await ask(`/files/${encodedPath(path)}`)).blob(),
+  check: async () => (await ask('/check')).json(),
+  remove: async (folder, isSure) => {
+    const query = new URLSearchParams({ folder, ...(isSure && { sure: '1' }) });
+    return (await ask(`/delete?${query}`, { method: 'POST' })).text();
+  },
+};
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(() => undefined);
+  if (response === undefined)
+    throw new Error('npm run edit has ended. What you typed is still here: start npm run edit again, then save.');
+  // 412: the file has changed. 404: it is gone.
+  if (!response.ok && response.status !== 412 && response.status !== 404) throw new Error(await response.text());
+  return response;
 }

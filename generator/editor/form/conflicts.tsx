@@ -1,49 +1,51 @@
-import { useState } from 'react';
-import { type Conflict, keyOf } from '../content/draft.ts';
-import { Dialog } from './ui.tsx';
+import { nameOf } from '#model/source/validate.ts';
+import { type Conflict, type Part, takeFromFile } from '../content/draft.ts';
 
-type ConflictsProps = { conflicts: Conflict[]; onChoose: (choices: Map<string, boolean>) => void; onClose: () => void };
+type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onAnswer: (parts: Part[]) => void; onClose: () => void };
 
 /** Shows both values of each field that changed here and in the file, and asks which one is kept. */
-export function Conflicts({ conflicts, onChoose, onClose }: ConflictsProps) {
-  const [choices, setChoices] = useState(new Map<string, boolean>());
+export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProps) {
+  const answer = (form: FormData): void => {
+    const ofFile = conflicts.filter((_, index) => form.get(String(index)) === 'file');
+    onAnswer(ofFile.reduce(takeFromFile, parts));
+  };
   return (
-    <Dialog
-      title="The file has changed too"
-      answers={['Save these', 'Back to the form']}
-      isReady={choices.size === conflicts.length}
-      onAnswer={() => onChoose(choices)}
+    <dialog
+      ref={(dialog) => dialog?.showModal()}
       onClose={onClose}
+      aria-labelledby="changed-too"
+      className="bg-paper text-ink border-ink m-auto max-h-[90vh] w-[min(48rem,94vw)] overflow-auto border-2 p-6"
     >
-      <p>
-        These fields were changed here, and meanwhile in the file. Choose one of the two for each. Nothing is saved
-        before.
-      </p>
-      {conflicts.map((conflict) => {
-        const key = keyOf(conflict);
-        return (
-          <fieldset key={key} className="mt-5">
-            <legend className="font-semibold">{`${conflict.field} in ${conflict.path}`}</legend>
+      <form action={answer}>
+        <h2 id="changed-too" className="text-h4 mb-3">
+          The file has changed too
+        </h2>
+        <p>
+          These fields were changed here, and meanwhile in the file. Choose one of the two for each. Nothing is saved
+          before.
+        </p>
+        {conflicts.map(({ path, field, ...values }, index) => (
+          <fieldset key={`${path} ${nameOf(field)}`} className="mt-5">
+            <legend className="font-semibold">{`${nameOf(field) || 'the whole file'} in ${path}`}</legend>
             <div className="mt-1 grid gap-3 md:grid-cols-2">
-              {[true, false].map((isForms) => (
-                <label key={String(isForms)} className="border-line has-checked:border-ink block border-2 p-3">
-                  <input
-                    type="radio"
-                    name={key}
-                    checked={choices.get(key) === isForms}
-                    onChange={() => setChoices(new Map(choices).set(key, isForms))}
-                  />{' '}
-                  <span className="font-semibold">{isForms ? 'What you typed' : 'What the file says now'}</span>
-                  <span className="mt-1 block max-h-60 overflow-auto whitespace-pre-wrap">
-                    {shown(isForms ? conflict.form : conflict.file)}
-                  </span>
+              {(['form', 'file'] as const).map((side) => (
+                <label key={side} className="border-line has-checked:border-ink block border-2 p-3">
+                  <input type="radio" name={String(index)} value={side} required />{' '}
+                  <span className="font-semibold">{side === 'form' ? 'What you typed' : 'What the file says now'}</span>
+                  <span className="mt-1 block max-h-60 overflow-auto whitespace-pre-wrap">{shown(values[side])}</span>
                 </label>
               ))}
             </div>
           </fieldset>
-        );
-      })}
-    </Dialog>
+        ))}
+        <div className="mt-5 flex gap-3">
+          <button type="submit">Save these</button>
+          <button type="button" onClick={onClose}>
+            Back to the form
+          </button>
+        </div>
+      </form>
+    </dialog>
   );
 }
 

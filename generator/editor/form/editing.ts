@@ -1,63 +1,60 @@
-import { createContext, useContext } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
-import { isGroup } from '#model/source/values.ts';
 import { nameOf } from '#model/source/validate.ts';
-import type { Part } from '../content/draft.ts';
-import type { Column, Option } from '../content/forms.ts';
-import type { Act, Content, Store } from '../content/store.ts';
+import { type Part, type Path, withValue } from '../content/draft.ts';
+import { type Form, labelOf } from '../content/forms.ts';
+import type { Act, Content, Found, Store } from '../content/store.ts';
 
-export type Path = readonly PropertyKey[];
-
-/** What the fields of an open form need to know. */
+/** An open form, and what its fields need to know. */
 export type Editing = {
+  form: Form;
+  forms: Form[];
+  /** Its files, with what was typed. */
   parts: Part[];
+  /** What is wrong in these files, as they were typed. */
   problems: Problem[];
-  /** Sets the value at a path in these columns. */
-  change: (path: Path, value: (column: Column) => unknown, columns?: Column[]) => void;
-  optionsOf: (path: Path) => Option[] | undefined;
   content: Content;
+  found: Found;
   store: Store;
   act: Act;
-  /** The folder of its pictures. */
-  folder: string;
+  /** Changes the files as they are by then: an upload takes a while, and somebody types on. */
+  onChange: (change: (parts: Part[]) => Part[]) => void;
 };
 
-export const EditingContext = createContext<Editing | undefined>(undefined);
-
-export function useEditing(): Editing {
-  const editing = useContext(EditingContext);
-  if (!editing) throw new Error('A field is in no form');
-  return editing;
+/** Changes the value of a field, in all files that are edited as fields or in one. */
+export function changeField(
+  { onChange }: Editing,
+  path: Path,
+  change: (value: unknown) => unknown,
+  onlyIn?: string,
+): void {
+  const isChanged = (part: Part): boolean => part.values !== undefined && (onlyIn ?? part.path) === part.path;
+  onChange((latest) => latest.map((part) => (isChanged(part) ? withValue(part, path, change) : part)));
 }
 
-export const columnNames: Record<Column, string> = { en: 'English', sr: 'Serbian', both: '' };
+/** The problems of exactly this field, in all files or in one. */
+export function problemsAt({ problems }: Editing, field: Path, onlyIn?: string): Problem[] {
+  const isOfField = ({ path }: Problem): boolean => path !== undefined && nameOf(path) === nameOf(field);
+  return problems.filter((problem) => isOfField(problem) && (onlyIn ?? problem.file) === problem.file);
+}
+
+export function nameOfField(path: Path): string {
+  return labelOf(path.findLast((part) => typeof part === 'string') ?? '');
+}
+
+export const columnNames = { en: 'English', sr: 'Serbian', both: '' };
 
 /** A value as an input shows it. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The problems of exactly this field. */
-export function problemsAt(problems: Problem[], { path: file }: Part, path: Path): Problem[] {
-  return problems.filter((one) => one.file === file && one.path !== undefined && nameOf(one.path) === nameOf(path));
+/** A number, if that is how it is written: the check says what is wrong with other texts, and `0.0` may become 0.05. */
+export function numberIn(typed: string): number | string {
+  const text = typed.trim();
+  return String(Number(text)) === text ? Number(text) : text;
 }
 
-/** A copy of the fields of a form with another value at a path; what is missing on the way is added. */
-export function withValue(
-  fields: Record<string, unknown> | undefined,
-  path: Path,
-  value: unknown,
-): Record<string, unknown> {
-  return replaced(fields, path, value) as Record<string, unknown>; // A path begins with the name of a field.
-}
-
-function replaced(values: unknown, [first, ...below]: Path, value: unknown): unknown {
-  if (first === undefined) return value;
-  if (typeof first === 'number') {
-    const list: unknown[] = Array.isArray(values) ? [...values] : [];
-    list[first] = replaced(list[first], below, value);
-    return list;
-  }
-  const group = isGroup(values) ? values : {};
-  return { ...group, [first]: replaced(group[String(first)], below, value) };
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -4,130 +4,120 @@ import { Facts } from '#model/schema/facts.ts';
 import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { valueAt } from '#model/source/values.ts';
-import { columnNames, type Path, problemsAt, useEditing } from './editing.ts';
-import type { Part } from '../content/draft.ts';
+import type { Path } from '../content/draft.ts';
+import { changeField, columnNames, type Editing, nameOfField, problemsAt } from './editing.ts';
 import { Figures } from './figures.tsx';
-import { labelOf } from '../content/forms.ts';
 import { Input } from './inputs.tsx';
-import { Button, Problems } from './ui.tsx';
+import { Problems } from './ui.tsx';
 
-type FieldProps = { schema: unknown; path: Path; isShared?: boolean };
-
-const top: Path = [];
+/** `isShared`: both languages have the same value. */
+type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
 
 /** The fields of a form, made from its schema: English beside Serbian, and one field where both have the same value. */
-export function Fields({ schema, path = top, isShared = false }: Partial<FieldProps>) {
-  const inner = unwrapped(schema);
-  if (inner === Facts) return <Figures />;
-  if (!(inner instanceof z.ZodObject)) return null;
+export function Fields({ schema, path, isShared = false, editing }: FieldProps) {
+  const group = unwrapped(schema);
+  if (group === Facts) return <Figures editing={editing} />;
+  if (!(group instanceof z.ZodObject)) return null;
+  const fields = Object.entries(group.shape).map(([name, field]) => ({
+    schema: field,
+    path: [...path, name],
+    isShared: isShared || isSharedField(field),
+  }));
   return (
     <div className="flex flex-col gap-5">
-      {Object.entries(inner.shape).map(([name, field]) => (
-        <Field key={name} schema={field} path={[...path, name]} isShared={isShared || isSharedField(field)} />
+      {fields.map((field) => (
+        <Field key={nameOfField(field.path)} editing={editing} {...field} />
       ))}
     </div>
   );
 }
 
 /** One value in each language, a group of fields, or a list of groups. */
-export function Field({ schema, path, isShared = false }: FieldProps) {
-  const { parts, problems } = useEditing();
+export function Field({ schema, ...props }: FieldProps) {
   const inner = unwrapped(schema);
-  if (!inner) return null;
-  const element = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
+  const entry = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
   const isGroup = inner instanceof z.ZodObject;
-  const isList = element instanceof z.ZodObject;
-  const description = (schema instanceof z.ZodType && schema.description) || inner.description;
+  const isList = entry instanceof z.ZodObject;
+  const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
   return (
-    <fieldset className={isGroup ? 'border-line min-w-0 border-l-2 pl-4' : 'min-w-0'}>
-      <legend className="font-semibold">{nameOfField(path)}</legend>
-      {description !== undefined && <p className="text-small text-muted mb-1">{description}</p>}
-      {(isGroup || isList) && <Problems problems={parts.flatMap((part) => problemsAt(problems, part, path))} />}
-      {isGroup && <Fields schema={inner} path={path} isShared={isShared} />}
-      {isList && <List schema={element} path={path} isShared={isShared} />}
-      {!isGroup && !isList && <Row schema={inner} path={path} isShared={isShared} />}
+    <fieldset className={`min-w-0 ${isGroup ? 'border-line border-l-2 pl-4' : ''}`}>
+      <legend className="font-semibold">{nameOfField(props.path)}</legend>
+      {description !== undefined && <p className="text-muted mb-1">{description}</p>}
+      {(isGroup || isList) && <Problems problems={problemsAt(props.editing, props.path)} />}
+      {isGroup && <Fields {...props} schema={inner} />}
+      {isList && <List {...props} schema={entry} />}
+      {inner && !isGroup && !isList && <Row {...props} schema={inner} />}
     </fieldset>
   );
 }
 
-type RowProps = { schema: z.ZodType; path: Path; isShared: boolean };
-
-/** One value, in each language beside the other. */
-function Row({ isShared, ...props }: RowProps) {
-  const { parts } = useEditing();
+/** One value, in each language beside the other, or one for both. */
+function Row({ editing, schema, path, isShared = false }: FieldProps<z.ZodType>) {
+  const { parts } = editing;
+  const id = useId();
   const isPair = !isShared && parts.length > 1;
   return (
     <div className={isPair ? 'grid grid-cols-2 gap-3' : ''}>
-      {parts.slice(0, isPair ? 2 : 1).map((part) => (
-        <Cell key={part.path} {...props} part={part} isShared={isShared} />
-      ))}
-    </div>
-  );
-}
-
-function Cell({ part, schema, path, isShared }: RowProps & { part: Part }) {
-  const { parts, problems: all, change } = useEditing();
-  const id = useId();
-  const problems = (isShared ? parts : [part]).flatMap((one) => problemsAt(all, one, path));
-  const language = isShared ? '' : columnNames[part.column];
-  return (
-    <div>
-      <Input
-        schema={schema}
-        path={path}
-        value={valueAt(part.values, path)}
-        label={`${nameOfField(path)}${language && `, ${language}`}`}
-        lang={part.column === 'sr' ? 'sr' : 'en'}
-        describedBy={id}
-        isInvalid={problems.length > 0}
-        onChange={(value) => change(path, () => value, isShared ? undefined : [part.column])}
-      />
-      <Problems id={id} problems={problems} />
+      {parts.slice(0, isPair ? 2 : 1).map(({ path: file, column, values }) => {
+        const onlyIn = isPair ? file : undefined;
+        const problems = problemsAt(editing, path, onlyIn);
+        const language = isShared ? '' : columnNames[column];
+        return (
+          <div key={file}>
+            <Input
+              {...{ editing, schema, path }}
+              value={valueAt(values, path)}
+              onSet={(value) => changeField(editing, path, () => value, onlyIn)}
+              aria-label={`${nameOfField(path)}${language && `, ${language}`}`}
+              lang={column === 'sr' ? 'sr' : 'en'}
+              aria-describedby={`${id}${column}`}
+              aria-invalid={problems.length > 0}
+            />
+            <Problems id={`${id}${column}`} problems={problems} />
+          </div>
+        );
+      })}
     </div>
   );
 }
 
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
-function List({ schema, path, isShared }: RowProps) {
-  const { parts, change } = useEditing();
-  const listOf = (part: Part | undefined): unknown[] => {
-    const value = valueAt(part?.values, path);
-    return Array.isArray(value) ? value : [];
-  };
-  const length = Math.max(...parts.map((part) => listOf(part).length));
+function List({ path, ...props }: FieldProps) {
+  const { editing } = props;
+  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const length = Math.max(...editing.parts.map(({ values }) => listOf(valueAt(values, path)).length));
   const edit = (edited: (list: unknown[]) => unknown[]): void =>
-    change(path, (column) => edited(listOf(parts.find((part) => part.column === column))));
+    changeField(editing, path, (value) => edited(listOf(value)));
   const swap = (index: number): void =>
     edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
+  const name = nameOfField(path);
   return (
     <>
       <ol className="flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
-          <li key={index} className="border-line border-l-2 pl-4">
-            <fieldset>
-              <legend className="sr-only">{`${nameOfField(path)} ${index + 1}`}</legend>
-              <div className="flex gap-3">
-                <span className="text-muted font-display font-semibold">{index + 1}</span>
-                <Button look="link" isOff={index === 0} onClick={() => swap(index - 1)}>
+          <li key={index}>
+            <fieldset className="border-line border-l-2 pl-4">
+              <legend className="sr-only">{`${name} ${index + 1}`}</legend>
+              <div className="mb-2 flex items-center gap-3">
+                <span className="font-semibold">{index + 1}</span>
+                <button type="button" disabled={index === 0} onClick={() => swap(index - 1)}>
                   Up
-                </Button>
-                <Button look="link" isOff={index === length - 1} onClick={() => swap(index)}>
+                </button>
+                <button type="button" disabled={index === length - 1} onClick={() => swap(index)}>
                   Down
-                </Button>
-                <Button look="link" onClick={() => edit((list) => list.toSpliced(index, 1))}>
+                </button>
+                <button type="button" onClick={() => edit((list) => list.toSpliced(index, 1))}>
                   Remove
-                </Button>
+                </button>
               </div>
-              <Fields schema={schema} path={[...path, index]} isShared={isShared} />
+              <Fields {...props} path={[...path, index]} />
             </fieldset>
           </li>
         ))}
       </ol>
-      <Button onClick={() => edit((list) => [...list, {}])}>{`Add to ${nameOfField(path).toLowerCase()}`}</Button>
+      <button type="button" className="mt-2" onClick={() => edit((list) => [...list, {}])}>
+        {`Add to ${name.toLowerCase()}`}
+      </button>
     </>
   );
-}
-
-function nameOfField(path: Path): string {
-  return labelOf(path.findLast((part) => typeof part === 'string') ?? '');
 }

@@ -1,89 +1,68 @@
 import { Fact } from '#model/schema/facts.ts';
-import { isGroup, valueAt } from '#model/source/values.ts';
-import { shown, useEditing } from './editing.ts';
-import { numberIn } from './inputs.tsx';
-import { Button, inputLook, NameField, Problems } from './ui.tsx';
+import { isGroup } from '#model/source/values.ts';
+import { changeField, type Editing, numberIn, shown } from './editing.ts';
+import { Problems } from './ui.tsx';
 
 const units = Fact.options.map(({ shape }) => Object.keys(shape)[0] ?? '');
 
 /** content/facts.yaml: a row for each figure. */
-export function Figures() {
-  const { parts, change } = useEditing();
-  const values = parts[0]?.values;
+export function Figures({ editing }: { editing: Editing }) {
+  const entriesOf = (values: unknown) => Object.entries(isGroup(values) ? values : {});
   return (
     <div className="flex flex-col gap-6">
       <p className="text-muted">
         Copy names a figure in brackets, such as {'{website.starter}'}; a change here changes it everywhere.
       </p>
-      {Object.entries(values ?? {}).map(([group, figures]) => (
+      {entriesOf(editing.parts[0]?.values).map(([group, figures]) => (
         <fieldset key={group}>
           <legend className="mb-1 font-semibold">{group}</legend>
-          {Object.entries(isGroup(figures) ? figures : {}).map(([name, figure]) => (
-            <Figure key={name} path={[group, name]} figure={isGroup(figure) ? figure : {}} />
+          {entriesOf(figures).map(([name, figure]) => (
+            <Figure key={name} editing={editing} path={[group, name]} figure={isGroup(figure) ? figure : {}} />
           ))}
         </fieldset>
       ))}
-      <NameField
-        label="Name of a new figure"
-        action="Add a figure"
-        placeholder="group.name"
-        pattern={/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/}
-        onName={(name) => change(name.split('.'), () => valueAt(values, name.split('.')) ?? { eur: 0 })}
-      />
     </div>
   );
 }
 
-function Figure({ path, figure }: { path: string[]; figure: Record<string, unknown> }) {
-  const { content, problems, change } = useEditing();
+type FigureProps = { editing: Editing; path: string[]; figure: Record<string, unknown> };
+
+/** One figure: `2`, a range `2–3`, or `150+` with a closing +. */
+function Figure({ editing, path, figure }: FigureProps) {
   const name = path.join('.');
   const unit = units.find((one) => one in figure) ?? 'eur';
   const { [unit]: value, open } = figure;
-  const uses = Object.values(content.files).filter(({ text }) => text.includes(name)).length;
-  const set = (next: unknown, nextUnit = unit, isOpen = open === true): void =>
-    change(path, () => ({ [nextUnit]: next, ...(isOpen && { open: true }) }));
+  const uses = Object.values(editing.content.files).filter(({ text }) => text.includes(name)).length;
+  const set = (next: unknown): void => changeField(editing, path, () => next);
+  const setTyped = (typed: string): void => {
+    const ends = typed.replace('+', '').split(/[–-]/).map(numberIn);
+    set({ [unit]: ends.length === 1 ? ends[0] : ends, ...(typed.includes('+') && { open: true }) });
+  };
   return (
     <div className="border-line border-t py-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="w-28">{path[1]}</span>
+      <div className="flex items-center gap-2">
+        <span className="w-40 shrink-0">{path[1]}</span>
         <input
           aria-label={`${name}, figure or range`}
-          placeholder="2 or 2–3"
-          className={`${inputLook} max-w-40`}
-          value={[value].flat().map(shown).join('–')}
-          onChange={({ target }) => {
-            const ends = target.value.split(/[–-]/).map(numberIn);
-            set(ends.length === 1 ? ends[0] : ends);
-          }}
+          placeholder="2, 2–3 or 150+"
+          value={[value].flat().map(shown).join('–') + (open === true ? '+' : '')}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <select
           aria-label={`${name}, unit`}
-          className={`${inputLook} max-w-28`}
           value={unit}
-          onChange={({ target }) => set(value, target.value)}
+          onChange={({ target }) => set({ [target.value]: value, ...(open === true && { open }) })}
         >
           {units.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={open === true}
-            onChange={({ target }) => set(value, unit, target.checked)}
-          />
-          +
-        </label>
-        {uses > 0 ? (
-          <span className="text-small text-muted">{`in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
-        ) : (
-          <Button look="link" onClick={() => change(path, () => undefined)}>
-            Remove
-          </Button>
-        )}
+        <span className="text-muted w-24 shrink-0">{`in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
+        <button type="button" disabled={uses > 0} onClick={() => set(undefined)}>
+          Remove
+        </button>
       </div>
-      <Problems problems={problems.filter((problem) => problem.path?.slice(0, 2).join('.') === name)} />
+      <Problems problems={editing.problems.filter((problem) => problem.path?.slice(0, 2).join('.') === name)} />
     </div>
   );
 }

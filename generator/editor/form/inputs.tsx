@@ -1,123 +1,88 @@
-import { useState } from 'react';
 import { z } from 'zod';
+import { hexOf } from '#contract/colour.ts';
 import { ImageFile } from '#model/schema/fields.ts';
-import type { Language } from '#contract/language.ts';
-import { type Path, shown, useEditing } from './editing.ts';
-import type { Option } from '../content/forms.ts';
-import { savePicture } from '../content/pictures.ts';
-import { inputLook, Picture } from './ui.tsx';
+import type { Path } from '../content/draft.ts';
+import { savePicture } from '../content/entries.ts';
+import { fieldsIn, type Option, optionsOf } from '../content/forms.ts';
+import { type Editing, numberIn, shown } from './editing.ts';
+import { Picture } from './ui.tsx';
 
 /** The Markdown below the fields. */
 export const Body = z.string().describe('Markdown: ## for a heading, - for a list, **bold**, [link](address)');
 
-type InputProps = {
-  /** The schema of a field that is no group and no list of groups. */
-  schema: z.ZodType;
-  path: Path;
-  value: unknown;
-  label: string;
-  lang: Language;
-  describedBy: string;
-  isInvalid: boolean;
-  onChange: (value: unknown) => void;
-};
+/** Of an element that takes input. */
+type Attributes = { 'aria-label': string; lang: string; 'aria-describedby': string; 'aria-invalid': boolean };
+
+type ValueProps = Attributes & { value: unknown; onSet: (value: unknown) => void };
+
+/** `schema`: of a field that is no group and no list of groups. */
+type InputProps = ValueProps & { editing: Editing; path: Path; schema: z.ZodType };
 
 /** Chooses the input by the schema, and by what the content offers to choose from. */
-export function Input(props: InputProps) {
-  const { schema, path } = props;
-  const { optionsOf } = useEditing();
-  const options = schema instanceof z.ZodEnum ? namesAsOptions(schema.options) : optionsOf(path);
+export function Input({ editing, path, ...props }: InputProps) {
+  const { schema, ...choice } = props;
+  const { value, onSet, ...attributes } = choice;
+  const { form, forms, content } = editing;
+  const ofContent = () => optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml'));
+  const offered = form.group === 'site' ? undefined : ofContent();
+  const options = schema instanceof z.ZodEnum ? namesAsOptions(schema.options) : offered;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
-  if (schema instanceof z.ZodBoolean) return <Check {...props} />;
-  if (schema === ImageFile) return <PictureChoice {...props} />;
-  if (schema instanceof z.ZodArray) return options ? <Checks {...props} options={options} /> : <Lines {...props} />;
-  if (options && !isFreeText) return <Choice {...props} options={options} />;
-  if (path.length === 2 && (path[0] === 'day' || path[0] === 'night')) return <Colour {...props} />;
-  return <Text {...props} />;
+  if (schema instanceof z.ZodBoolean) return <Tick isTicked={value === true} onSet={onSet} {...attributes} />;
+  if (schema === ImageFile) return <PictureChoice {...choice} editing={editing} />;
+  if (schema instanceof z.ZodArray && options) return <Ticks {...choice} options={options} />;
+  if (options && !isFreeText) return <Choice {...choice} options={options} />;
+  if (form.id !== 'content/theme.yaml') return <Text {...props} />;
+  return (
+    <div className="flex items-center gap-2">
+      <Text {...props} />
+      <input
+        type="color"
+        aria-label={`Choose ${props['aria-label']}`}
+        value={hexOf(shown(value))}
+        onChange={({ target }) => onSet(target.value)}
+      />
+    </div>
+  );
 }
 
-function looks({ label, lang, describedBy, isInvalid }: InputProps) {
-  return {
-    'aria-label': label,
-    lang,
-    'aria-describedby': describedBy,
-    'aria-invalid': isInvalid,
-    className: inputLook,
-  };
-}
-
-/** A number, if that is how it is written: the check says what is wrong with other texts, and `0.0` may become 0.05. */
-export function numberIn(typed: string): number | string {
-  const text = typed.trim();
-  return String(Number(text)) === text ? Number(text) : text;
-}
-
-function namesAsOptions(names: readonly (string | number)[]): Option[] {
-  return names.map((name) => ({ value: name, label: String(name) }));
-}
-
-function Text(props: InputProps) {
-  const { schema, value, onChange } = props;
+/** A text, a number, or texts on a line each, and how many characters are left where they become few. */
+function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.ZodType }) {
   const most = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
-  const rows = schema === Body ? 18 : Math.min(6, Math.ceil(most / 70));
+  const isList = schema instanceof z.ZodArray;
   const isNumber = schema instanceof z.ZodNumber;
-  const text = shown(value);
-  const all = {
-    ...looks(props),
-    value: text,
-    onChange: ({ target }: { target: { value: string } }) => onChange(isNumber ? numberIn(target.value) : target.value),
-  };
+  const text = isList ? [value ?? []].flat().map(shown).join('\n') : shown(value);
+  const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(most / 70));
+  const set = (typed: string): void => onSet(isList ? typed.split('\n') : isNumber ? numberIn(typed) : typed);
+  const props = { ...attributes, value: text, inputMode: isNumber ? 'decimal' : 'text' } as const;
   return (
     <>
-      {rows > 1 ? <textarea rows={rows} {...all} /> : <input inputMode={isNumber ? 'decimal' : 'text'} {...all} />}
+      {rows > 1 ? (
+        <textarea {...props} rows={rows} onChange={({ target }) => set(target.value)} />
+      ) : (
+        <input {...props} onChange={({ target }) => set(target.value)} />
+      )}
+      {isList && <p className="text-muted">One per line</p>}
       {most > 0 && text.length > most * 0.8 && (
-        <p className={`text-small ${text.length > most ? 'text-signal' : 'text-muted'}`}>
-          {`${text.length} of ${most}`}
-        </p>
+        <p className={text.length > most ? 'text-signal' : 'text-muted'}>{`${text.length} of ${most}`}</p>
       )}
     </>
   );
 }
 
-/** Texts, one per line. */
-function Lines(props: InputProps) {
-  const { value, onChange } = props;
-  const saved = Array.isArray(value) ? value.map(shown) : [];
-  const [typed, setTyped] = useState('');
-  // While somebody types, an empty last line stays where it is.
-  const isTyped = JSON.stringify(linesOf(typed)) === JSON.stringify(saved);
-  return (
-    <textarea
-      {...looks(props)}
-      rows={Math.min(10, saved.length + 2)}
-      placeholder="One per line"
-      value={isTyped ? typed : saved.join('\n')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(linesOf(target.value));
-      }}
-    />
-  );
-}
+type TickProps = Partial<Attributes> & { name?: string; isTicked: boolean; onSet: (isTicked: boolean) => void };
 
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-function Check(props: InputProps) {
-  const { value, onChange, label } = props;
+/** A box to tick, with its name beside it. */
+function Tick({ name = 'Yes', isTicked, onSet, ...attributes }: TickProps) {
   return (
     <label className="flex items-center gap-2">
-      <input
-        type="checkbox"
-        {...looks(props)}
-        className="size-5"
-        checked={value === true}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span aria-hidden="true">{label}</span>
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => onSet(target.checked)} {...attributes} />
+      {name}
     </label>
   );
+}
+
+function namesAsOptions(names: readonly (string | number)[]): Option[] {
+  return names.map((name) => ({ value: name, label: String(name) }));
 }
 
 /** A value that the content no longer offers stays to be seen. */
@@ -126,15 +91,13 @@ function withCurrent(options: Option[], values: unknown[]): Option[] {
   return [...options, ...namesAsOptions(others.map(shown).filter((name) => name !== ''))];
 }
 
-function Choice({ options, ...props }: InputProps & { options: Option[] }) {
-  const { value, onChange } = props;
+type ChoiceProps = ValueProps & { options: Option[] };
+
+function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
   const all = withCurrent(options, [value]);
+  const set = (text: string): void => onSet(all.find((option) => String(option.value) === text)?.value ?? '');
   return (
-    <select
-      {...looks(props)}
-      value={shown(value)}
-      onChange={({ target }) => onChange(all.find((option) => String(option.value) === target.value)?.value ?? '')}
-    >
+    <select {...attributes} value={shown(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
       {all.map((option) => (
         <option key={option.value} value={option.value}>
@@ -145,65 +108,41 @@ function Choice({ options, ...props }: InputProps & { options: Option[] }) {
   );
 }
 
-function Checks({ options, label, value, onChange, describedBy }: InputProps & { options: Option[] }) {
-  const chosen: unknown[] = Array.isArray(value) ? value : [];
+function Ticks({ options, value, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
+  const chosen = [value ?? []].flat();
   return (
-    <div role="group" aria-label={label} aria-describedby={describedBy} className="flex flex-wrap gap-x-5 gap-y-2">
+    <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
       {withCurrent(options, chosen).map(({ value: one, label: name }) => (
-        <label key={one} className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={chosen.includes(one)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-            }
-          />
-          {name}
-        </label>
+        <Tick
+          key={one}
+          name={name}
+          isTicked={chosen.includes(one)}
+          onSet={(isTicked) => onSet(isTicked ? [...chosen, one] : chosen.filter((other) => other !== one))}
+        />
       ))}
     </div>
   );
 }
 
-function Colour(props: InputProps) {
-  const { value, onChange, label } = props;
-  const hex = /^#[0-9a-f]{6}$/.test(shown(value)) ? shown(value) : '#808080';
-  return (
-    <div className="flex gap-2">
-      <span className="border-line size-11 shrink-0 border" style={{ background: shown(value) }} />
-      <Text {...props} />
-      <input
-        type="color"
-        aria-label={`Choose ${label}`}
-        className="size-11 shrink-0"
-        value={hex}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}
-
-function PictureChoice(props: InputProps) {
-  const { value, onChange, label } = props;
-  const { content, store, act, folder } = useEditing();
-  const path = `${folder}/${shown(value)}`;
-  const pictures = content.pictures.filter((one) => one.startsWith(`${folder}/`));
+/** A picture of the folder, or one that is added to it. */
+function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing }) {
+  const { content, store, act, form } = editing;
+  const folder = `${form.id.replace('.yaml', '')}/`;
+  const names = content.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const add = (file: File): Promise<void> =>
     act(async () => {
-      await savePicture(store, folder, file);
-      onChange(file.name);
-      return undefined;
+      await savePicture(store, `${folder}${file.name}`, file);
+      props.onSet(file.name);
     });
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Picture store={store} path={pictures.includes(path) ? path : undefined} className="h-16 w-24" />
-      <Choice {...props} options={namesAsOptions(pictures.map((one) => one.slice(folder.length + 1)))} />
+      <Picture {...{ content, store }} path={`${folder}${shown(props.value)}`} className="h-16 w-24" />
+      <Choice {...props} options={namesAsOptions(names)} />
       <input
         type="file"
-        aria-label={`Add a picture for ${label}`}
+        aria-label={`Add a picture for ${props['aria-label']}`}
         accept="image/*"
-        className="text-small max-w-full"
+        className="max-w-full"
         onChange={({ target }) => void (target.files?.[0] && add(target.files[0]))}
       />
     </div>

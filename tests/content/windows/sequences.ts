@@ -3,11 +3,19 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isChanged, keyOf, openPart, type Part, saveParts } from '../../../generator/editor/content/draft.ts';
+import {
+  isChanged,
+  openPart,
+  type Part,
+  saveParts,
+  takeFromFile,
+  textOf,
+  withValue,
+} from '../../../generator/editor/content/draft.ts';
 import type { Column } from '../../../generator/editor/content/forms.ts';
-import { withValue } from '../../../generator/editor/form/editing.ts';
-import { patchSource, readSource } from '../../../generator/editor/content/patch-source.ts';
+import { readSource } from '../../../generator/editor/content/patch-source.ts';
 import { localStore, type Store } from '../../../generator/editor/content/store.ts';
+import { vi } from 'vitest';
 import { Random } from '../../build/random.ts';
 import { quickFolder } from '../../quick-folder.ts';
 
@@ -22,6 +30,8 @@ export type WindowReport = {
 };
 
 const STEPS = 14;
+
+const realFetch = fetch;
 
 const languages = ['en', 'sr'] as const;
 const fileOf = (column: Column): string => `content/projects/01-shop/${column}.mdx`;
@@ -143,8 +153,15 @@ class Sequence {
     this.#compare();
   }
 
+  /** The store of the page, which asks its own origin. */
   async #store(): Promise<Store> {
-    return localStore(await this.#folder.origin(), { 'Sec-Fetch-Site': 'same-origin' });
+    const origin = await this.#folder.origin();
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+      const headers = new Headers(init?.headers);
+      headers.set('Sec-Fetch-Site', 'same-origin');
+      return realFetch(`${origin}${path}`, { ...init, headers });
+    });
+    return localStore;
   }
 
   async #open(window: number): Promise<void> {
@@ -166,22 +183,21 @@ class Sequence {
     const path = this.#random.one(fields);
     const value = path[0] === 'tags' ? [this.#newWord(), this.#newWord()] : this.#newWord();
     this.#windows[window] = (this.#windows[window] ?? []).map((part) =>
-      part.column === column ? { ...part, values: withValue(part.values, path, value) } : part,
+      part.column === column ? withValue(part, path, () => value) : part,
     );
   }
 
   /** Saves a window, and answers every question by chance. */
   async #save(window: number): Promise<void> {
     const store = await this.#store();
-    const choices = new Map<string, boolean>();
     const typed = wordsIn((this.#windows[window] ?? []).map(({ values }) => values));
     for (const { opened, values } of this.#windows[window] ?? []) this.#giveUpReplaced(opened.text, values);
     for (;;) {
-      const { parts, conflicts } = await saveParts(store, this.#windows[window] ?? [], choices);
+      const { parts, conflicts } = await saveParts(store, this.#windows[window] ?? []);
       this.#windows[window] = parts;
       for (const conflict of conflicts) {
         const isForms = this.#random.between(0, 1) === 0;
-        choices.set(keyOf(conflict), isForms);
+        if (!isForms) this.#windows[window] = takeFromFile(this.#windows[window], conflict);
         for (const word of wordsIn(isForms ? conflict.file : conflict.form)) this.#givenUp.add(word);
       }
       if (conflicts.length === 0) break;
@@ -201,9 +217,10 @@ class Sequence {
     const path = this.#random.one(fields);
     const before = this.#folder.textOf(column);
     const word = this.#newWord();
-    const values = withValue(readSource(before), path, path[0] === 'tags' ? [word] : word);
-    this.#giveUpReplaced(before, values);
-    this.#folder.write(column, patchSource(before, values));
+    const opened = openPart(column, fileOf(column), { text: before, version: '' });
+    const part = withValue(opened, path, () => (path[0] === 'tags' ? [word] : word));
+    this.#giveUpReplaced(before, part.values);
+    this.#folder.write(column, textOf(part));
     this.#settled.add(word);
     this.#report.edits += 1;
   }

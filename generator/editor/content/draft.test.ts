@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Conflict, openPart, rebase, takeFromFile, textOf } from './draft.ts';
+import { readSource } from './patch-source.ts';
+
+const opened = '---\n# kept\ntitle: Old\nclient: A bakery\ntags:\n  - one\n---\n\nOld words.\n';
+const path = 'content/projects/01-shop/en.mdx';
+
+/** What is saved after the fields of `form` were typed into the file as it was opened, and `file` was written meanwhile. */
+function merged(form: string, file: string): { text: string; conflicts: Conflict[]; takeFromFile: () => string } {
+  const typed = { ...openPart('en', path, { text: opened, version: '1' }), values: readSource(form) };
+  const { part, conflicts } = rebase(typed, { text: file, version: '2' });
+  expect(part.opened.version).toBe('2');
+  const taken = (): string => conflicts.reduce(takeFromFile, [part]).map(textOf).join('');
+  return { text: textOf(part), conflicts, takeFromFile: taken };
+}
+
+test('fields that only the form changed are put into the file as it is now', () => {
+  const form = opened.replace('Old\n', 'From the form\n');
+  const file = opened.replace('A bakery', 'A shop').replace('Old words.', 'Words of a colleague.');
+  expect(merged(form, file)).toMatchObject({
+    text: '---\n# kept\ntitle: From the form\nclient: A shop\ntags:\n  - one\n---\n\nWords of a colleague.\n',
+    conflicts: [],
+  });
+});
+
+test('a field that both changed is chosen, and only that one is asked for', () => {
+  const form = opened.replace('title: Old', 'title: Hers').replace('- one', '- hers');
+  const file = opened.replace('title: Old', 'title: His').replace('- one', '- hers');
+  const { text, conflicts, takeFromFile } = merged(form, file);
+  expect(text).toBe(form);
+  expect(conflicts).toEqual([{ path, field: ['title'], form: 'Hers', file: 'His' }]);
+  expect(takeFromFile()).toBe(file);
+});
+
+test('a body is a field like any other', () => {
+  const form = opened.replace('Old words.', 'Hers.');
+  const file = opened.replace('Old words.', 'His.');
+  const { text, conflicts } = merged(form, file);
+  expect(text).toBe(form);
+  expect(conflicts).toMatchObject([{ field: ['body'] }]);
+});
+
+test('a file that can no longer be read as fields is chosen whole', () => {
+  const form = opened.replace('title: Old', 'title: Hers');
+  const { text, conflicts, takeFromFile } = merged(form, '---\ntitle: "open\n---\n');
+  expect(text).toBe(form);
+  expect(conflicts).toMatchObject([{ field: [], form, file: '---\ntitle: "open\n---\n' }]);
+  expect(takeFromFile()).toBe('---\ntitle: "open\n---\n');
+});
