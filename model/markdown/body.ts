@@ -1,11 +1,11 @@
-import type { Element } from 'hast';
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { Element, ElementContent, Properties } from 'hast';
+import type { Root } from 'mdast';
 import { type State, toHast } from 'mdast-util-to-hast';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { Body, BodyProblem } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
-import { readContent } from './content.ts';
+import { factIn, readContent } from './content.ts';
 import { finishHtml } from './elements.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
@@ -35,28 +35,23 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
   readContent(tree, { body, source, factsOnly });
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
-  // toHast() gets the definitions alone: searching every node for them took two thirds of its time.
-  const html = toHast(
-    { type: 'root', children: definitionsIn(tree) },
-    {
-      handlers: {
-        root: (state: State) => state.wrap(state.all(tree)),
-        mdxJsxFlowElement: componentElement,
-        mdxJsxTextElement: componentElement,
+  const html = toHast(tree, {
+    handlers: {
+      mdxJsxFlowElement: componentElement,
+      mdxJsxTextElement: componentElement,
+      mdxTextExpression: (_: State, { value }: { value: string }) => factElement(value),
+      // A fact alone on a line is a paragraph.
+      mdxFlowExpression: (_: State, { value }: { value: string }) => {
+        const fact = factElement(value);
+        return fact && element('p', {}, [fact]);
       },
-      footnoteLabel: footnotes.label,
-      footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
-      clobberPrefix: 'note-',
     },
-  );
+    footnoteLabel: footnotes.label,
+    footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
+    clobberPrefix: 'note-',
+  });
   const finished = finishHtml(html, body.headings);
   return body.problems.length > 0 ? body : { ...body, html: finished };
-}
-
-/** The targets of links and footnotes; one may be in a list or a quote. */
-function definitionsIn(node: Nodes): (Definition | FootnoteDefinition)[] {
-  const below = 'children' in node ? node.children.flatMap(definitionsIn) : [];
-  return node.type === 'definition' || node.type === 'footnoteDefinition' ? [node, ...below] : below;
 }
 
 /** A component, as an element with the component's name. */
@@ -68,12 +63,17 @@ function componentElement(state: State, node: JsxElement): Element {
       ? [[attribute.name, attribute.value]]
       : [],
   );
-  return {
-    type: 'element',
-    tagName: name ?? '',
-    properties: Object.fromEntries(properties),
-    children: state.all(node),
-  };
+  return element(name ?? '', Object.fromEntries(properties), state.all(node));
+}
+
+/** `{group.name}` as <Fact name="…"/>; nothing for a comment. */
+function factElement(expression: string): Element | undefined {
+  const name = factIn(expression);
+  return name === undefined ? undefined : element('Fact', { name });
+}
+
+function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+  return { type: 'element', tagName, properties, children };
 }
 
 function unreadableBody(problem: BodyProblem): Body {

@@ -1,5 +1,4 @@
-import type { Nodes, Parents, Root, Text } from 'mdast';
-import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Nodes, Parents, Text } from 'mdast';
 import type { Node } from 'unist';
 import { positionAt } from '../problems/problems.ts';
 import { excerptAt, offsetOf } from '../text/excerpt.ts';
@@ -12,7 +11,7 @@ import { reportSilentFaults } from './silent-faults.ts';
 
 type Reading = { body: Body; source: string; factsOnly: boolean };
 
-/** Adds the words, facts, links, images and problems of a tree to `body`, and turns {facts} into elements. */
+/** Adds the words, facts, links, images and problems of a tree to `body`. */
 export function readContent(node: Nodes, reading: Reading): void {
   const { body, source, factsOnly } = reading;
   if (isBlock(node)) readSentence(node, reading);
@@ -22,6 +21,18 @@ export function readContent(node: Nodes, reading: Reading): void {
     case 'mdxJsxTextElement':
       readComponent(body, node, factsOnly);
       break;
+    case 'mdxFlowExpression':
+      body.text += `${plainText(node)} `;
+      readExpression(body, node);
+      break;
+    case 'mdxTextExpression':
+      readExpression(body, node);
+      break;
+    case 'mdxjsEsm': {
+      const fix = 'remove it, the components of content/README.md need no import';
+      refuse(body, node, 'the body holds import or export', fix);
+      break;
+    }
     case 'heading':
       if (node.depth === 1)
         refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
@@ -39,49 +50,23 @@ export function readContent(node: Nodes, reading: Reading): void {
       break;
     default:
   }
-  // A cast: whatever replaces an expression is allowed wherever the expression was.
-  if ('children' in node)
-    node.children = node.children.flatMap((child) => readChild(child, reading)) as Root['children'];
+  if ('children' in node) for (const child of node.children) readContent(child, reading);
 }
 
-/** What takes the place of a child: mostly the child itself. */
-function readChild(child: Nodes, reading: Reading): Nodes[] {
-  const { body } = reading;
-  switch (child.type) {
-    case 'mdxjsEsm':
-      refuse(
-        body,
-        child,
-        'the body holds import or export',
-        'remove it, the components of content/README.md need no import',
-      );
-      return [child];
-    case 'mdxFlowExpression': {
-      body.text += `${plainText(child)} `;
-      const element = readExpression(body, child);
-      // A fact alone on a line is a paragraph; a comment is left out.
-      return element.type === 'text' ? [] : [{ type: 'paragraph', children: [element] }];
-    }
-    case 'mdxTextExpression':
-      return [readExpression(body, child)];
-    default:
-      readContent(child, reading);
-      return [child];
-  }
+/** The name of the fact that an expression holds; undefined if it holds a comment or code. */
+export function factIn(expression: string): string | undefined {
+  return new RegExp(`^${factPattern.source}$`).exec(`{${expression.trim()}}`)?.[1];
 }
 
-/** `{group.name}` becomes `<Fact name="…"/>`, and a comment becomes nothing; no other expression is allowed. */
-function readExpression(body: Body, node: Node & { value: string }): MdxJsxTextElement | Text {
+/** Adds the fact of `{group.name}`; no other expression but a comment is allowed. */
+function readExpression(body: Body, node: Node & { value: string }): void {
+  const name = factIn(node.value);
   const value = node.value.trim();
-  const name = new RegExp(`^${factPattern.source}$`).exec(`{${value}}`)?.[1];
-  if (name === undefined) {
+  if (name !== undefined) body.facts.push({ ...start(node), name });
+  else if (!isComment(value)) {
     const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
-    if (!isComment(value)) refuse(body, node, `{${value.slice(0, 40)}} is not a fact`, fix);
-    return { type: 'text', value: '' };
+    refuse(body, node, `{${value.slice(0, 40)}} is not a fact`, fix);
   }
-  body.facts.push({ ...start(node), name });
-  const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'name', value: name }];
-  return { type: 'mdxJsxTextElement', name: 'Fact', attributes, children: [] };
 }
 
 const inlineTypes: Nodes['type'][] = [
@@ -111,7 +96,8 @@ function isInline(node: Nodes): boolean {
 function readSentence(block: Parents, { body, source, factsOnly }: Reading): void {
   const words = onOneLine(plainText(block));
   body.text += `${words} `;
-  const prose = onOneLine(textWithoutCode(block));
+  // Code is in no language.
+  const prose = onOneLine(plainText(block, ' '));
   if (prose !== '') body.paragraphs.push({ ...start(block), text: prose });
   for (const { text, offset } of factsOnly ? literalFigures(words) : []) {
     const at = offsetIn(block, source, words, { text, offset });
@@ -134,19 +120,14 @@ function reportOpenReferences(node: Text, { body, source }: Reading): void {
   }
 }
 
-/** The words of a node, with {facts}. */
-function plainText(node: Nodes): string {
+/** The words of a node, with {facts}, and with `code` in place of its code. */
+function plainText(node: Nodes, code?: string): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     return isComment(node.value) ? '' : `{${node.value.trim()}}`;
   if (node.type === 'break') return ' ';
-  if ('children' in node) return node.children.map(plainText).join('');
+  if (node.type === 'inlineCode') return code ?? node.value;
+  if ('children' in node) return node.children.map((child) => plainText(child, code)).join('');
   return 'value' in node ? node.value : '';
-}
-
-/** The words of a node without its code, which is in no language. */
-function textWithoutCode(node: Nodes): string {
-  if (node.type === 'inlineCode') return ' ';
-  return 'children' in node ? node.children.map(textWithoutCode).join('') : plainText(node);
 }
 
 function onOneLine(text: string): string {

@@ -13,34 +13,33 @@ const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Scri
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
 
 export function letterFaults(text: string): LetterFault[] {
-  const hidden = Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
-    offset: index,
-    found: `there is an invisible character here, ${codeOf(character)}`,
-    fix: 'remove it, or type the words around it anew',
-  }));
-  const mixed = Array.from(text.matchAll(words)).flatMap(({ 0: word, index }) => {
+  const faults = (pattern: RegExp, faultAt: (match: string, index: number) => LetterFault | []): LetterFault[] =>
+    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
+  const mixed = faults(words, (word, index) => {
     const letter = otherScript.exec(word);
     if (!letter || !/\p{Script=Latin}/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
     const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
     return { offset: index + letter.index, found, fix: 'type the word anew in Latin letters' };
   });
-  const hosts = Array.from(text.matchAll(/https?:\/\/[^\s/"')>\]]+/gu)).flatMap(({ 0: host, index }) => {
-    const letter = otherScript.exec(host);
-    if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
-    const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
-    return {
-      offset: index + letter.index,
-      found,
-      fix: `type the address anew, or write ${URL.parse(host)?.origin ?? ''}`,
-    };
-  });
-  const cyrillic = Array.from(text.matchAll(cyrillicText), ({ 0: sentence, index }) => ({
-    offset: index,
-    found: `"${sentence.slice(0, 40)}" is in Cyrillic`,
-    fix: 'write it in Latin letters',
-  }));
-  return [...hidden, ...mixed, ...hosts, ...cyrillic];
+  return [
+    ...faults(invisible, (character, offset) => {
+      const found = `there is an invisible character here, ${codeOf(character)}`;
+      return { offset, found, fix: 'remove it, or type the words around it anew' };
+    }),
+    ...mixed,
+    ...faults(/https?:\/\/[^\s/"')>\]]+/gu, (host, index) => {
+      const letter = otherScript.exec(host);
+      if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
+      const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
+      const fix = `type the address anew, or write ${URL.parse(host)?.origin ?? ''}`;
+      return { offset: index + letter.index, found, fix };
+    }),
+    ...faults(cyrillicText, (sentence, offset) => {
+      const found = `"${sentence.slice(0, 40)}" is in Cyrillic`;
+      return { offset, found, fix: 'write it in Latin letters' };
+    }),
+  ];
 }
 
 function codeOf(character: string): string {
