@@ -86,12 +86,12 @@ function problemsAt(path: string, { allRoutes, problems, records, shown }: Fault
   if (resolution.state === 'moved') return [];
   const { route } = resolution;
   const owners = ownersOf(route, records);
+  const problemsIn = (folders: string[]) => problems.filter(({ file }) => folders.includes(folderOf(file)));
   const isShown = (folder: string): boolean => shown.some((record) => record.folder === folder);
-  const isValid = (folder: string): boolean => !problems.some(({ file }) => folderOf(file) === folder);
   // If two entries share an address, the valid one is shown.
-  const invalidOwners = route.kind !== 'faq' && owners.some(isValid) ? [] : owners;
-  const missingFolders = [...invalidOwners, ...borrowedFolders(route).filter((folder) => !isShown(folder))];
-  const problemsHere = problems.filter(({ file }) => missingFolders.includes(folderOf(file)));
+  const isOneValid = route.kind !== 'faq' && owners.some((folder) => problemsIn([folder]).length === 0);
+  const borrowed = borrowedFolders(route).filter((folder) => !isShown(folder));
+  const problemsHere = problemsIn(isOneValid ? borrowed : [...owners, ...borrowed]);
   // A page that cannot be shown for another reason shows every problem.
   return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : [...problems];
 }
@@ -99,20 +99,12 @@ function problemsAt(path: string, { allRoutes, problems, records, shown }: Fault
 /** The folders of the entries that a page is about. */
 function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): string[] {
   const page = `content/pages/${kind === 'not-found-shared' ? 'not-found' : kind}`;
-  switch (kind) {
-    case 'service':
-      return [key.replace('service:', 'content/services/')];
-    case 'category':
-      return [`content/categories/${tail}`];
-    case 'project':
-      return entriesOf(records, 'projects').flatMap((record) =>
-        idsOf(record).includes(Number(tail)) ? record.folder : [],
-      );
-    case 'faq':
-      return [page, ...entriesOf(records, 'faq').map(({ folder }) => folder)];
-    default:
-      return [page];
-  }
+  if (kind === 'service') return [key.replace('service:', 'content/services/')];
+  if (kind === 'category') return [`content/categories/${tail}`];
+  if (kind === 'faq') return [page, ...entriesOf(records, 'faq').map(({ folder }) => folder)];
+  if (kind !== 'project') return [page];
+  const projects = entriesOf(records, 'projects').filter((record) => idsOf(record).includes(Number(tail)));
+  return projects.map(({ folder }) => folder);
 }
 
 /** Other folders whose words a page shows: a category the closing of the portfolio, pages that are not indexed the card of home. */

@@ -1,8 +1,9 @@
-import { languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Fault, Problem } from '../../problems/problems.ts';
 import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
 import type { ReferenceField } from '../../read/references.ts';
+import { linksOf } from './links.ts';
+import { referencesIn } from './references.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };
@@ -25,19 +26,16 @@ export function hiddenReferenceProblems(
     const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
     return resolution.state === 'moved' ? routes.at(resolution.to)?.key : resolution.route.key;
   };
-  return shown.flatMap(({ references }) =>
-    languages.flatMap((language) => {
-      const { file = '', links = [], fields } = references[language] ?? {};
-      const linked = links.flatMap((link) => (link.href.startsWith('/') ? { ...link, key: keyOfLink(link.href) } : []));
-      const named = listFields.flatMap(([field, kind]) =>
-        (fields?.[field] ?? []).map((one) => ({ ...one, key: `${kind}:${String(one.value)}` })),
-      );
-      return [...linked, ...named].flatMap(({ key = '', line, column }) => {
-        const entry = hiddenByKey.get(key);
-        return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
-      });
-    }),
+  const linked = shown
+    .flatMap(linksOf)
+    .flatMap((link) => (link.href.startsWith('/') ? { ...link, key: keyOfLink(link.href) } : []));
+  const named = listFields.flatMap(([field, kind]) =>
+    referencesIn(shown, field).map((one) => ({ ...one, key: `${kind}:${String(one.value)}` })),
   );
+  return [...linked, ...named].flatMap(({ key = '', file, line, column }) => {
+    const entry = hiddenByKey.get(key);
+    return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
+  });
 }
 
 const listFields = [

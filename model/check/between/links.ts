@@ -8,13 +8,18 @@ import type { EntryRecord } from '../../read/entry-record.ts';
 export type ContentRoutes = { routes: Routes; unreadableSlugs: readonly Language[] };
 
 /** Links of an entry that lead nowhere, lead to an address that has moved, or change the language. */
-export function linkProblems({ references }: EntryRecord, contentRoutes: ContentRoutes): Problem[] {
+export function linkProblems(record: EntryRecord, contentRoutes: ContentRoutes): Problem[] {
+  return linksOf(record).flatMap(({ href, language, ...at }) => {
+    const fault = linkFault(href, language, contentRoutes);
+    return fault ? [{ ...at, ...fault }] : [];
+  });
+}
+
+/** The links of both bodies. */
+export function linksOf({ references }: EntryRecord) {
   return languages.flatMap((language) => {
-    const { file, links } = references[language] ?? { file: '', links: [] };
-    return links.flatMap(({ href, line, column }) => {
-      const fault = linkFault(href, language, contentRoutes);
-      return fault ? [{ file, line, column, ...fault }] : [];
-    });
+    const { file = '', links = [] } = references[language] ?? {};
+    return links.map((link) => ({ ...link, file, language }));
   });
 }
 
