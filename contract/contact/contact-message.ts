@@ -8,7 +8,7 @@ export const contactFields = ['about', 'name', 'email', 'business', 'day', 'time
 
 export type ContactField = (typeof contactFields)[number];
 
-const required: readonly ContactField[] = ['name', 'email', 'message'];
+export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
 
 /** When a call would suit: only asked if no calendar is set up. */
 export const callFields = ['day', 'time'] as const satisfies ContactField[];
@@ -103,7 +103,7 @@ export function checkWords(words: ContactWords): FieldProblems {
 }
 
 function fieldProblem(field: ContactField, text: string): FieldProblem | undefined {
-  if (text === '') return required.includes(field) ? 'required' : undefined;
+  if (text === '') return requiredFields.includes(field) ? 'required' : undefined;
   if (codePoints(text) > contactLimits[field]) return 'tooLong';
   if (field !== 'email') return undefined;
   if (!isEmailShape(text)) return 'invalid';

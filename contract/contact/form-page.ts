@@ -1,5 +1,6 @@
-import { callFields, type ContactField, contactFields, type FieldProblem } from './contact-message.ts';
-import type { Language } from '../language.ts';
+import { recordOf } from '../keys.ts';
+import type { Bilingual, Language } from '../language.ts';
+import { callFields, type ContactField, contactFields, type FieldProblem, requiredFields } from './contact-message.ts';
 
 /**
  * dist/server/contact-<language>.html: the contact page for a form that comes back (D9). It has each field in all of its
@@ -9,15 +10,12 @@ import type { Language } from '../language.ts';
 
 export type FieldState = 'right' | FieldProblem;
 
-export const fieldStates = {
-  about: ['right', 'tooLong'],
-  name: ['right', 'required', 'tooLong'],
-  email: ['right', 'required', 'invalid', 'tooLong'],
-  business: ['right', 'tooLong'],
-  day: ['right', 'tooLong'],
-  time: ['right', 'tooLong'],
-  message: ['right', 'required', 'tooLong'],
-} as const satisfies Record<ContactField, readonly FieldState[]>;
+export const fieldStates = recordOf(contactFields, (field): FieldState[] => [
+  'right',
+  ...(requiredFields.includes(field) ? ['required' as const] : []),
+  ...(field === 'email' ? ['invalid' as const] : []),
+  'tooLong',
+]);
 
 /** The value of a field, or an error of the form. */
 export const formSlots = [...contactFields, 'problem'] as const;
@@ -49,7 +47,4 @@ export function formPageFile(language: Language): string {
 }
 
 /** The path under which the build renders the page, into dist/server, which is not served. */
-export const formPagePaths = { en: '/en/contact/form', sr: '/sr/kontakt/form' } as const satisfies Record<
-  Language,
-  string
->;
+export const formPagePaths = { en: '/en/contact/form', sr: '/sr/kontakt/form' } as const satisfies Bilingual<string>;

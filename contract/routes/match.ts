@@ -6,6 +6,7 @@ import {
   type PageKind,
   pagePath,
   pageWords,
+  portfolioPaths,
   type ProjectList,
   sharedPages,
 } from './paths.ts';
@@ -141,33 +142,27 @@ export class Routes {
   }
 
   #indexSlugs(): void {
-    for (const pair of this.#byKey.values()) {
-      if (pair.en?.kind !== 'service' || !pair.sr) continue;
-      const slugs = { en: segment(pair.en.path, 3), sr: segment(pair.sr.path, 3) };
-      const spellings = [slugs.en, slugs.sr, ...(pair.en.aliases ?? []), ...(pair.sr.aliases ?? [])];
-      for (const spelling of spellings) this.#slugs.set(spelling, slugs);
+    for (const { en, sr } of this.#byKey.values()) {
+      if (en?.kind !== 'service' || !sr) continue;
+      const slugs = { en: segment(en.path, 3), sr: segment(sr.path, 3) };
+      for (const spelling of [slugs.en, slugs.sr, ...(en.aliases ?? []), ...(sr.aliases ?? [])])
+        this.#slugs.set(spelling, slugs);
     }
   }
 }
 
-/** `/en/portfolio/page/2`: the list, the word, and the number. */
-const pagePattern = /^(.*)\/(page|strana)\/([1-9]\d{0,5})$/s;
+/** `/en/portfolio/category/seo/page/2`; the word may be that of the other language. */
+const listPattern = new RegExp(
+  String.raw`^(?:${Object.values(portfolioPaths).join('|')})(?:/category/([a-z0-9-]+))?(?:/(page|strana)/([1-9]\d{0,5}))?$`,
+);
 
 /** The list of projects and the page number that a path names, even if there is no such list or page. */
 export function listOf(path: string): { list: ProjectList; page: number } | undefined {
-  const language = languageOfPath(path);
-  const [, above = '', word, number] = pagePattern.exec(path) ?? [];
-  const isPaged = word === pageWords[language] && number !== '1';
-  const list = listAt(isPaged ? above : path, language);
-  return list === undefined ? undefined : { list, page: isPaged ? Number(number) : 1 };
-}
-
-/** The list whose first page has the form of this path. */
-function listAt(path: string, language: Language): ProjectList | undefined {
-  const portfolio = pagePath('portfolio', language);
-  if (path === portfolio) return 'all';
-  const [above, tail = ''] = path.split(`${portfolio}/category/`);
-  return above === '' && /^[a-z0-9-]+$/.test(tail) ? tail : undefined;
+  const match = listPattern.exec(path);
+  if (!match) return undefined;
+  const [, list = 'all', word, number] = match;
+  if (word === undefined) return { list, page: 1 };
+  return word === pageWords[languageOfPath(path)] && number !== '1' ? { list, page: Number(number) } : undefined;
 }
 
 /** The kind of page that a path names, even if the content has no such service or project. */
@@ -179,18 +174,16 @@ export function pageKindOf(path: string): PageKind | undefined {
   if (fixed) return fixed;
   const list = listOf(path)?.list;
   if (list) return list === 'all' ? 'portfolio' : 'category';
-  const end = path.lastIndexOf('/');
-  const above = path.slice(0, end);
-  const tail = path.slice(end + 1);
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const tail = path.slice(above.length + 1);
   if (above === pagePath('services', language) && tail !== '') return 'service';
   return above === pagePath('portfolio', language) && /^\d+$/.test(tail) ? 'project' : undefined;
 }
 
 /** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; the first page of a list is the list itself. Other paths stay as they are. */
 function inOwnWord(path: string, language: Language): string {
-  const [, above, , number] = pagePattern.exec(path) ?? [];
-  const list = above === undefined ? undefined : listAt(above, language);
-  return list === undefined ? path : listPath(list, Number(number), language);
+  const [, list = 'all', word, number] = listPattern.exec(path) ?? [];
+  return word === undefined ? path : listPath(list, Number(number), language);
 }
 
 /** Without trailing slashes and .html. A loop, because a pattern takes quadratic time on many slashes. */

@@ -69,20 +69,16 @@ function lengthProblems(source: Source): Problem[] {
 function sharedRuns(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
-    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => ({
-      source,
-      offset,
-      run: words
-        .slice(start, start + LONGEST_RUN + 1)
-        .map(({ plain }) => plain)
-        .join(' '),
-    }));
+    const plainWords = words.map(({ plain }) => plain);
+    return words.slice(0, -LONGEST_RUN).map(({ offset }, start) => {
+      const run = plainWords.slice(start, start + LONGEST_RUN + 1).join(' ');
+      return { source, offset, run };
+    });
   });
   const shared = repeats(runs, ({ run }) => run).filter(({ repeated, first }) => repeated.source !== first.source);
-  return [...Map.groupBy(shared, ({ repeated }) => repeated.source).values()].flatMap(([one]) => {
-    if (!one) return [];
-    const { source, offset, run } = one.repeated;
-    const found = `"${run}" is in ${one.first.source.file} too`;
+  const firstOfEach = new Map(shared.toReversed().map((pair) => [pair.repeated.source, pair]));
+  return Array.from(firstOfEach.values(), ({ repeated: { source, offset, run }, first }) => {
+    const found = `"${run}" is in ${first.source.file} too`;
     return { file: source.file, ...positionAt(source.body, offset), found, fix: 'say it in other words' };
   });
 }

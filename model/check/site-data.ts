@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { type Bilingual, languages } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
+import type { Copy } from '../read/entry.ts';
 import type { ImageReference } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
@@ -40,46 +41,39 @@ export function readSiteData(root: string): SiteData {
   const facts = readYaml(root, 'content/facts.yaml', Facts);
   const en = readYaml(root, 'content/dictionary/en.yaml', Dictionary);
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
-  const released = readAddresses(root);
+  const { addresses, problems: addressProblems } = readAddresses(root);
   const { name = '', mail = '', voice } = site.data ?? {};
   const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
   const knownFacts = nameableFacts(facts.source?.data, siteFacts);
-  const words = { en: en.source, sr: sr.source };
-  const [english, serbian] = languages.map((language) => words[language] && { source: words[language] });
-  const translation = translationState(root, 'content/dictionary', english, serbian);
+  const words = { ...(en.source && { en: { source: en.source } }), ...(sr.source && { sr: { source: sr.source } }) };
+  const translation = translationState(root, 'content/dictionary', words.en, words.sr);
   return {
     site: site.data,
     theme: theme.data,
     facts: facts.data && { ...facts.data, site: siteFacts },
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
-    addresses: released.addresses,
+    addresses,
     warnings: translation.warnings,
     images: site.source ? siteImages(site.source) : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
-      ...wordsProblems(words, knownFacts),
+      ...(en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : []),
+      ...languages.flatMap((language) => wordProblems(language, words, knownFacts)),
       ...translation.problems,
-      ...released.problems,
+      ...addressProblems,
     ],
   };
 }
 
-type Sources = { [Key in 'en' | 'sr']: Source | undefined };
-
-function wordsProblems(words: Sources, knownFacts: Facts | undefined): Problem[] {
-  const { en, sr } = words;
-  const inEach = languages.flatMap((language) => {
-    const source = words[language];
-    if (!source) return [];
-    const english = language === 'sr' && en ? { source: en } : undefined;
-    return [
-      ...languageProblems({ source }, language, english),
-      ...copyProblems(source, knownFacts, { factsOnly: true, placeholders: true }),
-    ];
-  });
-  return [...(en && sr ? dictionaryProblems({ en, sr }) : []), ...inEach];
+function wordProblems(language: Language, words: Partial<Bilingual<Copy>>, knownFacts: Facts | undefined): Problem[] {
+  const copy = words[language];
+  if (!copy) return [];
+  return [
+    ...languageProblems(copy, language, language === 'sr' ? words.en : undefined),
+    ...copyProblems(copy.source, knownFacts, { factsOnly: true, placeholders: true }),
+  ];
 }
 
 /** Files of content/site/ that site.yaml names. */

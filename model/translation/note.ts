@@ -1,7 +1,8 @@
+import type { Bilingual } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
 import { contentError, type Problem } from '../problems/problems.ts';
 import { listEntries } from '../read/collections.ts';
-import { readEntry } from '../read/entry.ts';
+import { type Copy, readEntry } from '../read/entry.ts';
 import { readSource } from '../source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';
 
@@ -10,7 +11,8 @@ export async function noteTranslated(
   root: string,
   folder: string,
 ): Promise<{ file: string; text: string; refused: Problem[] }> {
-  const [en, sr] = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
+  const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
+  if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslated(root, folder);
   const refused = recorded ? outdated(en, sr, recorded).stale : [];
   const unchanged = 'the English has changed, and the Serbian has not';
@@ -25,18 +27,22 @@ export async function noteTranslated(
   };
 }
 
-async function filesOf(root: string, folder: string) {
+type Files = Partial<Bilingual<Copy>> & { problems: Problem[] };
+
+async function filesOf(root: string, folder: string): Promise<Files> {
   const entryFolder = listEntries(root).entries.find((one) => one.folder === folder);
   if (!entryFolder)
     throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
   const { entry, problems } = await readEntry(root, entryFolder, {});
-  const { en, sr } = entry;
-  if (!en || !sr || problems.length > 0) throw contentError(problems);
-  return [en, sr] as const;
+  return { ...entry, problems };
 }
 
-function dictionaries(root: string) {
+function dictionaries(root: string): Files {
   const [en, sr] = (['en', 'sr'] as const).map((language) => readSource(root, `content/dictionary/${language}.yaml`));
-  if (!en?.source || !sr?.source) throw contentError([...(en?.problems ?? []), ...(sr?.problems ?? [])]);
-  return [{ source: en.source }, { source: sr.source }] as const;
+  const problems = [...(en?.problems ?? []), ...(sr?.problems ?? [])];
+  return {
+    ...(en?.source && { en: { source: en.source } }),
+    ...(sr?.source && { sr: { source: sr.source } }),
+    problems,
+  };
 }
