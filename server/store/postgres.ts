@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
 import { UserError } from '#contract/user-error.ts';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
+import type { Database, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { migrate } from './migrations.ts';
+import { TransactionQueue } from './transaction-queue.ts';
 
 /** Two writers, readers beside them, and the command line. */
 const MOST_CONNECTIONS = 6;
 
-/** Together below the 5 s after which GroupCommit gives up. */
+/** Together below the 5 s after which TransactionQueue gives up. */
 const CONNECT_WITHIN_MS = 2 * SECOND_MS;
 const ANSWER_WITHIN_MS = 4 * SECOND_MS;
 
@@ -21,10 +21,12 @@ const BEGIN = `begin;
   set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '3s'; set local statement_timeout = '4s';
   set local tcp_keepalives_idle = 5; set local tcp_keepalives_interval = 2; set local tcp_keepalives_count = 3`;
 
-const APPLICATION_NAME = 'contact-server';
+const BEGIN_READING = BEGIN.replace('begin', 'begin isolation level repeatable read read only');
 
-/** Names the lock that serialized writes take. Any number will do. */
-const WRITE_LOCK = 7_041_776;
+/** The lock that serialized writes take. Any number will do. */
+const LOCK = 'select pg_advisory_xact_lock(7041776)';
+
+const APPLICATION_NAME = 'contact-server';
 
 /** Settings without which PostgreSQL may lose what it confirmed. */
 const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off' };
@@ -47,22 +49,23 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
   });
   // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
-  const store = new Postgres(pool, hooks);
-  const groupCommit = (mode: 'serialized' | 'concurrent') =>
-    new GroupCommit((transactions) => store.group(transactions, mode), isTransient, hooks.giveUpAfterMs);
-  const serialized = groupCommit('serialized');
+  // Without a listener, a connection that breaks between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const serialized = new TransactionQueue(isTransient, hooks.giveUpAfterMs);
+  const concurrent = new TransactionQueue(isTransient, hooks.giveUpAfterMs);
+  const writeSerialized = <T>(transaction: Transaction<T>) =>
+    serialized.add(() => transact(pool, { transaction, hooks, begin: `${BEGIN}; ${LOCK}` }));
   try {
     await checkSettings(pool);
-    await serialized.add(() => migrate());
+    await writeSerialized(() => migrate());
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const concurrent = groupCommit('concurrent');
   return {
-    writeSerialized: (transaction) => serialized.add(transaction),
-    write: (transaction) => concurrent.add(transaction),
-    read: (transaction) => store.read(transaction),
+    writeSerialized,
+    write: (transaction) => concurrent.add(() => transact(pool, { transaction, hooks, begin: BEGIN })),
+    read: (transaction) => transact(pool, { transaction, hooks, begin: BEGIN_READING }),
     purge: async () => {
       await pool.query('vacuum messages, mails');
       return [];
@@ -84,88 +87,40 @@ async function checkSettings(pool: Pool): Promise<void> {
   }
 }
 
-class Postgres {
-  readonly #pool: Pool;
-  readonly #hooks: StoreHooks;
+type Work<T> = { begin: string; transaction: Transaction<T>; hooks: StoreHooks };
 
-  constructor(pool: Pool, hooks: StoreHooks) {
-    this.#pool = pool;
-    this.#hooks = hooks;
-  }
-
-  async group(transactions: Transaction<unknown>[], mode: 'serialized' | 'concurrent'): Promise<Outcome[]> {
-    return this.#use(async (client) => {
-      await client.query(BEGIN);
-      if (mode === 'serialized') await client.query(`select pg_advisory_xact_lock(${WRITE_LOCK})`);
-      const now = await this.#now(client);
-      const outcomes: Outcome[] = [];
-      for (const transaction of transactions)
-        outcomes.push(await this.#member(client, transaction(now), transactions.length === 1));
-      this.#hooks.beforeStatement?.('commit');
-      await client.query('commit');
-      return outcomes;
-    });
-  }
-
-  async read<T>(transaction: Transaction<T>): Promise<T> {
-    return this.#use(async (client) => {
-      await client.query(BEGIN.replace('begin', 'begin isolation level repeatable read read only'));
-      const value = await this.#runAll(client, transaction(await this.#now(client)));
-      await client.query('commit');
-      return value;
-    });
-  }
-
-  /** Does not use a client again whose transaction failed: its state is unknown. */
-  async #use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    // Without a listener, a connection that breaks between two statements would end the process.
-    const ignore = () => undefined;
-    client.on('error', ignore);
-    let isUsable = false;
-    try {
-      const value = await work(client);
-      isUsable = true;
-      return value;
-    } finally {
-      client.off('error', ignore);
-      client.release(!isUsable);
-    }
-  }
-
-  async #now(client: PoolClient): Promise<number> {
-    if (this.#hooks.clock) return this.#hooks.clock();
-    const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now';
-    const { rows } = await client.query<{ now: number }>(text);
-    return rows[0]?.now ?? Number.NaN;
-  }
-
-  /** A transaction that fails by itself is undone, and the others of its group stay. Alone, it needs no savepoint. */
-  async #member(client: PoolClient, queries: Queries<unknown>, isAlone: boolean): Promise<Outcome> {
-    if (isAlone) return { state: 'done', value: await this.#runAll(client, queries) };
-    await client.query('savepoint member');
-    try {
-      return { state: 'done', value: await this.#runAll(client, queries) };
-    } catch (error) {
-      if (isStoreError(error)) throw error;
-      await client.query('rollback to savepoint member');
-      return { state: 'failed', error };
-    }
-  }
-
-  async #runAll<T>(client: PoolClient, queries: Queries<T>): Promise<T> {
+async function transact<T>(pool: Pool, { begin, transaction, hooks }: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  // A client whose transaction failed is not used again: its state is unknown.
+  let isUsable = false;
+  try {
+    await client.query(begin);
+    const queries = transaction(hooks.clock?.() ?? (await timeOf(client)));
     let next = queries.next();
-    while (!next.done) next = queries.next(await this.#rows(client, next.value));
+    while (!next.done) {
+      hooks.beforeStatement?.(next.value.text);
+      next = queries.next(await rowsOf(client, next.value));
+    }
+    hooks.beforeStatement?.('commit');
+    await client.query('commit');
+    isUsable = true;
     return next.value;
+  } finally {
+    client.release(!isUsable);
   }
+}
 
-  async #rows(client: PoolClient, { text, values }: Query): Promise<Row[]> {
-    this.#hooks.beforeStatement?.(text);
-    // A name lets PostgreSQL keep the plan. The statements are constants of this program, and few.
-    const name = createHash('sha1').update(text).digest('hex');
-    const { rows } = await client.query<Row>({ name, text, values });
-    return rows;
-  }
+async function timeOf(client: PoolClient): Promise<number> {
+  const text = 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now';
+  const { rows } = await client.query<{ now: number }>(text);
+  return rows[0]?.now ?? Number.NaN;
+}
+
+async function rowsOf(client: PoolClient, { text, values }: Query): Promise<Row[]> {
+  // A name lets PostgreSQL keep the plan. The statements are constants of this program, and few.
+  const name = createHash('sha1').update(text).digest('hex');
+  const { rows } = await client.query<Row>({ name, text, values });
+  return rows;
 }
 
 /** How many connections of servers and commands the database at `url` has. */

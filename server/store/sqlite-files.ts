@@ -7,6 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export const companions = ['-wal', '-shm'];
 
+/** Primary result code (sqlite.org/rescode.html). */
+export const SQLITE_BUSY = 5;
+
 /** Names the three files in a message: `site.db, site.db-wal and site.db-shm`. */
 export function allThree(file: string): string {
   return `${file}, ${file}-wal and ${file}-shm`;
@@ -61,16 +64,22 @@ export function moveStaleWalAside(file: string): string | undefined {
   return `${moveAside(file, companions)}-wal`;
 }
 
-/** This byte of a database (sqlite.org/fileformat.html) is 2 in WAL mode. */
-export const MODE_OFFSET = 18;
-
 function isInWalMode(file: string): boolean {
   if (!existsSync(file)) return false;
   const descriptor = openSync(file, 'r');
-  const mode = Buffer.alloc(1);
-  readSync(descriptor, mode, 0, 1, MODE_OFFSET);
-  closeSync(descriptor);
-  return mode[0] === 2;
+  try {
+    return readHeader(descriptor).isInWalMode;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** How many bytes a database has when it is whole, and its mode (sqlite.org/fileformat.html). */
+export function readHeader(descriptor: number): { bytes: number; isInWalMode: boolean } {
+  const header = Buffer.alloc(32);
+  readSync(descriptor, header, 0, header.length, 0);
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  return { bytes: pageSize * header.readUInt32BE(28), isInWalMode: header[18] === 2 };
 }
 
 /** Throws with SQLite's own code if the content is damaged. Reads only, so that nothing gets worse. */

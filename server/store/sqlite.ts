@@ -3,21 +3,19 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, type Queries, type Query, type Row, StoreUnavailable } from './database.ts';
 import type { StoreHooks, Transaction } from './database.ts';
-import { GroupCommit, type Outcome } from './group-commit.ts';
 import { migrate } from './migrations.ts';
-import { createClosed, moveStaleWalAside, quickCheck, rewrite, RunningLock } from './sqlite-files.ts';
+import { createClosed, moveStaleWalAside, quickCheck, rewrite, RunningLock, SQLITE_BUSY } from './sqlite-files.ts';
+import { TransactionQueue } from './transaction-queue.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** Older versions could lose data when a WAL file was reset. */
 const OLDEST_SQLITE = '3.51.3';
 
-/** How long SQLite itself waits for a lock, blocking the whole server; GroupCommit goes on waiting without blocking. */
+/** How long SQLite itself waits for a lock, blocking the whole server; TransactionQueue goes on waiting without blocking. */
 const BLOCK_FOR_MS = 50;
 
 const PURGE_TRIES = 40;
 
-/** Primary result codes (sqlite.org/rescode.html). */
-const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 /** After these the file is checked before it is used again: an input or output error, damage, another format. */
 const SUSPICIOUS = [10, 11, 26];
@@ -40,11 +38,10 @@ export type SqliteHooks = StoreHooks & {
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
   const lock = new RunningLock(file);
   const connection = new Connection(file, hooks);
-  const groupCommit = (begin: 'begin' | 'begin immediate') =>
-    new GroupCommit((transactions) => connection.group(transactions, begin), isLocked, hooks.giveUpAfterMs);
-  const commits = groupCommit('begin immediate');
-  const reads = groupCommit('begin');
-  const write = <T>(transaction: Transaction<T>) => commits.add(transaction);
+  const writes = new TransactionQueue(isLocked, hooks.giveUpAfterMs);
+  const reads = new TransactionQueue(isLocked, hooks.giveUpAfterMs);
+  const write = <T>(transaction: Transaction<T>) =>
+    writes.add(() => connection.transact('begin immediate', transaction));
   // The first transaction opens the file, and waits while another process does the same.
   await write(function* () {}).catch((error: unknown) => {
     lock.release();
@@ -53,10 +50,10 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   return {
     writeSerialized: write,
     write,
-    read: (transaction) => reads.add(transaction).catch(throwCause),
-    purge: () => commits.add(function* () {}).then(() => connection.purge()),
+    read: (transaction) => reads.add(() => connection.transact('begin', transaction)).catch(throwCause),
+    purge: () => write(function* () {}).then(() => connection.purge()),
     close: async () => {
-      await Promise.all([commits.settled(), reads.settled()]);
+      await Promise.all([writes.settled(), reads.settled()]);
       connection.close();
       lock.release();
     },
@@ -78,16 +75,15 @@ class Connection {
     this.#watched = new WatchedFile(file);
   }
 
-  /** Runs all transactions in one commit. After an error nothing of them is stored, or it is unknown whether it is. */
-  group(transactions: Transaction<unknown>[], begin: 'begin' | 'begin immediate'): Outcome[] {
+  /** After an error nothing is stored, or it is unknown whether it is. */
+  transact<T>(begin: 'begin' | 'begin immediate', transaction: Transaction<T>): T {
     try {
       const connection = this.#open();
       connection.exec(begin);
-      const now = this.#now();
-      const outcomes = transactions.map((transaction) => this.#member(connection, transaction(now)));
+      const value = this.#runAll(connection, transaction((this.#hooks.clock ?? Date.now)()));
       this.#hooks.beforeStatement?.('commit');
       connection.exec('commit');
-      return outcomes;
+      return value;
     } catch (error) {
       this.#recover(error);
       throw error;
@@ -105,21 +101,21 @@ class Connection {
   }
 
   close(): void {
-    try {
-      this.#leaveReplaced();
-    } catch (error) {
-      if (!(error instanceof BeingReplaced)) throw error;
-      // Closing would write into a half-copied file. The connection ends with the process.
-      this.#connection = undefined;
-    }
-    this.#prepared.clear();
-    this.#connection?.close();
+    const connection = this.#connection;
     this.#connection = undefined;
+    this.#prepared.clear();
+    if (!connection) return;
+    if (this.#watched.isSame()) return connection.close();
+    this.#isChecked = false;
+    const aside = this.#watched.leave(connection);
+    this.#hooks.onReplaced?.(aside);
   }
 
   #open(): DatabaseSync {
-    this.#leaveReplaced();
-    if (this.#connection) return this.#connection;
+    if (this.#connection && this.#watched.isSame()) return this.#connection;
+    // Writing into a file that was moved, deleted or overwritten would lose the rows or destroy the new content.
+    if (this.#connection) this.#watched.expectWhole();
+    this.close();
     const staleWal = moveStaleWalAside(this.#file);
     if (staleWal !== undefined) this.#hooks.onReplaced?.(staleWal);
     // SQLite would create the file for everybody to read.
@@ -136,43 +132,12 @@ class Connection {
       this.#runAll(connection, migrate());
       connection.exec('commit');
     } catch (error) {
-      this.#prepared.clear();
       connection.close();
       throw error;
     }
-    this.#prepared.clear();
     this.#watched.opened();
     this.#connection = connection;
     return connection;
-  }
-
-  /** Writing into a file that was moved, deleted or overwritten would lose the rows or destroy the new content. */
-  #leaveReplaced(): void {
-    const connection = this.#connection;
-    const state = connection ? this.#watched.state() : 'same';
-    if (!connection || state === 'same') return;
-    if (state === 'being overwritten') throw new BeingReplaced(`${this.#file} is being overwritten`);
-    this.#connection = undefined;
-    this.#isChecked = false;
-    this.#prepared.clear();
-    const aside = this.#watched.leave(connection, state);
-    this.#hooks.onReplaced?.(aside);
-  }
-
-  /** A transaction that fails by itself is undone, and the others of its group stay. */
-  #member(connection: DatabaseSync, queries: Queries<unknown>): Outcome {
-    connection.exec('savepoint member');
-    try {
-      const value = this.#runAll(connection, queries);
-      connection.exec('release member');
-      return { state: 'done', value };
-    } catch (error) {
-      // Errors of SQLite concern the whole group; after some of them the transaction is gone already.
-      if (codeOf(error) !== 0 || !connection.isTransaction) throw error;
-      connection.exec('rollback to member');
-      connection.exec('release member');
-      return { state: 'failed', error };
-    }
   }
 
   #runAll<T>(connection: DatabaseSync, queries: Queries<T>): T {
@@ -187,10 +152,6 @@ class Connection {
     this.#prepared.set(text, prepared);
     // A cast: the columns hold texts and whole numbers below 2^53 only.
     return prepared.all(...values) as Row[];
-  }
-
-  #now(): number {
-    return (this.#hooks.clock ?? Date.now)();
   }
 
   /** Closing undoes what was not committed. A connection that met a broken file would keep meeting it. */
@@ -225,15 +186,10 @@ function forSqlite(text: string): string {
 }
 
 export function isLocked(error: unknown): boolean {
-  return error instanceof BeingReplaced || [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
+  return [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 }
 
 /** SQLite's primary result code: the lower eight bits. 0 for any other error. */
 function codeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
-}
-
-/** Somebody copies a backup over the open file: try again when the copy is complete. */
-class BeingReplaced extends Error {
-  override readonly name = 'BeingReplaced';
 }

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { SECOND_MS } from '#contract/time.ts';
+import { StoreUnavailable } from './database.ts';
+
+/** S5 promises 503 within 6 s. */
+const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
+
+/** Between two tries to reach a store that is locked or down. */
+const TRY_AGAIN_AFTER_MS = 25;
+
+/** Runs transactions one after the other. One that fails is tried again for 5 s, without blocking other work. */
+export class TransactionQueue {
+  readonly #isTransient: (error: unknown) => boolean;
+  readonly #giveUpAfterMs: number;
+  #last = Promise.resolve();
+
+  /** `isTransient` recognises faults after which another try may succeed: a lock, a restart of the store. */
+  constructor(isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
+    this.#isTransient = isTransient;
+    this.#giveUpAfterMs = giveUpAfterMs;
+  }
+
+  /** Rejects with StoreUnavailable if the store did not commit the transaction within 5 s. */
+  add<T>(transact: () => T | Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    let isOver = false;
+    let lastError: unknown;
+    const giveUp = setTimeout(() => {
+      isOver = true;
+      reject(new StoreUnavailable('The store did not answer in time', { cause: lastError }));
+    }, this.#giveUpAfterMs);
+    const run = async () => {
+      await nextTurn();
+      while (!isOver) {
+        try {
+          return resolve(await transact());
+        } catch (cause) {
+          if (!this.#isTransient(cause)) return reject(new StoreUnavailable('The store cannot be used', { cause }));
+          lastError = cause;
+          await wait(TRY_AGAIN_AFTER_MS);
+        }
+      }
+    };
+    this.#last = this.#last.then(run);
+    return promise.finally(() => clearTimeout(giveUp));
+  }
+
+  /** Resolves when nothing is left to write. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+}
