@@ -26,15 +26,13 @@ export type AppDeps = {
   /** Whether mail is set up, so that the pages may promise a confirmation. */
   confirms?: boolean;
   phone?: PhoneService | undefined;
-  /** Whether small files are read into memory at once. */
-  keepFiles?: boolean;
   /** POST /api/contact and GET /healthz. */
   contact?: RequestHandler;
 };
 
 /** Builds the server's app: opens no port and reads no environment. */
 export function createApp(deps: AppDeps): Express {
-  const { site, logger, phone, recaptcha = false, keepFiles = false } = deps;
+  const { site, logger, phone, recaptcha = false } = deps;
   const shown = shownParts(deps);
   const app = plainExpress(deps.trustProxy ?? []);
   app.set('pages origins', deps.pagesOrigins ?? []);
@@ -51,7 +49,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(phoneRoutes(phone));
   app.use('/api', unknownEndpoint);
   app.use(allow('GET', 'HEAD'));
-  app.use(pages(site, { recaptcha, shown, keepAll: keepFiles }));
+  app.use(pages(site, { recaptcha, shown }));
   app.use(answerErrors(logger));
   return app;
 }

@@ -73,7 +73,6 @@ async function serve(settings: Settings): Promise<void> {
     recaptcha: settings.RECAPTCHA_SECRET !== undefined,
     confirms: settings.SMTP_URL !== undefined,
     phone,
-    keepFiles: true,
     contact: contact.routes,
   };
   const releaseOf = (built: BuiltSite) => ({

@@ -85,24 +85,14 @@ function countKeys(json: string): number {
 /** `a=b&c=d`; undefined for anything that is not percent-encoded UTF-8. */
 function readForm(body: string): Pairs | undefined {
   try {
-    return body
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [name = '', ...values] = pair.split('=');
-        return [decodeForm(name), formValue(name, decodeForm(values.join('=')))];
-      });
+    // URLSearchParams accepts malformed percent-encoding, and this throws.
+    decodeURIComponent(body);
   } catch {
-    // decodeURIComponent only throws at malformed percent-encoding.
     return undefined;
   }
-}
-
-function decodeForm(encoded: string): string {
-  return decodeURIComponent(encoded.replaceAll('+', ' '));
-}
-
-/** The one number of a form is written in digits. */
-function formValue(name: string, value: string): string | number {
-  return name === 'openedAt' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  // The one number of a form is written in digits.
+  return [...new URLSearchParams(body)].map(([name, value]) => [
+    name,
+    name === 'openedAt' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+  ]);
 }

@@ -3,30 +3,23 @@ import type { ServerPart } from '#contract/build/server-parts.ts';
 import { documentHeaders, pagePolicy, policyHeader, recaptchaPolicy } from '#contract/headers.ts';
 import { requestPath, requestQuery } from '../http/request.ts';
 import type { BuiltSite } from './built-site.ts';
-import { FileSender } from './send-file.ts';
+import { sendFile } from './send-file.ts';
 import { createSetPages } from './set-pages.ts';
 
-type PagesOptions = {
-  recaptcha: boolean;
-  shown: ReadonlySet<ServerPart>;
-  /** Whether small files are read into memory at once. */
-  keepAll: boolean;
-};
+type PagesOptions = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
 
 /** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page. */
-export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptions): RequestHandler {
-  const { files, routes } = site;
+export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): RequestHandler {
+  const { files, folder, routes } = site;
   const headersOf = pageHeaders(site, recaptcha);
   const setPage = createSetPages(site, shown);
-  const sender = new FileSender(site.folder);
-  if (keepAll) void sender.keepAll(files.values());
   return async (request, response) => {
     const path = requestPath(request);
     const query = requestQuery(request);
     const file = setPage(path, query) ?? files.get(path);
     if (file && routes.at(path)?.status !== 404) {
       response.set(headersOf.get(path));
-      return sender.send(request, response, file);
+      return sendFile(request, response, file, { folder });
     }
     const resolution = routes.resolve(path);
     if (resolution.state === 'moved') {
@@ -39,7 +32,7 @@ export function pages(site: BuiltSite, { recaptcha, shown, keepAll }: PagesOptio
     const page = files.get(resolution.route.path);
     if (!page) throw new Error(`Nothing is built at ${resolution.route.path}`);
     response.set(headersOf.get(resolution.route.path));
-    return sender.send(request, response, page, isGone ? 410 : 404);
+    return sendFile(request, response, page, { folder, status: isGone ? 410 : 404 });
   };
 }
 

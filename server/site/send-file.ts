@@ -3,107 +3,70 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { type BuiltFile, type EncodedFile, type Encoding, encodings } from '#contract/build/built-files.ts';
+import { type Encoding, encodings } from '#contract/build/built-files.ts';
 import { cacheControl } from '#contract/headers.ts';
 import { BuildReplaced } from '../http/api.ts';
-
-/** Pages, scripts and fonts are smaller; larger files are streamed from disk. */
-const LARGEST_KEPT_BYTES = 256 * 1024;
-const KEPT_BYTES_IN_ALL = 64 * 1024 * 1024;
-
-/** `content` is set for pages that are patched in memory instead of read from disk. */
-type Part = EncodedFile & { content?: Buffer };
-
-/** A built file, or a page that was patched in memory. */
-export type Sendable = BuiltFile & { content?: Buffer; encodings: Partial<Record<Encoding, Part>> };
+import type { SiteFile, SitePart } from './built-site.ts';
 
 /** The bytes that answer one request: plain, or in an encoding. */
-type Representation = Part & { etag: string; encoding?: Encoding };
+type Representation = SitePart & { etag: string; encoding?: Encoding };
 
-/**
- * Sends files of dist/client. Keeps small files in memory: opening one for each request halves what the server can do
- * (measured with 12 KB), and a build in the same folder then takes no page away.
- */
-export class FileSender {
-  readonly #folder: string;
-  readonly #kept = new Map<string, Buffer>();
-  #freeBytes = KEPT_BYTES_IN_ALL;
+/** `folder`: dist/client, from which large files are streamed. A page with another status is always complete. */
+type Sending = { folder: string; status?: 200 | 404 | 410 };
 
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Reads all small files into memory, as long as there is room. */
-  async keepAll(files: Iterable<BuiltFile>): Promise<void> {
-    const parts: Part[] = [...files].flatMap((file) => [...Object.values(file.encodings), file]);
-    // A file that a build has replaced in the meantime is reported when it is requested.
-    for (const part of parts) await this.#keepSmall(part).catch(() => undefined);
-  }
-
-  /**
-   * Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. A page with another
-   * status is always complete.
-   */
-  async send(request: Request, response: Response, file: Sendable, status: 200 | 404 | 410 = 200): Promise<void> {
-    const chosen = represent(request, file);
-    setHeaders(response.status(status), file, chosen);
-    if (status !== 200) return this.#sendBytes(request, response, chosen);
+/** Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. */
+export async function sendFile(
+  request: Request,
+  response: Response,
+  file: SiteFile,
+  { folder, status = 200 }: Sending,
+): Promise<void> {
+  const chosen = represent(request, file);
+  const { bytes, content } = chosen;
+  setHeaders(response.status(status), file, chosen);
+  let { start, end } = { start: 0, end: bytes - 1 };
+  if (status === 200) {
     response.setHeader('ETag', chosen.etag);
     if (!chosen.encoding) response.setHeader('Accept-Ranges', 'bytes');
     if (request.fresh) return void response.status(304).end();
     const range = requestedRange(request, chosen);
-    if (range === 'unsatisfiable') return refuseRange(response, chosen.bytes);
-    if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${chosen.bytes}`);
-    await this.#sendBytes(request, response, chosen, range);
+    if (range === 'unsatisfiable') return refuseRange(response, bytes);
+    if (range) {
+      ({ start, end } = range);
+      response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${bytes}`);
+    }
   }
-
-  /** Throws BuildReplaced if the file is not the one that the manifest lists. */
-  async #sendBytes(
-    request: Request,
-    response: Response,
-    part: Part,
-    { start, end } = { start: 0, end: part.bytes - 1 },
-  ): Promise<void> {
-    response.setHeader('Content-Length', end - start + 1);
-    if (request.method === 'HEAD' || part.bytes === 0) return void response.end();
-    const content = part.content ?? (await this.#keepSmall(part));
-    if (content) return void response.end(content.subarray(start, end + 1));
-    await using handle = await this.#open(part);
-    await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessVisitorLeft);
-  }
-
-  async #keepSmall(part: Part): Promise<Buffer | undefined> {
-    const kept = this.#kept.get(part.file);
-    if (kept || part.bytes > Math.min(LARGEST_KEPT_BYTES, this.#freeBytes)) return kept;
-    await using handle = await this.#open(part);
-    const content = await handle.readFile();
-    if (!this.#kept.has(part.file)) this.#freeBytes -= part.bytes;
-    this.#kept.set(part.file, content);
-    return content;
-  }
-
-  /** Follows no link, which could lead out of dist/client even if it was put there after the start. */
-  async #open({ file, bytes }: Part): Promise<FileHandle> {
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
-    const handle = await open(join(this.#folder, file), flags).catch((error: unknown) => {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      throw isMissing ? new BuildReplaced(`${file} is not there any more`, { cause: error }) : error;
-    });
-    const { size } = await handle.stat();
-    if (size === bytes) return handle;
-    await handle.close();
-    throw new BuildReplaced(`${file} was built anew`);
-  }
+  response.setHeader('Content-Length', end - start + 1);
+  if (request.method === 'HEAD' || bytes === 0) return void response.end();
+  if (content) return void response.end(content.subarray(start, end + 1));
+  await using handle = await openPart(folder, chosen);
+  await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessVisitorLeft);
 }
 
-function represent(request: Request, file: Sendable): Representation {
+/**
+ * Follows no link, which could lead out of dist/client even if it was put there after the start. Throws BuildReplaced if
+ * the file is not the one that the manifest lists.
+ */
+async function openPart(folder: string, { file, bytes }: SitePart): Promise<FileHandle> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+  const handle = await open(join(folder, file), flags).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new BuildReplaced(`${file} is not there any more`, { cause: error }) : error;
+  });
+  const { size } = await handle.stat();
+  if (size === bytes) return handle;
+  await handle.close();
+  throw new BuildReplaced(`${file} was built anew`);
+}
+
+function represent(request: Request, file: SiteFile): Representation {
   const encoding = chooseEncoding(request.get('Accept-Encoding') ?? '', file);
   const encoded = encoding && file.encodings[encoding];
   return encoded ? { ...encoded, etag: file.etag.replace(/"$/, `-${encoding}"`), encoding } : file;
 }
 
 /** The accepted encoding with the highest q, brotli first among equals; undefined for plain bytes (RFC 9110 §12.5.3). */
-function chooseEncoding(header: string, file: Sendable): Encoding | undefined {
+function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
   const qualities = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -119,7 +82,7 @@ function chooseEncoding(header: string, file: Sendable): Encoding | undefined {
   return isPlainBetter ? undefined : best;
 }
 
-function setHeaders(response: Response, file: Sendable, { encoding }: Representation): void {
+function setHeaders(response: Response, file: SiteFile, { encoding }: Representation): void {
   response.setHeader('Content-Type', file.type);
   response.set(cacheControl(file.immutable));
   if (Object.keys(file.encodings).length > 0) response.setHeader('Vary', 'Accept-Encoding');

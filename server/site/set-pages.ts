@@ -4,14 +4,13 @@ import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import { escapeHtml } from '#contract/html.ts';
 import { languages } from '#contract/language.ts';
 import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
-import { type BuiltSite, setKinds } from './built-site.ts';
-import type { Sendable } from './send-file.ts';
+import { type BuiltSite, setKinds, type SiteFile } from './built-site.ts';
 
 /** Each page is compressed once and sent for months. With 9 the contact page exceeded the first ten packets: 150 ms on a slow phone. */
 const BROTLI_QUALITY = 11;
 
 /** The page for a path and query; undefined for a page that is sent as it was built. */
-export type SetPages = (path: string, query: string) => Sendable | undefined;
+export type SetPages = (path: string, query: string) => SiteFile | undefined;
 
 /**
  * The pages that show what this server's settings make true (contract/build/server-parts.ts), and the contact page with
@@ -19,7 +18,7 @@ export type SetPages = (path: string, query: string) => Sendable | undefined;
  */
 export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
   const pages = new Map<string, { built: string; html: string; topics: Record<string, string> }>();
-  const sendables = new Map<string, Sendable>();
+  const files = new Map<string, SiteFile>();
   for (const kind of setKinds)
     for (const language of languages) {
       const built = setPages[kind][language];
@@ -34,9 +33,9 @@ export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySe
     const topic = Object.hasOwn(page.topics, key) ? page.topics[key] : undefined;
     if (topic === undefined && page.html === page.built) return undefined;
     const name = topic === undefined ? path : `${path}?${key}`;
-    const sendable = sendables.get(name) ?? toSendable(path, withTopic(page.html, topic));
-    sendables.set(name, sendable);
-    return sendable;
+    const file = files.get(name) ?? toFile(path, withTopic(page.html, topic));
+    files.set(name, file);
+    return file;
   };
 }
 
@@ -45,7 +44,7 @@ function withTopic(html: string, topic: string | undefined): string {
   return topic === undefined ? html : html.replace(' name="about"', () => ` name="about" value="${escapeHtml(topic)}"`);
 }
 
-function toSendable(path: string, html: string): Sendable {
+function toFile(path: string, html: string): SiteFile {
   const content = Buffer.from(html);
   const digest = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   const part = (bytes: Buffer) => ({ file: path, bytes: bytes.length, content: bytes });

@@ -1,7 +1,7 @@
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageContent } from './fixture-site.ts';
+import { big, pageContent } from './fixture-site.ts';
 import { type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
@@ -89,13 +89,18 @@ test('does not choke on the host of a whole address', async () => {
 });
 
 test('F12: does not follow a link that was put in the place of a file', async () => {
-  const page = join(site.root, 'dist/client/en/about.html');
-  const outside = join(site.root, 'outside.html');
-  // As long as the page, so that only the link itself can give it away.
-  await writeFile(outside, 'SECRET'.padEnd(Buffer.byteLength(pageContent('/en/about'))));
-  await rm(page);
-  await symlink(outside, page);
-  const answer = await site.ask('/en/about');
-  expect(answer.status).toBe(500);
-  expect(answer.text).not.toContain('SECRET');
+  const outside = join(site.root, 'outside');
+  await writeFile(outside, 'SECRET');
+  // As long as the file, so that only the link itself can give it away.
+  await truncate(outside, big.bytes);
+  const replace = async (path: string) => {
+    const file = join(site.root, 'dist/client', path);
+    await rm(file);
+    await symlink(outside, file);
+  };
+  await replace(big.path);
+  expect((await site.ask(big.path)).status).toBe(500);
+  // Small files were read at the start.
+  await replace('en/about.html');
+  expect((await site.ask('/en/about')).text).toBe(pageContent('/en/about'));
 });
