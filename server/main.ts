@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerWords } from '#contract/contact/server-words.ts';
 import { UserError } from '#contract/user-error.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import { createApp, proxyCheck, shownParts } from './app.ts';
@@ -52,6 +51,8 @@ async function serve(settings: Settings): Promise<void> {
   const phone = await openPhoneService(settings, { origin, logger, database });
   const measured = { folder: settings.DATA_DIR, droppedLines: () => output.droppedInAll };
   const metrics = settings.METRICS_PORT === undefined ? undefined : new Metrics(measured);
+  // Of the release that is served, whenever they are needed.
+  const words = { ...site.words };
   let address = '';
   let isDraining = false;
   const contact = await startContact(settings, {
@@ -59,7 +60,7 @@ async function serve(settings: Settings): Promise<void> {
     logger,
     metrics,
     origin,
-    words: wordsOf(() => release),
+    words,
     renderForm: (...form) => release.renderForm(...form),
     dataFolder: settings.DATA_DIR,
     checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
@@ -78,10 +79,12 @@ async function serve(settings: Settings): Promise<void> {
   const releaseOf = (built: BuiltSite) => ({
     app: createApp({ site: built, ...deps }),
     renderForm: fillFormPage(built, { recaptcha: deps.recaptcha, shown: shownParts(deps) }),
-    words: built.words,
   });
   let release = releaseOf(site);
-  followSite(logger, (built) => (release = releaseOf(built)));
+  followSite(logger, (built) => {
+    release = releaseOf(built);
+    Object.assign(words, built.words);
+  });
   const listener: RequestListener = (request, response) => {
     metrics?.countRequest(response);
     release.app(request, response);
@@ -97,18 +100,6 @@ async function serve(settings: Settings): Promise<void> {
     const drainMs = settings.DRAIN_SECONDS * SECOND_MS;
     await contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
   });
-}
-
-/** The words of the release that is served at the moment when they are needed. */
-function wordsOf(release: () => { words: ServerWords }): ServerWords {
-  return {
-    get en() {
-      return release().words.en;
-    },
-    get sr() {
-      return release().words.sr;
-    },
-  };
 }
 
 /** Runs `stop` at the first SIGTERM or SIGINT, and exits with 0. */

@@ -56,10 +56,15 @@ export class Delivery {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      const started = await this.#startDue();
-      if (started === 0) await this.#warn();
-      if (this.#inFlight.size >= CONCURRENCY) await Promise.race([...this.#inFlight, this.#wake.promise]);
-      else if (started === 0) await this.#idle();
+      // Renewed before the claim, so that a message that is added during it is not overlooked.
+      this.#wake = Promise.withResolvers<void>();
+      const free = CONCURRENCY - this.#inFlight.size;
+      const mails = free > 0 ? await this.#askStore('claim', () => this.#deps.outbox.claim(this.#holder, free)) : [];
+      for (const mail of mails ?? []) this.#start(mail);
+      if (free > 0 && !mails?.length) await this.#warn();
+      const timer = setTimeout(() => this.wake(), this.#deps.pollEveryMs ?? POLL_EVERY_MS);
+      if (!this.#isStopping) await this.#wake.promise;
+      clearTimeout(timer);
     }
     const timer = setTimeout(() => this.#abort.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
     await Promise.all(this.#inFlight);
@@ -67,21 +72,12 @@ export class Delivery {
     await this.#askStore('release', () => this.#deps.outbox.release(this.#holder));
   }
 
-  /** Starts mails that are due, up to the concurrency, and returns how many. */
-  async #startDue(): Promise<number> {
-    // Renewed before the claim, so that a message that is added during it is not overlooked.
-    this.#wake = Promise.withResolvers<void>();
-    if (this.#isStopping) this.#wake.resolve();
-    const free = CONCURRENCY - this.#inFlight.size;
-    const mails = free === 0 ? [] : await this.#askStore('claim', () => this.#deps.outbox.claim(this.#holder, free));
-    for (const mail of mails ?? []) {
-      const attempt = this.#attempt(mail).finally(() => {
-        this.#inFlight.delete(attempt);
-        this.wake();
-      });
-      this.#inFlight.add(attempt);
-    }
-    return mails?.length ?? 0;
+  #start(mail: ClaimedMail): void {
+    const attempt = this.#attempt(mail).finally(() => {
+      this.#inFlight.delete(attempt);
+      this.wake();
+    });
+    this.#inFlight.add(attempt);
   }
 
   async #attempt(mail: ClaimedMail): Promise<void> {
@@ -107,13 +103,6 @@ export class Delivery {
       this.#deps.logger.error({ err: error, verb }, 'the store does not answer the mail worker');
       return undefined;
     }
-  }
-
-  async #idle(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, this.#deps.pollEveryMs ?? POLL_EVERY_MS);
-    await Promise.race([promise, this.#wake.promise]);
-    clearTimeout(timer);
   }
 
   /** Logs an error while a mail waits for longer than an hour. */
