@@ -4,15 +4,22 @@
  *
  *   npm run screens -- [address of the site] [part of a path] [widths]
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
 import type { Route } from '../contract/routes/match.ts';
+import { UserError } from '../contract/user-error.ts';
 import { launchBrowser } from '../scripts/browser.ts';
 import { showAll, withFonts } from '../scripts/report/pictures.ts';
+import '../scripts/faults/tell-fault.ts';
 
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);
+if (!URL.canParse(origin) || widths.some((width) => !(width > 0)))
+  throw new UserError(
+    'npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360,768',
+  );
+if (!existsSync('dist/server/routes.json')) throw new UserError('Nothing is built: run npm run build first');
 const themes = ['light', 'dark'] as const;
 
 // A cast: the build wrote it.

@@ -14,6 +14,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { UserError } from '../contract/user-error.ts';
+import '../scripts/faults/tell-fault.ts';
 import { SQLITE_FILE } from '../server/store/open-store.ts';
 import { mustBuild, smallCopy } from '../tests/build/built-copy.ts';
 import { runSequence } from '../tests/build/sequences.ts';
@@ -37,7 +39,13 @@ const MOST_LEFT_BYTES = 4 * 1024 * 1024;
 
 const SQLITE_PARTS = 4;
 
-const [what = 'all', count, seed = 0] = process.argv.slice(2);
+const soaks = ['all', 'posts', 'kills', 'faults', 'servers', 'mails', 'edits', 'tests'];
+
+const [what = 'all', count, seed = '0', extra] = process.argv.slice(2);
+if (!soaks.includes(what) || extra !== undefined || !/^\d+$/.test(count ?? '1') || !/^\d+$/.test(seed))
+  throw new UserError(
+    `npm run soak was given ${process.argv.slice(2).join(' ')}: name one of ${soaks.join(', ')}, a number and a seed`,
+  );
 
 if (what === 'all' || what === 'posts') await post();
 if (what === 'all' || what === 'kills') await kill('SQLite', Number(count ?? 1_000), 1);

@@ -2,6 +2,7 @@
  * `npm run addresses`: adds every address of the site to content/addresses.txt. Run it before a release, and commit the file: from
  * then on `npm run check` reports an address that would disappear without a redirect.
  */
+import { parseArgs } from 'node:util';
 import { contentError } from '#model/problems/problems.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { releasedList } from './golive/released-list.ts';
@@ -9,6 +10,7 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import './faults/tell-fault.ts';
 
+parseArgs({ options: {} });
 const result = await loadContent(process.cwd());
 if (result.state === 'faulty') throw contentError(result.problems);
 const { text, added } = releasedList(process.cwd(), result.content.routes);

@@ -3,9 +3,13 @@
  * with the texts of the last build.
  */
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { isStale, startContactServer } from './dev/contact-server.ts';
 import { contentReload } from './dev/content-reload.ts';
+import './faults/tell-fault.ts';
+
+parseArgs({ options: {} });
 
 // `npm run edit` shows this server beside its forms. However that ends, the channel to it closes.
 process.once('disconnect', () => process.exit());

@@ -3,9 +3,11 @@
  * them. It writes into the files of this checkout, and there only what was changed; `npm run check` and a pull request follow as ever.
  */
 import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { startEditor } from './edit/editor-server.ts';
 import './faults/tell-fault.ts';
 
+parseArgs({ options: {} });
 const preview = await startDev();
 const { origin } = await startEditor(process.cwd(), {
   port: Number(process.env['PORT'] ?? 3001),

@@ -27,15 +27,15 @@ import { checkLive } from './live/live.ts';
 
 const root = process.cwd();
 const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } });
+const { live, ...options } = values;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { values } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } });
-  const { live, ...options } = values;
   const isRight = live === undefined ? await showLeft() : await showLive(live, options);
   process.exitCode = isRight ? 0 : 1;
 } catch (error) {
-  tellFault(error, 'Fix this first, then run npm run golive again');
+  tellFault(error, ...(live === undefined ? ['Fix this first, then run npm run golive again'] : []));
 }
 
 /** Says what it finds out about a published site, a line for each check. */

@@ -6,12 +6,16 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { UserError } from '#contract/user-error.ts';
+import './faults/tell-fault.ts';
 
 const lab = resolve(import.meta.dirname, '../lab');
 const lock = join(lab, 'package-lock.json');
 const installedLock = join(lab, 'node_modules/.installed-lock.json');
 const [program = '', ...parameters] = process.argv.slice(2);
 
+if (!existsSync(join(lab, program)) || !program.endsWith('.ts'))
+  throw new UserError(`There is no program lab/${program}: use npm run bench, soak or screens`);
 const isReady = isInstalled() || install();
 process.exitCode = isReady ? run(process.execPath, [join(lab, program), ...parameters]) : 1;
 

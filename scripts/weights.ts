@@ -1,10 +1,10 @@
-/**
- * `npm run weights`: the heaviest page of each kind as it is sent, and its budget.
- *
- *   npm run weights
- */
+/** `npm run weights`: the heaviest page of each kind as it is sent, and its budget. */
+import { parseArgs } from 'node:util';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { weighPages } from '#generator/build/weigh-pages.ts';
+import './faults/tell-fault.ts';
+
+parseArgs({ options: {} });
 
 const rows = weighPages().map(({ kind, ...weight }) => {
   const budget = budgets[kind];

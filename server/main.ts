@@ -35,6 +35,9 @@ try {
 }
 
 async function start(): Promise<void> {
+  const [word] = process.argv.slice(2);
+  if (word !== undefined)
+    throw new UserError(`npm run serve takes no words, and got ${word}: its settings are in .env`);
   loadEnvFile('.env');
   const settings = readSettings(process.env);
   await serve(settings).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,5 +83,12 @@ test('says what it knows when it is asked for something else', async () => {
   expect(stderr).toBe(
     'npm run bench cannot measure "built": name build, weights, lighthouse, phone, server, or nothing for all\n',
   );
-  expect(code).toBe(2);
+  expect(code).toBe(1);
+});
+
+test.each([['unknown'], ['kills', 'many'], ['kills', '1', '2', '3']])('soak %s %s: is told in one line', (...words) => {
+  const soak = join(import.meta.dirname, '../soak.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [soak, ...words], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^npm run soak was given [^\n]+\n$/);
 });

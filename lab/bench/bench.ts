@@ -12,11 +12,11 @@
  *                          --seconds 10            length of each load of the server; 3 by default
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
-import { UserError } from '../../contract/user-error.ts';
 import { type BenchOptions, type Part, readOptions } from './options.ts';
 import { startHeavyCalendar } from '../servers/heavy-calendar.ts';
 import { runBuild } from './run-build.ts';
 import { type Report, tablesOf } from './tables.ts';
+import '../../scripts/faults/tell-fault.ts';
 
 /** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
@@ -27,13 +27,7 @@ const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable
   server: async (given) => (await import('./measure-server.ts')).measureServer(given),
 };
 
-try {
-  await measure(optionsOf(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await measure(readOptions(process.argv.slice(2)));
 
 async function measure(options: BenchOptions): Promise<void> {
   if (options.parts.some((part) => part !== 'build')) {
@@ -50,13 +44,4 @@ async function measure(options: BenchOptions): Promise<void> {
       console.log(title);
       console.table(rows);
     }
-}
-
-function optionsOf(parameters: string[]): BenchOptions {
-  try {
-    return readOptions(parameters);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return process.exit(2);
-  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UserError } from '../../contract/user-error.ts';
 import { benchPages } from './bench-pages.ts';
 
 /** The parts of `npm run bench`, in the order in which they run. */
@@ -64,7 +65,7 @@ function parsed(parameters: string[]) {
     return parseArgs({ args: parameters, options: flags, allowPositionals: true });
   } catch (cause) {
     const flagNames = Object.keys(flags).map((name) => `--${name}`);
-    throw new Error(
+    throw new UserError(
       `npm run bench was given ${parameters.join(' ')}: it knows ${[...parts, ...flagNames].join(', ')}, as in npm run bench -- build --projects 16,500 --json`,
       { cause },
     );
@@ -74,13 +75,13 @@ function parsed(parameters: string[]) {
 function partOf(text: string): Part {
   const part = parts.find((name) => name === text);
   if (part === undefined)
-    throw new Error(`npm run bench cannot measure "${text}": name ${parts.join(', ')}, or nothing for all`);
+    throw new UserError(`npm run bench cannot measure "${text}": name ${parts.join(', ')}, or nothing for all`);
   return part;
 }
 
 function coversOf(text: string): BenchOptions['covers'] {
   const covers = coverKinds.find((kind) => kind === text);
-  if (covers === undefined) throw new Error(`--covers is "${text}": expected one of ${coverKinds.join(', ')}`);
+  if (covers === undefined) throw new UserError(`--covers is "${text}": expected one of ${coverKinds.join(', ')}`);
   return covers;
 }
 
@@ -88,5 +89,5 @@ function wholeNumber(name: string, text: string, { least, most }: { least: numbe
   const number = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   const list = name === '--projects' ? ', or several with commas between them' : '';
-  throw new Error(`${name} is "${text}": expected a whole number from ${least} to ${most}${list}`);
+  throw new UserError(`${name} is "${text}": expected a whole number from ${least} to ${most}${list}`);
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FileSnapshot, hashOf, snapshotFiles, statKeyOf } from './file-snapshot.ts';
 
@@ -64,4 +66,23 @@ test('reads a file again whose times were set back', () => {
   write(path, 'name: Janso');
   utimesSync(join(root, path), atime, mtime);
   expect(snapshotFiles(root, folders, before).files[path]?.hash).not.toBe(before.files[path]?.hash);
+});
+
+test('skips files and folders that vanish while they are listed', async () => {
+  write('content/site.yaml', 'name: Brand');
+  const isOver = new Int32Array(new SharedArrayBuffer(4));
+  const blink = `
+    const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+    const { folder, isOver } = require('node:worker_threads').workerData;
+    for (let nth = 0; Atomics.load(isOver, 0) === 0; nth += 1) {
+      mkdirSync(folder + '/deeper', { recursive: true });
+      for (const name of ['/a.mdx', '/b.mdx', '/deeper/c.mdx']) writeFileSync(folder + name, name);
+      rmSync(folder, { recursive: true });
+    }`;
+  const worker = new Worker(blink, { eval: true, workerData: { folder: join(root, 'content/blinking'), isOver } });
+  await once(worker, 'online');
+  for (let nth = 0; nth < 2_000; nth += 1)
+    expect(snapshotFiles(root, ['content']).files).toHaveProperty(['content/site.yaml']);
+  Atomics.store(isOver, 0, 1);
+  await once(worker, 'exit');
 });

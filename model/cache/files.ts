@@ -33,6 +33,6 @@ export function readJson<Value>(path: string): Value | undefined {
   }
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

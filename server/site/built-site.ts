@@ -1,7 +1,13 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type BuiltFile, type BuiltFiles, type EncodedFile, type Encoding, encodings } from '#contract/build/built-files.ts';
+import {
+  type BuiltFile,
+  type BuiltFiles,
+  type EncodedFile,
+  type Encoding,
+  encodings,
+} from '#contract/build/built-files.ts';
 import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { recordOf } from '#contract/keys.ts';

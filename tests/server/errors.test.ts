@@ -16,7 +16,8 @@ test('keeps the text of an error to the log when a file is gone', async () => {
   const answer = await site.ask(big.path, { headers: { Range: 'bytes=0-3' } });
   expect([answer.status, answer.text]).toEqual([503, 'This is not possible at the moment. Please try again later.\n']);
   expect(answer.headers['cache-control']).toBe('no-store');
-  for (const name of ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'vary']) expect(answer.headers).not.toHaveProperty(name);
+  for (const name of ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'vary'])
+    expect(answer.headers).not.toHaveProperty(name);
   expect(JSON.stringify(site.log)).toContain('ENOENT');
 });
 

@@ -106,6 +106,24 @@ test('annotates the lines of a pull request: problems, and Serbian that is older
   ]);
 });
 
+test.each([
+  ['scripts/golive.ts', 'now'],
+  ['scripts/golive.ts', '--now'],
+  ['scripts/golive.ts', '--live', 'nowhere'],
+  ['scripts/weights.ts', 'now'],
+  ['scripts/edit.ts', 'now'],
+  ['scripts/dev.ts', '--now'],
+  ['scripts/addresses.ts', 'now'],
+  ['scripts/lab.ts', 'unknown.ts'],
+  ['server/main.ts', 'now'],
+])('%s %s: a word that it does not know is told in one line', async (script, ...words) => {
+  using content = new ContentCopy();
+  const { code, stdout, stderr } = await run(script, content.root, {}, words);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
 function runCheck(root: string): Promise<Answer> {
   return run('scripts/check-content.ts', root, {}, [root]);
 }
