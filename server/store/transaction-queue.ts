@@ -23,15 +23,13 @@ export class TransactionQueue {
   /** Rejects with StoreUnavailable if the store did not commit the transaction within 5 s. */
   add<T>(transact: () => T | Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    let isOver = false;
+    const giveUpAt = performance.now() + this.#giveUpAfterMs;
     let lastError: unknown;
-    const giveUp = setTimeout(() => {
-      isOver = true;
-      reject(new StoreUnavailable('The store did not answer in time', { cause: lastError }));
-    }, this.#giveUpAfterMs);
+    const giveUp = () => reject(new StoreUnavailable('The store did not answer in time', { cause: lastError }));
+    const timer = setTimeout(giveUp, this.#giveUpAfterMs);
     const run = async () => {
       await nextTurn();
-      while (!isOver) {
+      while (performance.now() < giveUpAt) {
         try {
           return resolve(await transact());
         } catch (cause) {
@@ -42,7 +40,7 @@ export class TransactionQueue {
       }
     };
     this.#last = this.#last.then(run);
-    return promise.finally(() => clearTimeout(giveUp));
+    return promise.finally(() => clearTimeout(timer));
   }
 
   /** Resolves when nothing is left to write. */
