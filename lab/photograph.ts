@@ -16,9 +16,7 @@ import '../scripts/faults/tell-fault.ts';
 const [origin = 'http://localhost:3000', part = '', widthList = '360,768,1440'] = process.argv.slice(2);
 const widths = widthList.split(',').map(Number);
 if (!URL.canParse(origin) || widths.some((width) => !(width > 0)))
-  throw new UserError(
-    'npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360,768',
-  );
+  throw new UserError('npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360');
 if (!existsSync('dist/server/routes.json')) throw new UserError('Nothing is built: run npm run build first');
 const themes = ['light', 'dark'] as const;
 
