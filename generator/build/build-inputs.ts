@@ -18,9 +18,9 @@ export type BuildInputs = {
   /** The files of content/, and of the code. */
   content: FileSnapshot;
   code: FileSnapshot;
-  /** A hash of the code and the settings: when it changes, every page is rendered. */
+  /** A hash of the code, the settings and the kind of build: when it changes, dist/ is built anew. */
   codeHash: string;
-  /** A hash of the code, the content, the last commit (days in the sitemap come from the history) and the kind of build. */
+  /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. */
   key: string;
   lastBuild: BuildState | undefined;
   /** dist/ as it is before the build. */
@@ -51,10 +51,10 @@ export function readBuildInputs(
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
   const days = [today.getFullYear(), expiryOf(today)];
-  const codeHash = hash(hashOf(code), JSON.stringify([options.settings, process.version, days]));
+  const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, days]));
   const dist = lastBuild ? snapshotDist(root) : {};
   const content = sync.snapshotFiles();
-  const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']), String(options.release));
+  const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']));
   return { root, ...options, content, code, codeHash, key, lastBuild, dist };
 }
 
@@ -73,5 +73,5 @@ export function codeChange({ lastBuild, code, codeHash }: BuildInputs): string |
   if (!lastBuild || lastBuild.codeHash === codeHash) return undefined;
   const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];
   const changed = paths.find((path) => code.files[path]?.hash !== lastBuild.code.files[path]?.hash);
-  return `${changed ?? 'a setting, the version of Node or the year'} changed`;
+  return `${changed ?? 'a setting, the kind of build, the version of Node or the year'} changed`;
 }

@@ -44,11 +44,11 @@ async function writeSite(inputs: BuildInputs, loaded: Loaded, reuse: Reuse, timi
   const images = startImages(root, imagesOf(loaded).values(), release);
   const isUnchanged = unchangedSince(reused?.dist ?? {}, inputs.dist);
   const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
-  const files = await writeOutputs(inputs, written).finally(() => images.stop());
+  await writeOutputs(inputs, written).finally(() => images.stop());
   if (!reused) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);
-  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, files, dist });
+  keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });
   timings.end('other');
   return { state: 'built', pages: Object.keys(pages).length, rendered: rendered.length };
 }

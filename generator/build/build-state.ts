@@ -1,6 +1,5 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { readJson, writeFileAtomic } from '#model/cache/files.ts';
 import { type FileSnapshot, filesBelow, statKeyOf } from '#model/cache/file-snapshot.ts';
 import type { Edition } from '#model/index/publication.ts';
@@ -21,7 +20,6 @@ export type BuildState = {
   fingerprints: Record<string, string>;
   /** Files of the bundle, relative to client/. */
   bundle: string[];
-  files: BuiltFiles;
   dist: DistSnapshot;
 };
 
@@ -32,7 +30,7 @@ export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 
 export type DistSnapshot = Record<string, string>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-7.json';
+const stateFile = '.cache/build/state-8.json';
 
 /** Undefined if there was no build, or the last one was interrupted. */
 export function readState(root: string): BuildState | undefined {

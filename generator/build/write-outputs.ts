@@ -1,24 +1,25 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formPagePaths } from '#contract/contact/form-page.ts';
-import type { BuiltFiles } from '#contract/build/built-files.ts';
-import type { Policy } from '#contract/headers.ts';
+import { type Policy, speculationRulesPath } from '#contract/headers.ts';
+import { languages } from '#contract/language.ts';
+import { feedPaths } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
-import { buildEditor, editorPolicy } from '../editor/build-editor.ts';
+import { editorFiles, editorPolicy } from '../editor/build-editor.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
 import { contentDays } from '../output/content-days.ts';
-import { writeFeeds } from '../output/feed.ts';
-import { writeHeaders } from '../output/headers.ts';
+import { feedXml } from '../output/feed.ts';
+import { headersFile, speculationRules } from '../output/headers.ts';
 import type { Encoding } from '../output/images/images.ts';
-import { writeLlms } from '../output/llms.ts';
+import { llmsText } from '../output/llms.ts';
 import { writeManifest } from '../output/manifest.ts';
-import { editorPath, output, pageFile } from '../output/output.ts';
-import { writeRedirects } from '../output/redirects.ts';
-import { writeSecurityTxt } from '../output/security-txt.ts';
-import { writeServerWords } from '../output/server-words.ts';
-import { writeRobots, writeSitemap } from '../output/sitemap.ts';
-import { writeWebManifest } from '../output/web-manifest.ts';
+import { editorPath, output, pageFile, writeOutput } from '../output/output.ts';
+import { redirectFiles } from '../output/redirects.ts';
+import { expiryOf, securityFile, securityText } from '../output/security-txt.ts';
+import { serverWords } from '../output/server-words.ts';
+import { robotsText, sitemapXml } from '../output/sitemap.ts';
+import { webManifest } from '../output/web-manifest.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { IsUnchanged, PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -36,9 +37,9 @@ type SiteToWrite = {
   timings: Timings;
 };
 
-/** Writes everything that accompanies the pages, then compresses, encodes and checks budgets. Returns the table of served files. */
-export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<BuiltFiles> {
-  const { root, release, lastBuild } = inputs;
+/** Writes everything that accompanies the pages, then compresses, encodes and checks budgets. */
+export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<void> {
+  const { root, release } = inputs;
   const { content, images, pages, rendered, bundle, timings } = site;
   const besidePages = await writeBesidePages(inputs, content, pages);
   const files = new Set([
@@ -50,12 +51,10 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   ]);
   removeStrays(root, Object.keys(inputs.dist), files);
   timings.end('other');
-  // After a build of the other kind everything is compressed and encoded again: a release takes longer for smaller files.
-  const isUnchanged = (file: string): boolean =>
-    lastBuild?.release === release && site.isUnchanged(`${output.client}/${file}`);
+  const isUnchanged = (file: string): boolean => site.isUnchanged(`${output.client}/${file}`);
   const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
   const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
-  const compressed = await compressFiles(root, files, { release, isKept });
+  await compressFiles(root, files, { release, isKept });
   timings.end('compression');
   await images.written(isUnchanged);
   timings.end('images');
@@ -68,16 +67,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     root,
   );
   // Last, because it lists the files that the steps above wrote.
-  return writeManifest(root, content.routes, {
-    files,
-    compressed,
-    release,
-    lastEntry: (address, file) => {
-      const entry = lastBuild?.files[address];
-      const paths = [file, ...Object.values(entry?.encodings ?? {}).map((encoded) => encoded.file)];
-      return entry && paths.every(isKept) ? entry : undefined;
-    },
-  });
+  writeManifest(root, content.routes, files, release);
 }
 
 /** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */
@@ -89,30 +79,30 @@ async function writeBesidePages(
   const { routes, site } = content;
   const origin = settings.SITE_URL;
   const days = contentDays(root);
-  const editor = await buildEditor(root, site);
-  const policyOf = (path: string): Policy => pages[path]?.policy ?? {};
-  const policies = Object.fromEntries(routes.all.map(({ path }) => [path, policyOf(path)]));
-  const built = {
+  const editor = await editorFiles(site);
+  const policyAt = (path: string): Policy => pages[path]?.policy ?? {};
+  const policies = Object.fromEntries(routes.all.map(({ path }) => [path, policyAt(path)]));
+  const headers = {
     origin,
-    pages: { ...policies, ...(editor.length > 0 && { [editorPath]: editorPolicy }) },
-    formPages: { en: policyOf(formPagePaths.en), sr: policyOf(formPagePaths.sr) },
+    pages: { ...policies, ...(editor.size > 0 && { [editorPath]: editorPolicy }) },
+    formPages: { en: policyAt(formPagePaths.en), sr: policyAt(formPagePaths.sr) },
   };
-  writeHeaders(root, built, release);
-  writeRobots(root, origin);
-  writeWebManifest(root, content);
-  writeServerWords(root, content);
-  return [
-    writeSitemap(routes, origin, root, days),
-    ...writeFeeds(root, content, origin, days),
-    writeLlms(root, content, origin),
-    writeSecurityTxt(root, content, origin),
-    ...writeRedirects(root, content),
-    ...editor,
-    'robots.txt',
-    'site.webmanifest',
-    '_headers',
-    'speculation-rules.json',
-  ];
+  const files = {
+    ...Object.fromEntries(languages.map((one) => [feedPaths[one].slice(1), feedXml(content, one, origin, days)])),
+    ...Object.fromEntries(editor),
+    ...redirectFiles(content),
+    'sitemap.xml': sitemapXml(routes, origin, days.changed),
+    'robots.txt': robotsText(origin),
+    'llms.txt': llmsText(content, origin),
+    [securityFile]: securityText(site.mail, origin, expiryOf(new Date())),
+    'site.webmanifest': webManifest(content),
+    _headers: headersFile(headers, release),
+    [speculationRulesPath.slice(1)]: JSON.stringify(speculationRules),
+  };
+  for (const [file, text] of Object.entries(files)) writeOutput(join(root, output.client, file), text);
+  writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(headers));
+  writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
+  return Object.keys(files);
 }
 
 /** Removes files of dist/client that this build does not write; compressed files go with their originals. */

@@ -1,17 +1,13 @@
 import { join } from 'node:path';
 import type { Policy } from '#contract/headers.ts';
 import type { Site } from '#model/schema/site.ts';
-import { output, writeOutput } from '../output/output.ts';
 
 /** Added to the policy of all pages, because the editor shows unsaved images and calls GitHub. */
 export const editorPolicy: Policy = { 'img-src': ['blob:', 'data:'], 'connect-src': ['https://api.github.com'] };
 
-/** Writes the editor if site.yaml names a repository. Returns its files. */
-export async function buildEditor(root: string, { repository }: Site): Promise<string[]> {
-  if (repository === undefined) return [];
-  const files = await bundleEditor({ repository });
-  for (const [file, source] of files) writeOutput(join(root, output.client, file), source);
-  return [...files.keys()];
+/** The files of the editor, by name: none if site.yaml names no repository. */
+export async function editorFiles({ repository }: Site): Promise<Map<string, string | Uint8Array>> {
+  return repository === undefined ? new Map() : bundleEditor({ repository });
 }
 
 /** The files of the editor, by name: for a `repository` at GitHub, or for this checkout with the origin of its `preview`. */

@@ -8,14 +8,11 @@ import { output } from './output.ts';
 /** A file within dist/client. Brotli 5 is good enough if the result has at most `enough` bytes; otherwise it is brotli 11. */
 export type Compression = { file: string; enough?: number };
 
-/** Lengths in bytes, the hash of the content, and how many results were not in the cache. */
-export type Compressed = { file: string; hash: string; bytes: number; br: number; gz: number; newResults: number };
-
 /** For the pool: compresses one file. */
 export default (root: string) => (file: Compression) => compressFile(root, file);
 
-/** Writes the .br and the .gz of a file beside it. Equal contents are compressed once. */
-export async function compressFile(root: string, { file, enough = 0 }: Compression): Promise<Compressed> {
+/** Writes the .br and the .gz of a file beside it. Returns how many results were not in the cache, where equal contents share one. */
+export async function compressFile(root: string, { file, enough = 0 }: Compression): Promise<number> {
   const path = join(root, output.client, file);
   const content = readFileSync(path);
   const contentHash = hash(content);
@@ -31,7 +28,7 @@ export async function compressFile(root: string, { file, enough = 0 }: Compressi
   const gz = await compressed('9.gz', () => gzipSync(content, { level: 9 }));
   writeFileSync(`${path}.br`, br);
   writeFileSync(`${path}.gz`, gz);
-  return { file, hash: contentHash, bytes: content.length, br: br.length, gz: gz.length, newResults };
+  return newResults;
 }
 
 function brotliOf(content: Buffer, quality: number): Buffer {

@@ -16,15 +16,12 @@ type Options = {
   isKept: (file: string) => boolean;
 };
 
-/**
- * Writes a .br and a .gz beside every text file among `files`, which are paths within dist/client, and prints how many. Returns the
- * files that it compressed, by path.
- */
+/** Writes a .br and a .gz beside every text file among `files`, which are paths within dist/client, and prints how many. */
 export async function compressFiles(
   root: string,
   files: Iterable<string>,
   { release, isKept }: Options,
-): Promise<Map<string, compressor.Compressed>> {
+): Promise<void> {
   const client = join(root, output.client);
   const items = [...files].flatMap((file): compressor.Compression[] => {
     if (!compressible.includes(extname(file)) || isSmall(join(client, file))) return [];
@@ -41,9 +38,8 @@ export async function compressFiles(
     perMessage: 16,
     few: 8,
   });
-  const newFiles = compressed.reduce((sum, file) => sum + file.newResults, 0);
-  console.log(`Compression: ${compressed.length} files, ${newFiles} compressed anew`);
-  return new Map(compressed.map((file) => [file.file, file]));
+  const newResults = compressed.reduce((sum, count) => sum + count, 0);
+  console.log(`Compression: ${compressed.length} files, ${newResults} compressed anew`);
 }
 
 /** True if a file is too small to compress. Then removes compressed files of an earlier build. */

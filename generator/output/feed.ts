@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { escapeHtml } from '#contract/html.ts';
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { feedPaths, pagePath, projectPath } from '#contract/routes/paths.ts';
 import type { Content, LocalizedEntry } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 import type { Project } from '#model/schema/project.ts';
 import type { ContentDays } from './content-days.ts';
-import { output, writeOutput } from './output.ts';
 
 /** Enough for a feed reader that was offline for a year. */
 const FEED_ENTRIES = 20;
@@ -14,16 +12,7 @@ const FEED_ENTRIES = 20;
 /** Atom requires a date (RFC 4287 §4.2.15). Used without a git history, because today's date would change the bytes of each build. */
 const UNKNOWN_DAY = '1970-01-01';
 
-/** Writes an Atom feed of the newest case studies for each language. Returns its files. */
-export function writeFeeds(root: string, content: Content, origin: string, days: ContentDays): string[] {
-  return languages.map((language) => {
-    const file = feedPaths[language].slice(1);
-    writeOutput(join(root, output.client, file), feedXml(content, language, origin, days));
-    return file;
-  });
-}
-
-/** The feed in one language, as RFC 4287 says. An entry's id is its address, which stays (promises: addresses do not die). */
+/** An Atom feed of the newest case studies, as RFC 4287 says. An entry's id is its address, which stays (promises: addresses do not die). */
 export function feedXml(content: Content, language: Language, origin: string, days: ContentDays): string {
   const { site, pages, projects } = content;
   const { meta } = pages.portfolio[language];

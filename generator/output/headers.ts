@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import {
   type BuiltHeaders,
   cacheControl,
@@ -10,24 +9,16 @@ import {
   type Policy,
   policyHeader,
   resourcePolicy,
-  speculationRulesPath,
 } from '#contract/headers.ts';
 import { contactPaths, fixedPages, pageWords, sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
-import { hashedFolders, mayBeKept, output, writeOutput } from './output.ts';
-
-/** dist/server/headers.json for our server, and `_headers` for static hosts that know it (promises §4). */
-export function writeHeaders(root: string, built: BuiltHeaders, release: boolean): void {
-  writeOutput(join(root, output.server, 'headers.json'), JSON.stringify(built));
-  writeOutput(join(root, output.client, '_headers'), headersFile(built, release));
-  writeOutput(join(root, output.client, speculationRulesPath), JSON.stringify(speculationRules));
-}
+import { hashedFolders, mayBeKept } from './output.ts';
 
 /** The way to the contact page is a full load (D11): it is rendered ahead when a link to it is pointed at. */
-const speculationRules = {
+export const speculationRules = {
   prerender: [{ where: { href_matches: Object.values(contactPaths) }, eagerness: 'moderate' }],
 };
 
@@ -108,6 +99,7 @@ function commonPolicy(policies: Policy[]): Record<string, string> {
   return policyHeader(anyStyle, ...policies.map((policy) => ({ ...policy, 'style-src': [] })));
 }
 
+/** `_headers` for static hosts that know it (promises §4). */
 export function headersFile(built: BuiltHeaders, release: boolean): string {
   const lines = headerRules(built, release).map(({ path, headers }) => [
     path,

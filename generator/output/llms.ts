@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { type Language, languages } from '#contract/language.ts';
 import { feedPaths, type FixedPage, pagePath, projectPath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
-import { output, writeOutput } from './output.ts';
 
 /** The portfolio page, which is listed too, links to the other case studies. */
 const CASE_STUDIES = 20;
@@ -12,12 +10,7 @@ const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'con
 
 type Link = { name: string; path: string; about: string };
 
-/** Writes llms.txt (llmstxt.org), an overview of the site for language models. Returns its file. */
-export function writeLlms(root: string, content: Content, origin: string): string {
-  writeOutput(join(root, output.client, 'llms.txt'), llmsText(content, origin));
-  return 'llms.txt';
-}
-
+/** llms.txt (llmstxt.org), an overview of the site for language models. */
 export function llmsText(content: Content, origin: string): string {
   const { site, pages } = content;
   const section = (heading: string, links: Link[]): string => {

@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { BuiltFile, BuiltFiles } from '#contract/build/built-files.ts';
+import type { BuiltFile, BuiltFiles, EncodedFile } from '#contract/build/built-files.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/cache/digest.ts';
-import type { Compressed } from './compress-file.ts';
 import { editorPath, hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
@@ -34,53 +33,42 @@ export const typesByAddress: Record<string, string> = {
 /** For static hosts; the server of this project does not serve them. */
 const notServed = /^\/(_redirects|_headers)$/;
 
-type ManifestInputs = {
-  /** Every file in dist/client except .br and .gz; paths within it. */
-  files: Iterable<string>;
-  /** Files that this build has compressed, which need not be read again. */
-  compressed: ReadonlyMap<string, Compressed>;
-  /** The entry of the last build; undefined if the file has changed. */
-  lastEntry: (address: string, file: string) => BuiltFile | undefined;
-  release: boolean;
-};
-
-/** Writes dist/server/routes.json and files.json, from which the server answers. */
-export function writeManifest(
-  root: string,
-  routes: Routes,
-  { files: all, compressed, lastEntry, release }: ManifestInputs,
-): BuiltFiles {
-  const files: BuiltFiles = {};
-  const keepable = hashedFolders.filter((folder) => mayBeKept(folder, release));
-  const isImmutable = (file: string): boolean => keepable.some((folder) => file.startsWith(`${folder}/`));
-  const entry = (address: string, file: string): BuiltFile => {
-    const newFile = compressed.get(file);
-    const immutable = isImmutable(file);
-    if (newFile) return compressedFile(newFile, immutable);
-    return lastEntry(address, file) ?? plainFile(root, file, immutable);
-  };
-  for (const { path } of routes.all) files[path] = entry(path, pageFile(path));
-  if ([...all].includes(pageFile(editorPath))) files[editorPath] = entry(editorPath, pageFile(editorPath));
-  const besidePages = [...all].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
-  for (const file of besidePages.toSorted()) {
-    const address = `/${file}`;
-    if (!notServed.test(address)) files[address] = entry(address, file);
-  }
+/**
+ * Writes dist/server/routes.json and files.json, from which the server answers. `files`: every file in dist/client except .br and .gz,
+ * which have been written; paths within it.
+ */
+export function writeManifest(root: string, routes: Routes, files: ReadonlySet<string>, release: boolean): void {
+  const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
+  const besidePages = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
+  const addresses = besidePages.toSorted().map((file) => `/${file}`);
+  const served = [
+    ...pages.map((path) => [path, pageFile(path)] as const),
+    ...addresses.filter((address) => !notServed.test(address)).map((address) => [address, address.slice(1)] as const),
+  ];
+  const entries: BuiltFiles = Object.fromEntries(
+    served.map(([address, file]) => [address, entryOf(join(root, output.client), file, release)]),
+  );
   writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
-  writeOutput(join(root, output.server, 'files.json'), JSON.stringify(files));
-  return files;
+  writeOutput(join(root, output.server, 'files.json'), JSON.stringify(entries));
 }
 
-function compressedFile({ file, hash: contentHash, bytes, br, gz }: Compressed, immutable: boolean): BuiltFile {
-  const encodings = { br: { file: `${file}.br`, bytes: br }, gzip: { file: `${file}.gz`, bytes: gz } };
-  return { file, type: typeOf(file), immutable, etag: etagOf(contentHash), bytes, encodings };
-}
-
-function plainFile(root: string, file: string, immutable: boolean): BuiltFile {
-  const path = join(root, output.client, file);
-  // A hashed address changes with the content, so it can be the ETag.
-  const etag = etagOf(immutable ? hash(file) : hash(readFileSync(path)));
-  return { file, type: typeOf(file), immutable, etag, bytes: statSync(path).size, encodings: {} };
+function entryOf(client: string, file: string, release: boolean): BuiltFile {
+  const path = join(client, file);
+  const immutable = hashedFolders.some((folder) => mayBeKept(folder, release) && file.startsWith(`${folder}/`));
+  const encoded = (ending: string): EncodedFile | undefined => {
+    const stats = statSync(`${path}.${ending}`, { throwIfNoEntry: false });
+    return stats && { file: `${file}.${ending}`, bytes: stats.size };
+  };
+  const [br, gzip] = [encoded('br'), encoded('gz')];
+  return {
+    file,
+    type: typeOf(file),
+    immutable,
+    // A hashed address changes with the content, so it can be the ETag.
+    etag: `"${hash(immutable ? file : readFileSync(path)).slice(0, 16)}"`,
+    bytes: statSync(path).size,
+    encodings: { ...(br && { br }), ...(gzip && { gzip }) },
+  };
 }
 
 function typeOf(file: string): string {
@@ -88,8 +76,4 @@ function typeOf(file: string): string {
   if (type === undefined)
     throw new Error(`${file} has a file type that the server does not know: add it to generator/output/manifest.ts`);
   return type;
-}
-
-function etagOf(contentHash: string): string {
-  return `"${contentHash.slice(0, 16)}"`;
 }

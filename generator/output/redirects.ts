@@ -1,15 +1,15 @@
-import { join } from 'node:path';
 import type { Content } from '#model/index/content.ts';
-import { output, writeOutput } from './output.ts';
+import { pageFile } from './output.ts';
 
-/** Writes `_redirects`, and a small redirecting page per alias for static hosts that ignore `_redirects`. Returns the files. */
-export function writeRedirects(root: string, { routes }: Content): string[] {
+/** `_redirects`, and a small redirecting page per alias for static hosts that ignore it: the text of each file. */
+export function redirectFiles({ routes }: Content): Record<string, string> {
   const moved = routes.aliases();
   const lines = moved.map(({ from, to }) => `${from} ${to} 301`);
-  writeOutput(join(root, output.client, '_redirects'), `${lines.join('\n')}\n`);
   const stubs = moved.filter(({ from }) => routes.at(from) === undefined);
-  for (const { from, to } of stubs) writeOutput(join(root, output.client, `${from}.html`), stub(to));
-  return ['_redirects', ...stubs.map(({ from }) => `${from.slice(1)}.html`)];
+  return {
+    _redirects: `${lines.join('\n')}\n`,
+    ...Object.fromEntries(stubs.map(({ from, to }) => [pageFile(from), stub(to)])),
+  };
 }
 
 function stub(to: string): string {

@@ -1,24 +1,16 @@
-import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
-import type { Content } from '#model/index/content.ts';
-import { output, writeOutput } from './output.ts';
 
 /** RFC 9116 §3. */
-const file = '.well-known/security.txt';
+export const securityFile = '.well-known/security.txt';
 
-/** Writes security.txt (RFC 9116): where to report vulnerabilities. Returns its file. */
-export function writeSecurityTxt(root: string, { site }: Content, origin: string): string {
-  writeOutput(join(root, output.client, file), securityText(site.mail, origin, expiryOf(new Date())));
-  return file;
-}
-
+/** Where to report vulnerabilities. */
 export function securityText(mail: string, origin: string, expires: string): string {
   return `Contact: mailto:${mail}
 Contact: ${origin}${pagePath('contact', 'en')}
 Expires: ${expires}
 Preferred-Languages: ${languages.join(', ')}
-Canonical: ${origin}/${file}
+Canonical: ${origin}/${securityFile}
 `;
 }
 

@@ -1,18 +1,16 @@
-import { join } from 'node:path';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Content } from '#model/index/content.ts';
 import { topicsOf } from '#model/index/topics.ts';
-import { output, writeOutput } from './output.ts';
 
-/** Writes dist/server/words.json: the texts of the contact server, from the dictionary. */
-export function writeServerWords(root: string, content: Content): void {
-  writeOutput(join(root, output.server, 'words.json'), JSON.stringify(serverWords(content)));
-}
-
-function serverWords({ dictionary, site, services }: Pick<Content, 'dictionary' | 'site' | 'services'>): ServerWords {
+/** The texts of the contact server, from the dictionary. */
+export function serverWords({
+  dictionary,
+  site,
+  services,
+}: Pick<Content, 'dictionary' | 'site' | 'services'>): ServerWords {
   const words = (language: Language) => ({
     ...wordsOf(dictionary[language], site.name),
     topics: topicsOf({ services }, language),

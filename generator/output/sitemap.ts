@@ -1,19 +1,11 @@
-import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes/match.ts';
-import type { ContentDays } from './content-days.ts';
-import { output, writeOutput } from './output.ts';
 
 /**
- * Writes the sitemap: every page that search engines may list, with its alternates and the day of its last change. Returns its file. One
- * file holds the 50,000 addresses that the protocol allows: about 24,000 case studies in two languages.
+ * Every page that search engines may list, with its alternates and the day of its last change. One file holds the 50,000 addresses that
+ * the protocol allows: about 24,000 case studies in two languages. `changed`: folder of content/ and language → day of the last change.
+ * A page whose day is unknown gets no `lastmod`.
  */
-export function writeSitemap(routes: Routes, origin: string, root: string, { changed }: ContentDays): string {
-  writeOutput(join(root, output.client, 'sitemap.xml'), sitemapXml(routes, origin, changed));
-  return 'sitemap.xml';
-}
-
-/** `changed`: folder of content/ and language → day of the last change. A page whose day is unknown gets no `lastmod`. */
 export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<string, string>): string {
   const listed = routes.all.filter((route) => route.indexed);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,12 +19,9 @@ function lastChange(day: string | undefined): string {
   return day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`;
 }
 
-/** Writes robots.txt, which allows every page and names the sitemap. */
-export function writeRobots(root: string, origin: string): void {
-  writeOutput(
-    join(root, output.client, 'robots.txt'),
-    `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
-  );
+/** robots.txt allows every page, and names the sitemap. */
+export function robotsText(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 function urlElement(route: Route, day: string | undefined, routes: Routes, origin: string): string {

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { hexOf } from '#contract/colour.ts';
 import type { Content } from '#model/index/content.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
-import { output, writeOutput } from './output.ts';
 
 /** site.webmanifest: name, colours and icons for a home screen. */
-export function writeWebManifest(root: string, { site, theme }: Content): void {
+export function webManifest({ site, theme }: Content): string {
   const manifest = {
     name: site.name,
     short_name: site.name,
@@ -19,5 +17,5 @@ export function writeWebManifest(root: string, { site, theme }: Content): void {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  writeOutput(join(root, output.client, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
