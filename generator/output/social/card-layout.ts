@@ -16,57 +16,46 @@ const EDGE = 64;
 const INNER_WIDTH = socialImageSize.width - 2 * EDGE;
 
 /** The place of a whole cover on a card, including its frame. */
-export type CoverPlace = Pick<SocialCard, 'colours'> & {
-  cover: Cover;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-};
+export type CoverPlace = Pick<SocialCard, 'colours'> & { cover: Cover } & Record<
+    'left' | 'top' | 'width' | 'height',
+    number
+  >;
 
 /** The covers of a card. They are not part of its layout, but copied onto the drawing. */
-export function coverPlaces({ body, colours: own }: SocialCard): CoverPlace[] {
-  const at = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
+export function coverPlaces({ body, colours }: SocialCard): CoverPlace[] {
+  const placed = (cover: Cover, left: number, top: number, width: number): CoverPlace => ({
     cover,
-    colours: own,
+    colours,
     left,
     top,
     width,
     height: Math.round((width * 10) / 16),
   });
-  if (body.kind === 'covers') return body.covers.map((cover, index) => at(cover, EDGE + index * 364, 340, 344));
-  return body.kind === 'project' && body.cover ? [at(body.cover, 572, 141, 564)] : [];
+  if (body.kind === 'covers') return body.covers.map((cover, index) => placed(cover, EDGE + index * 364, 340, 344));
+  return body.kind === 'project' && body.cover ? [placed(body.cover, 572, 141, 564)] : [];
 }
 
-/** Boxes and type of a card, without its covers. */
+/** Boxes and type of a card, without its covers: a heading, and the body below it. Beside a cover both are narrow. */
 export function cardLayout(card: SocialCard): Drawn {
   colours = card.colours;
-  const { body } = card;
-  const content = body.kind === 'project' && body.cover ? projectLayout(card) : openLayout(card);
+  const { brand, above, heading, body } = card;
+  const width = body.kind === 'project' && body.cover ? 468 : INNER_WIDTH;
   return box(
     {
-      width: socialImageSize.width,
-      height: socialImageSize.height,
+      ...socialImageSize,
       background: colours.paper,
       color: colours.ink,
       fontFamily: text,
       fontSize: 30,
     },
-    ...content,
-  );
-}
-
-/** Heading over the whole width, the body below it. */
-function openLayout({ brand, above, heading, body }: SocialCard): Drawn[] {
-  return [
     at({ left: EDGE, top: 52 }, logo(brand)),
     at(
-      { left: EDGE, top: 134, width: INNER_WIDTH, flexDirection: 'column' },
+      { left: EDGE, top: 134, width, flexDirection: 'column' },
       ...(above === undefined ? [] : [aboveLine(above)]),
-      headingOf(heading, { width: INNER_WIDTH, height: heightOfHeading(body) }),
+      headingOf(heading, { width, height: heightOfHeading(body) }),
     ),
-    ...lowerPart(body),
-  ];
+    ...lowerPart(body, width),
+  );
 }
 
 /** The height in pixels that the body leaves to the heading. */
@@ -79,41 +68,23 @@ function heightOfHeading(body: CardBody): number {
     case 'covers':
       return 150;
     default:
-      return 280;
+      return body.cover ? 220 : 280;
   }
 }
 
-function lowerPart(body: CardBody): Drawn[] {
+function lowerPart(body: CardBody, width: number): Drawn[] {
   switch (body.kind) {
-    case 'note':
-      return [
-        ...risingLine(body.positions),
-        at(
-          { left: EDGE, bottom: 56, width: 560 },
-          box({ color: colours.muted, lineHeight: 1.4, textWrap: 'pretty' }, body.text),
-        ),
-      ];
+    case 'note': {
+      const note = box({ color: colours.muted, lineHeight: 1.4, textWrap: 'pretty' }, body.text);
+      return [...risingLine(body.positions), at({ left: EDGE, bottom: 56, width: 560 }, note)];
+    }
     case 'prices':
-      return [at({ left: EDGE, bottom: 48, width: INNER_WIDTH, flexDirection: 'column' }, ...priceRows(body.rows))];
+      return [at({ left: EDGE, bottom: 48, width, flexDirection: 'column' }, ...priceRows(body.rows))];
     case 'covers':
       return [];
     default:
-      return body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, INNER_WIDTH))] : [];
+      return body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, width))] : [];
   }
-}
-
-/** Words on the left, the cover on the right. */
-function projectLayout({ brand, above = '', heading, body }: SocialCard): Drawn[] {
-  const width = 468;
-  return [
-    at({ left: EDGE, top: 52 }, logo(brand)),
-    at(
-      { left: EDGE, top: 134, width, flexDirection: 'column' },
-      aboveLine(above),
-      headingOf(heading, { width, height: 220 }),
-    ),
-    ...(body.kind === 'project' && body.result ? [at({ left: EDGE, bottom: 56 }, resultOf(body.result, width))] : []),
-  ];
 }
 
 function logo(brand: string): Drawn {
