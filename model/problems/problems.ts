@@ -70,6 +70,15 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
+/** Names that are not expected, each with the one that was probably meant, and the expected ones that are not there even misspelt. */
+export function compareNames(found: readonly string[], expected: readonly string[]) {
+  const absent = expected.filter((name) => !found.includes(name));
+  const unknown = found
+    .filter((name) => !expected.includes(name))
+    .map((name) => ({ name, meant: nearestName(name, absent) }));
+  return { absent, unknown, missing: absent.filter((name) => !unknown.some(({ meant }) => meant === name)) };
+}
+
 const MOST_SHOWN = 48;
 
 /** The first `most` lines; if there are more, also a line with the number of `others`. */

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { fileProblem, nearestName, type Problem } from '../problems/problems.ts';
+import { compareNames, fileProblem, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
@@ -78,23 +78,16 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
   };
 }
 
-/** Folders of content/pages that are not a page, and pages without a folder. A misspelt folder is not reported as missing too. */
+/** Folders of content/pages that are not a page, and pages without a folder. */
 function pageProblems(folders: EntryFolder[]): Problem[] {
   const names = folders.filter(({ collection }) => collection === 'pages').map(({ name }) => name);
-  const missing = Object.keys(Pages).filter((name) => !names.includes(name));
-  const unknown = names
-    .filter((name) => !isPageName(name))
-    .map((name) => ({ name, meant: nearestName(name, missing) }));
+  const { unknown, missing } = compareNames(names, Object.keys(Pages));
+  const problem = (name: string, found: string, fix: string) => fileProblem(`content/pages/${name}`, found, fix);
   return [
     ...unknown.map(({ name, meant }) => {
       const otherwise = `remove it, or name it one of ${Object.keys(Pages).join(', ')}`;
-      const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
-      return fileProblem(`content/pages/${name}`, 'no page has this name', fix);
+      return problem(name, 'no page has this name', meant === undefined ? otherwise : `rename it to ${meant}`);
     }),
-    ...missing
-      .filter((name) => !unknown.some(({ meant }) => meant === name))
-      .map((name) =>
-        fileProblem(`content/pages/${name}`, 'the folder is missing', 'restore it from the history of the repository'),
-      ),
+    ...missing.map((name) => problem(name, 'the folder is missing', 'restore it from the history of the repository')),
   ];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { compileBody } from '../markdown/body.ts';
 import type { Body } from '../markdown/compiled-body.ts';
-import { fileProblem, nearestName, type Problem } from '../problems/problems.ts';
+import { compareNames, fileProblem, type Problem } from '../problems/problems.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
@@ -35,18 +35,18 @@ export async function readEntry(
   dictionary: Partial<Bilingual<Dictionary>>,
 ): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
   const { folder } = entryFolder;
-  const filesHere = readdirSync(join(root, folder));
-  const strays = filesHere.filter((file) => /\.mdx?$/i.test(file) && !fileNames.includes(file));
-  const misspelt = strays.map((file) => nearestName(file, fileNames));
+  const filesHere = readdirSync(join(root, folder)).filter((file) => /\.mdx?$/i.test(file));
+  const { absent, unknown, missing } = compareNames(filesHere, fileNames);
   const entry: UncheckedEntry = { ...entryFolder };
-  const problems = strays.map((file) => strayFile(folder, file, filesHere));
+  const problems = [
+    ...unknown.map(({ name, meant }) => strayFile(`${folder}/${name}`, meant, absent)),
+    ...missing.map((file) => missingFile(folder, file, filesHere)),
+  ];
   for (const language of languages) {
-    const file = `${language}.mdx`;
-    if (filesHere.includes(file)) {
-      const read = await readFile(root, entryFolder, language, dictionary[language]);
-      problems.push(...read.problems);
-      if (read.parsed) entry[language] = read.parsed;
-    } else if (!misspelt.includes(file)) problems.push(missingFile(folder, file, filesHere));
+    if (!filesHere.includes(`${language}.mdx`)) continue;
+    const read = await readFile(root, entryFolder, language, dictionary[language]);
+    problems.push(...read.problems);
+    if (read.parsed) entry[language] = read.parsed;
   }
   return { entry, problems };
 }
@@ -80,12 +80,9 @@ function missingFile(folder: string, missing: string, filesHere: string[]): Prob
   return fileProblem(`${folder}/${twin}`, `has no twin ${missing}`, `write ${folder}/${missing}`);
 }
 
-function strayFile(folder: string, name: string, filesHere: readonly string[]): Problem {
-  const missing = fileNames.filter((file) => !filesHere.includes(file));
-  const meant = nearestName(name, missing);
+function strayFile(file: string, meant: string | undefined, absent: readonly string[]): Problem {
   const found = `the file is neither ${fileNames.join(' nor ')}`;
-  const otherwise =
-    missing.length > 0 ? `rename it to ${missing.join(' or ')}, or remove it` : 'remove it, both are here';
-  const fix = meant === undefined ? otherwise : `rename it to ${meant}`;
-  return fileProblem(`${folder}/${name}`, found, fix);
+  if (meant !== undefined) return fileProblem(file, found, `rename it to ${meant}`);
+  const rename = `rename it to ${absent.join(' or ')}, or remove it`;
+  return fileProblem(file, found, absent.length > 0 ? rename : 'remove it, both are here');
 }

@@ -6,6 +6,7 @@ import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
 import { isFileKind, readOrReason } from '../source/source-file.ts';
+import { schemaWords } from '../source/wording.ts';
 import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
 /** What a page must know of an image before it has loaded. */
@@ -65,10 +66,15 @@ async function readImage(
   { folder, name, at }: ImageReference,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
   const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
-  const parsedName = ImageFile.safeParse(name);
-  if (!parsedName.success) return refuse(nameFault(parsedName.error.issues[0]?.message ?? ''));
-  const onDisk = nameOnDisk(join(root, folder), name);
-  if (onDisk === undefined) return refuse({ found: `is not in ${folder}`, fix: closestFile(join(root, folder), name) });
+  const invalidName = ImageFile.safeParse(name).error?.issues[0];
+  if (invalidName) {
+    const { expected, fix } = schemaWords(invalidName.message);
+    return refuse({ found: `cannot be used, ${expected}`, fix });
+  }
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  // macOS writes š as two characters, and people type one.
+  const onDisk = names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
+  if (onDisk === undefined) return refuse({ found: `is not in ${folder}`, fix: closestFile(names, name) });
   const file = `${folder}/${onDisk}`;
   const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   const bytes = size > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
@@ -84,31 +90,17 @@ async function readImage(
   };
 }
 
-/** The schema's message about a file name, for a name in a body. */
-function nameFault(message: string): Fault {
-  const [expected = '', fix = ''] = message.split(/: (.*)/);
-  return { found: `cannot be used, ${expected}`, fix };
-}
-
-/** The name as the folder has it: macOS writes š as two characters, and people type one. */
-function nameOnDisk(folder: string, name: string): string | undefined {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
-}
-
 /** What to do about a file name that the folder does not have. */
-function closestFile(folder: string, name: string): string {
-  const images = (existsSync(folder) ? readdirSync(folder) : []).filter((file) =>
-    /\.(webp|avif|png|jpe?g)$/i.test(file),
-  );
+function closestFile(names: readonly string[], name: string): string {
+  const images = names.filter((file) => /\.(webp|avif|png|jpe?g)$/i.test(file));
   return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 
 function unreadable(reason: string): Fault {
   if (reason === 'EFBIG')
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
-  if (reason === 'EISDIR') return { found: 'is a folder', fix: 'put the image itself there' };
-  if (isFileKind(reason)) return { found: `is ${reason}`, fix: 'put the image itself there' };
+  if (reason === 'EISDIR' || isFileKind(reason))
+    return { found: `is ${reason === 'EISDIR' ? 'a folder' : reason}`, fix: 'put the image itself there' };
   return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 

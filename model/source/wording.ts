@@ -39,7 +39,7 @@ export function hint(schema: z.ZodType | undefined): string {
 }
 
 /** Our schemas write `expected …: what to do`; a message of the library is quoted. */
-function schemaWords(message: string): { expected: string; fix: string } {
+export function schemaWords(message: string): { expected: string; fix: string } {
   const [, expected, fix] = /^(expected .*?): (.*)$/.exec(message) ?? [];
   return expected !== undefined && fix !== undefined
     ? { expected, fix }
