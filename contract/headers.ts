@@ -5,7 +5,6 @@ import type { Bilingual } from './language.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** Headers of every answer. */
 export const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -36,7 +35,6 @@ export const overTls = { 'Strict-Transport-Security': `max-age=${ONE_YEAR_S}` };
 /** Files that other sites show: images of shared links, and the logo in the structured data. */
 const shownElsewhere = /^\/(social[/.]|logo\.)/;
 
-/** The Cross-Origin-Resource-Policy of a path. */
 export function resourcePolicy(path: string): { 'Cross-Origin-Resource-Policy': string } {
   return { 'Cross-Origin-Resource-Policy': shownElsewhere.test(path) ? 'cross-origin' : 'same-origin' };
 }
@@ -64,7 +62,6 @@ export const pagePolicy = {
 
 export const directives = keysOf(pagePolicy);
 
-/** A Content-Security-Policy: directives and their sources. */
 export type Policy = Partial<Record<keyof typeof pagePolicy, string[]>>;
 
 /** Every other answer may load nothing. */

@@ -78,7 +78,6 @@ export function phonePath(image: Addressed): string {
   return imagePath(image, width, 'avif');
 }
 
-/** The address of the smallest size. */
 export function smallestPath(image: Addressed): string {
   return imagePath(image, widthsOf(image)[0] ?? image.width, 'avif');
 }

@@ -3,7 +3,6 @@ export function keysOf<Key extends string>(object: Record<Key, unknown>): Key[] 
   return Object.keys(object) as Key[];
 }
 
-/** An object with these keys, and a value for each. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

@@ -3,7 +3,6 @@ export const languages = ['en', 'sr'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** One value for each language. */
 export type Bilingual<T> = Record<Language, T>;
 
 /** Serbian if the path starts with the segment /sr, otherwise English. */

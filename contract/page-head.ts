@@ -51,7 +51,6 @@ export type Offer = { name: string; description: string; lowest: number; highest
 /** Size of a social card in pixels: Facebook, LinkedIn and X show it whole. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** The social card of a page. */
 export type SocialImage = {
   /** `/social/1a2b3c4d5e6f7a8b.png`, or `.jpg` where it shows covers. */
   path: string;

@@ -14,7 +14,6 @@ export function serverPart(part: ServerPart): { 'data-part': ServerPart; hidden:
   return { 'data-part': part, hidden: part !== 'no-mail' };
 }
 
-/** Shows exactly these parts of a page. */
 export function showParts(html: string, shown: ReadonlySet<string>): string {
   return html.replaceAll(/data-part="([^"]*)"(?: hidden="")?/g, (_, part: string) =>
     shown.has(part) ? `data-part="${part}"` : `data-part="${part}" hidden=""`,

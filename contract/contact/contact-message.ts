@@ -3,7 +3,6 @@ import type { Language } from '../language.ts';
 
 // The contact form, as the pages, the server and the browser agree on it. Plain functions, because they ship to the browser.
 
-/** Names of the form's fields, in their order. */
 export const contactFields = ['about', 'name', 'email', 'business', 'day', 'time', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
@@ -33,7 +32,6 @@ export const honeypotField = 'website';
 /** Its name in the page, because autofill and password managers would fill in `website` for a person. */
 export const trapField = 'reference';
 
-/** Every key that a body may have. */
 export const contactKeys = [...contactFields, 'language', 'id', honeypotField, trapField, 'openedAt'] as const;
 
 /** An idempotency key, `crypto.randomUUID()`: new for each message, the same for each try to send it. */
@@ -112,9 +110,7 @@ function fieldProblem(field: ContactField, text: string): FieldProblem | undefin
 
 /** Length of a text as a person counts it: an emoji of two UTF-16 units counts as one character. */
 export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return Array.from(text).length;
 }
 
 /**
@@ -166,13 +162,10 @@ const inSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 export function canonicalAddress(email: string): string {
   const address = mailableAddress(email)?.toLowerCase().replace(inSubdomain, '$1@$2');
   if (address === undefined) return email.trim().toLowerCase();
-  const at = address.indexOf('@');
-  const domain = address.slice(at + 1);
-  const local = address.slice(0, at);
-  const tag = local.indexOf('+', 1);
-  const plain = tag === -1 ? local : local.slice(0, tag);
+  const [local = '', domain = ''] = address.split('@');
+  const untagged = local.replace(/(?<=.)\+.*/, '');
   const provider = providers.find(({ domains }) => domains.includes(domain));
-  return `${plain.replaceAll(provider?.ignored ?? /$^/g, '')}@${provider?.domains[0] ?? domain}`;
+  return `${untagged.replaceAll(provider?.ignored ?? /$^/g, '')}@${provider?.domains[0] ?? domain}`;
 }
 
 function asciiDomain(domain: string): string | undefined {

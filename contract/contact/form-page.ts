@@ -35,7 +35,6 @@ export function stateMark(field: ContactField, state: FieldState): string {
 /** Not the day and the time: a form with a calendar does not ask for them. */
 const always = contactFields.filter((field) => !callFields.some((one) => one === field));
 
-/** Everything that the page must contain. */
 export const formMarks = [
   ...always.map(slotMark),
   slotMark('problem'),

@@ -12,7 +12,6 @@ import {
 } from './paths.ts';
 import { keysOf } from '../keys.ts';
 
-/** One address that the site answers. */
 export type Route = {
   kind: PageKind;
   /** The same for both languages: `home`, `service:seo-services`, `project:7`. */

@@ -9,7 +9,6 @@ const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } as const satisfie
   Record<keyof Palette, number>
 >;
 
-/** Colours of content/theme.yaml that cannot be read on their paper. */
 export function contrastProblems(source: Source, theme: Theme): Problem[] {
   return (['day', 'night'] as const).flatMap((time) =>
     keysOf(least).flatMap((name) => {

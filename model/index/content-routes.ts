@@ -13,8 +13,7 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { inOrder } from './order.ts';
-import { entriesOf, type EntryRecord, idsOf, valuesOf } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf, inOrder, valuesOf } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 

@@ -18,8 +18,7 @@ import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry, MenuService } from './content.ts';
-import { entriesOf, type EntryRecord, type StoredEntry } from '../read/entry-record.ts';
-import { inOrder } from './order.ts';
+import { entriesOf, type EntryRecord, inOrder, type StoredEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
@@ -29,7 +28,6 @@ export type ContentSnapshot = SharedContent & {
   records: EntryRecord[];
 };
 
-/** The content that all pages share. */
 export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary'>;
 
 /** Relative to the project's root. */

@@ -38,12 +38,10 @@ type PriceRow = { name: string; price: string };
 /** `hash` makes the address of the card change with the image. */
 export type Cover = Pick<ImageInfo, 'file' | 'hash'>;
 
-/** Covers on the card of a list of projects. */
 const COVERS = 3;
 
 type CardWords = Omit<SocialCard, 'brand' | 'colours'>;
 
-/** The card of a page. */
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
   const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));

@@ -53,7 +53,6 @@ function readAttributes(body: Body, node: JsxElement, expected: string[], factsO
   return mentioned;
 }
 
-/** The address of the player of a video. */
 function readVideo(body: Body, node: JsxElement, address: string): string | undefined {
   const player = playerOf(address);
   const fix = 'write https://www.youtube.com/watch?v=… or https://vimeo.com/…, as the browser shows it';

@@ -7,7 +7,6 @@ export type Position = { line: number; column: number };
 /** What was found and expected, and what to do, in a writer's words. */
 export type Fault = { found: string; fix: string };
 
-/** A fault and its place in the content. */
 export type Problem = Position &
   Fault & {
     /** Path from the project's root, with slashes. */

@@ -26,7 +26,6 @@ export type StoredEntry = {
   digests: Bilingual<string>;
 };
 
-/** The entries of one collection. */
 export function entriesOf(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
   return records.filter((record) => record.collection === collection);
 }
@@ -43,6 +42,16 @@ export function valuesOf(
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
 export function idsOf(project: EntryRecord): number[] {
   return [...valuesOf(project, 'id'), folderNumber(project)].filter((id) => typeof id === 'number');
+}
+
+/** The entries of a collection as lists show them: by `order`, else by the number of their folder, then by name. */
+export function inOrder(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
+  return entriesOf(records, collection).toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function placeOf(record: EntryRecord): number {
+  const [order] = valuesOf(record, 'order');
+  return typeof order === 'number' ? order : (folderNumber(record) ?? 0);
 }
 
 /** `07-basement` → 7 */

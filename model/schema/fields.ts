@@ -155,7 +155,6 @@ export function altText(description: string) {
   );
 }
 
-/** An optional picture with its alternative text. */
 export const picture = (description: string, alt: string) => ({
   image: ImageFile.optional().describe(description),
   imageAlt: altText(alt).optional(),

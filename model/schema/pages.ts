@@ -17,7 +17,6 @@ import {
   today,
 } from './fields.ts';
 
-/** The top of a page. */
 const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
 const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
@@ -57,7 +56,6 @@ const HomePage = z.strictObject({
   closing: Closing,
 });
 
-/** product §3: price card of the overview. */
 const PriceCard = z.strictObject({
   name: text(50, 'Name'),
   service: same(z.string().describe('Folder name of the service it belongs to')),

@@ -37,7 +37,6 @@ export type RankingPoint = z.output<typeof RankingPoint>;
 
 const noLink = 'expected an https:// address without blanks and passwords, or "#" for none: write the whole address';
 
-/** product §3: portfolio project, list and detail fields. */
 export const Project = z.strictObject({
   id: same(
     z

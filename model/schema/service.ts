@@ -18,7 +18,6 @@ import {
 } from './fields.ts';
 import { drawings } from './drawings.ts';
 
-/** product §3: pricing plan. */
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
   price: same(FactName.describe('Fact that holds the price range in euro')),
@@ -36,7 +35,6 @@ const CaseStudy = z.strictObject({
   result: text(160, 'The result in one line'),
 });
 
-/** product §3: custom app showcase. */
 const ShowcaseApp = z.strictObject({
   title: text(60, 'Name of the app'),
   description: text(240, 'What it does'),

@@ -22,7 +22,6 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const FRONT_MATTER_LIMIT_BYTES = 64 * 1024;
 const FILE_LIMIT_BYTES = 512 * 1024;
 
-/** Reads a .mdx or .yaml file. */
 export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };

@@ -17,12 +17,10 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(child, data);
 }
 
-/** A field of the front matter, or undefined. */
 export function fieldOf(data: unknown, name: string): unknown {
   return isGroup(data) ? data[name] : undefined;
 }
 
-/** Every text below a value, with its path. */
 export function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]));

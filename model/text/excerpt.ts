@@ -1,7 +1,6 @@
 /** A part of a text, and how often the same words occur before it: enough to find it again in the file. */
 export type Excerpt = { text: string; before: number };
 
-/** The excerpt of `length` characters at `offset`. */
 export function excerptAt(text: string, offset: number, length: number): Excerpt {
   const excerpt = text.slice(offset, offset + length);
   return { text: excerpt, before: text.slice(0, offset).split(excerpt).length - 1 };

@@ -25,7 +25,6 @@ export function requiredFact(facts: Facts, name: string): Fact {
   return fact;
 }
 
-/** The names of all facts, for "did you mean". */
 export function factNames(facts: Facts): string[] {
   return Object.entries(facts).flatMap(([group, entries]) => Object.keys(entries).map((key) => `${group}.${key}`));
 }

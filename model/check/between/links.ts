@@ -15,7 +15,6 @@ export function linkProblems(record: EntryRecord, contentRoutes: ContentRoutes):
   });
 }
 
-/** The links of both bodies. */
 export function linksOf({ references }: EntryRecord) {
   return languages.flatMap((language) => {
     const { file = '', links = [] } = references[language] ?? {};

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from './entry-record.ts';
 
 const named = async (entries: [string, string][]) =>
   inOrder(await Promise.all(entries.map(([name, yaml]) => recordOfText('faq', name, yaml))), 'faq').map(
