@@ -84,7 +84,7 @@ async function serve(settings: Settings): Promise<void> {
     renderForm: fillFormPage(built, { recaptcha: deps.recaptcha, shown: shownParts(deps) }),
   });
   let release = releaseOf(site);
-  followSite(logger, (built) => {
+  void followSite(logger, (built) => {
     release = releaseOf(built);
     Object.assign(words, built.words);
   });

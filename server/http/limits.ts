@@ -38,7 +38,7 @@ type Options = {
   onRefused?: ((facts: { connections: number }) => void) | undefined;
 };
 
-type ConnectionOptions = Options & typeof limits & Required<Pick<Options, 'isProxy'>>;
+type ConnectionOptions = Options & typeof limits & { isProxy: (address: string) => boolean };
 
 /** The HTTP server with every limit set, not yet listening. */
 export function createLimitedServer(app: RequestListener, options: Options = {}): Server {

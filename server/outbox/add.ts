@@ -15,6 +15,11 @@ const digest = { kind: 'digest', afterMs: HOUR_MS, most: 50 } as const;
 const report = { kind: 'report', afterMs: DAY_MS, most: Infinity } as const;
 const floodReport = { ...report, afterMs: HOUR_MS } as const;
 
+const confirmationLimits: LimitName[] = [
+  ...(['confirmationsPerAddressDaily', 'confirmationsPerAddressMonthly', 'confirmationsPerSource'] as const),
+  ...(['postsPerSourceConfirmed', 'confirmationsHourly', 'confirmationsDaily'] as const),
+];
+
 /** `words`: what was typed. `dedupe`: that with the idempotency key. */
 type Hashes = Subjects & { words: string; dedupe: string };
 
@@ -39,7 +44,8 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const { state, many } = fateOf(quarantine, reached);
   const digestId = many ? yield* openDigest(now, many) : null;
   const owner = mailRow(now, { kind: 'owner', state, message_id: id, digest_id: digestId });
-  const isConfirmed = !quarantine && mailableAddress(message.email) !== undefined && mayConfirm(reached);
+  const isConfirmed =
+    !quarantine && mailableAddress(message.email) !== undefined && !confirmationLimits.some((name) => reached[name]);
   const confirmations = isConfirmed ? [mailRow(now, { kind: 'confirmation', state: 'waiting', message_id: id })] : [];
   yield insert('mails', owner, ...confirmations);
   yield* count(now, [
@@ -96,17 +102,6 @@ function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes)
       ? yield sql(sameWords, words, now - SAME_WORDS_WITHIN_MS)
       : yield sql('select id from messages where dedupe = $1', dedupe);
   return row && String(row['id']);
-}
-
-function mayConfirm(reached: Reached): boolean {
-  return (
-    !reached.confirmationsPerAddressDaily &&
-    !reached.confirmationsPerAddressMonthly &&
-    !reached.confirmationsPerSource &&
-    !reached.postsPerSourceConfirmed &&
-    !reached.confirmationsHourly &&
-    !reached.confirmationsDaily
-  );
 }
 
 type DigestKind = { kind: 'digest' | 'report'; afterMs: number; most: number };

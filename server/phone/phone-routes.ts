@@ -29,55 +29,45 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
   router.all(phoneChallengeEndpoint, allow('GET', 'HEAD'));
   router.all(phoneEndpoint, allow('POST'));
   if (!service) {
-    router.all([phoneChallengeEndpoint, phoneEndpoint], refusal('no_phone'));
+    router.all([phoneChallengeEndpoint, phoneEndpoint], (request, response) =>
+      refusePhone(request, response, 'no_phone'),
+    );
     return router;
   }
-  const { origin, challengeLimit, tokenLimit } = service;
-  // Before the rate limits, so that a foreign page cannot use up what its visitor may ask.
-  const noForeignPages = sentFrom(['here', 'unknown'], origin);
-  const ownPagesOnly = sentFrom(['here'], origin);
-  router.all(phoneChallengeEndpoint, noForeignPages, limited(service, challengeLimit), giveChallenge(service));
-  router.all(phoneEndpoint, ownPagesOnly, limited(service, tokenLimit), givePhone(service));
-  router.use(failClosed(service));
-  return router;
-}
-
-function refusal(code: ApiErrorCode): RequestHandler {
-  return (request, response) => refuse(request, response, code, { retryAfter: RETRY_AFTER_S[code] });
-}
-
-/** Without the store, nobody can tell whether a token was used, or how often somebody asked. */
-function failClosed({ logger }: PhoneService): ErrorRequestHandler {
-  // Express recognises an error handler by its four parameters.
-  return (error: unknown, request, response, next) => {
-    logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
-    void refusal('unavailable')(request, response, next);
-  };
-}
-
-function sentFrom(senders: ReturnType<typeof senderOf>[], origin: string): RequestHandler {
-  return (request, response, next) =>
-    senders.includes(senderOf(request, origin)) ? next() : refuse(request, response, 'foreign_origin');
-}
-
-function limited({ hash }: PhoneService, limit: RateLimiter): RequestHandler {
-  return async (request, response, next) => {
-    if (await limit(hash('source', sourceOf(request.ip)))) return next();
-    void refusal('too_many_requests')(request, response, next);
-  };
-}
-
-function giveChallenge({ verifier }: PhoneService): RequestHandler {
-  return async (_request, response) => answer(response, 200, await verifier.challenge());
-}
-
-function givePhone({ phone, verifier }: PhoneService): RequestHandler {
-  return async (request, response, next) => {
+  const { phone, verifier, challengeLimit, tokenLimit, logger } = service;
+  const askChallenge = admitted(service, challengeLimit, ['here', 'unknown']);
+  router.all(phoneChallengeEndpoint, askChallenge, async (_request, response) =>
+    answer(response, 200, await verifier.challenge()),
+  );
+  router.all(phoneEndpoint, admitted(service, tokenLimit, ['here']), async (request, response) => {
     const verdict = await judge(request, response, verifier);
-    if (verdict === 'gone') return void response.destroy();
-    if (verdict === 'verified') return answer(response, 200, { phone });
-    void refusal(verdict)(request, response, next);
+    if (verdict === 'gone') response.destroy();
+    else if (verdict === 'verified') answer(response, 200, { phone });
+    else refusePhone(request, response, verdict);
+  });
+  // Without the store, nobody can tell whether a token was used, or how often somebody asked.
+  const failClosed: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+    logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
+    refusePhone(request, response, 'unavailable');
   };
+  return router.use(failClosed);
+}
+
+/** Lets these senders through, as often as the limit allows: a foreign page cannot use up what its visitor may ask. */
+function admitted(
+  { origin, hash }: PhoneService,
+  limit: RateLimiter,
+  senders: ReturnType<typeof senderOf>[],
+): RequestHandler {
+  return async (request, response, next) => {
+    if (!senders.includes(senderOf(request, origin))) return refuse(request, response, 'foreign_origin');
+    if (await limit(hash('source', sourceOf(request.ip)))) return next();
+    refusePhone(request, response, 'too_many_requests');
+  };
+}
+
+function refusePhone(request: Request, response: Response, code: ApiErrorCode): void {
+  refuse(request, response, code, { retryAfter: RETRY_AFTER_S[code] });
 }
 
 async function judge(

@@ -11,7 +11,7 @@ import {
 import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
 import { type BuiltHeaders, directives } from '#contract/headers.ts';
 import { recordOf } from '#contract/keys.ts';
-import { type Bilingual, languages } from '#contract/language.ts';
+import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
@@ -47,18 +47,17 @@ export type BuiltSite = {
 
 /** `assets/x.woff2`: relative, and never upwards. */
 const relative = z.string().regex(/^(?!\.\.?(\/|$))[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/);
-const bytes = z.int().nonnegative();
 /** `/en/home`, and never `//host`, which a browser would take for another site. */
 const address = z.string().regex(/^\/(?!\/)/);
 
+const Part = { file: relative, bytes: z.int().nonnegative() };
 const Files = z.record(
   address,
   z.object({
-    file: relative,
-    type: z.string().min(1),
-    etag: z.string().regex(/^"[\x21\x23-\x7e]+"$/),
-    bytes,
-    encodings: z.partialRecord(z.enum(encodings), z.object({ file: relative, bytes })),
+    ...Part,
+    type: z.string(),
+    etag: z.string(),
+    encodings: z.partialRecord(z.enum(encodings), z.object(Part)),
     immutable: z.boolean(),
   }),
 ) satisfies z.ZodType<BuiltFiles>;
@@ -67,9 +66,7 @@ const Table = z.array(
   z.looseObject({ path: address, key: z.string(), language: z.enum(languages), status: z.literal([200, 404]) }),
 );
 
-/** `'self'`, `https://host/`, a hash: nothing that could end a directive or a header. */
-const source = z.string().regex(/^[\x21-\x2b\x2d-\x3a\x3c-\x7e]+$/);
-const PagePolicy = z.partialRecord(z.enum(directives), z.array(source));
+const PagePolicy = z.partialRecord(z.enum(directives), z.array(z.string()));
 const Headers = z.object({
   origin: z.url(),
   pages: z.record(address, PagePolicy),
@@ -107,16 +104,14 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const words = await readJson(join(dist, 'server/words.json'), Words);
   const pageAt = (path: string) => readBuilt(join(folder, files.get(path)?.file ?? path));
   const pages = async ({ en, sr }: Bilingual<string>) => ({ en: await pageAt(en), sr: await pageAt(sr) });
+  const formPageIn = (language: Language) => readFormPage(join(dist, 'server', formPageFile(language)));
   return {
     folder,
     files,
     routes: new Routes(table),
     headers,
     words,
-    formPages: {
-      en: await readFormPage(join(dist, 'server', formPageFile('en'))),
-      sr: await readFormPage(join(dist, 'server', formPageFile('sr'))),
-    },
+    formPages: { en: await formPageIn('en'), sr: await formPageIn('sr') },
     setPages: { contact: await pages(fixedPages.contact), 'thank-you': await pages(fixedPages['thank-you']) },
   };
 }

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
 import { type BuiltSite, readBuiltSite } from './built-site.ts';
@@ -17,27 +18,23 @@ export function releaseFolder(dist = 'dist'): string {
 }
 
 /** Reads the site again when another build has taken its place. The old one is served until the new one is complete (B7). */
-export function followSite(logger: Logger, onSite: (site: BuiltSite) => void): void {
+export async function followSite(logger: Logger, onSite: (site: BuiltSite) => void): Promise<void> {
   let servedId = releaseId();
-  let isReading = false;
-  const poll = async () => {
+  for (;;) {
+    await wait(POLL_EVERY_MS, undefined, { ref: false });
     const id = releaseId();
-    if (id === undefined || id === servedId || isReading) return;
-    isReading = true;
+    if (id === undefined || id === servedId) continue;
     try {
       const site = await readBuiltSite(releaseFolder());
       // Another build may have started in the meantime.
-      if (releaseId() !== id) return;
+      if (releaseId() !== id) continue;
       servedId = id;
       onSite(site);
       logger.info({ release: releaseFolder() }, 'a new release is served');
     } catch (error) {
       logger.debug({ err: error }, 'the new release is not complete yet');
-    } finally {
-      isReading = false;
     }
-  };
-  setInterval(() => void poll(), POLL_EVERY_MS).unref();
+  }
 }
 
 /** Changes with every build, which writes the manifest again, and with every release, which is another folder. */

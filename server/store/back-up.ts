@@ -10,8 +10,10 @@ import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 import { allThree, companions, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
 
-/** Parents before children: mails refer to their messages and digests. */
+/** Parents before children: mails refer to their messages, and those in a digest to its mail, which has no message. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
+const rowsOf = (table: string) =>
+  `select * from ${table}${table === 'mails' ? ' order by message_id is not null' : ''}`;
 
 /** Rows of one statement: below the number of values that either store accepts. */
 const ROWS_AT_ONCE = 500;
@@ -127,7 +129,7 @@ function readCopy(from: string): Copy[] {
     const hasTable = source.prepare('select 1 from sqlite_schema where name = ?');
     return tables
       .filter((table) => hasTable.get(table))
-      .map((table) => ({ table, rows: ordered(source.prepare(`select * from ${table}`).all() as Row[]) }));
+      .map((table) => ({ table, rows: source.prepare(rowsOf(table)).all() as Row[] }));
   } finally {
     source.close();
   }
@@ -160,13 +162,8 @@ type Copy = { table: string; rows: Row[] };
 
 function* allTables(): Queries<Copy[]> {
   const copies: Copy[] = [];
-  for (const table of tables) copies.push({ table, rows: ordered(yield sql(`select * from ${table}`)) });
+  for (const table of tables) copies.push({ table, rows: yield sql(rowsOf(table)) });
   return copies;
-}
-
-/** Digests before the mails that they hold. */
-function ordered(rows: Row[]): Row[] {
-  return rows.sort((a, b) => Number(a['message_id'] != null) - Number(b['message_id'] != null));
 }
 
 function* insertAll(copies: Copy[]): Queries<void> {
