@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path';
 import { firstPageOf } from '#contract/routes/paths.ts';
 import { UserError } from '#contract/user-error.ts';
 import { git } from '#generator/output/git.ts';
-import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
-import { loadContent, syncContent } from '#model/index/sync.ts';
+import { loadContent } from '#model/index/sync.ts';
 import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile, readAddresses } from '#model/read/addresses.ts';
 
@@ -63,13 +62,13 @@ async function addressesWithout(root: string, folder: string): Promise<{ address
 async function problemsWithout(root: string, folder: string, addresses: string): Promise<Problem[]> {
   const copy = mkdtempSync(join(tmpdir(), 'delete-'));
   try {
-    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
-    rmSync(join(copy, folder), { recursive: true });
+    const filter = (path: string): boolean => path !== join(root, folder);
+    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true, filter });
     writeFileSync(join(copy, addressFile), addresses);
     // Images that were decoded before are not decoded again.
     mkdirSync(join(root, '.cache'), { recursive: true });
     symlinkSync(resolve(root, '.cache'), join(copy, '.cache'), 'junction');
-    const result = await syncContent(copy, { files: snapshotFiles(copy, ['content']), code: '' });
+    const result = await loadContent(copy);
     return [...(result.state === 'faulty' ? result.problems : []), ...result.draftProblems];
   } finally {
     rmSync(copy, { recursive: true });

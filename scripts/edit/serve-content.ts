@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express, { type RequestHandler, type Router } from 'express';
 import { type Content, isContentText, isPicture, NO_FILE } from '#generator/editor/content/store.ts';
+import { hash } from '#model/cache/digest.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
 /** Refuses every page but the editor's own: another site in the same browser, and one whose name leads here. */
@@ -63,7 +63,7 @@ export function fileAt(root: string, path: string): string {
 }
 
 function versionOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('hex')}"`;
+  return `"${hash(bytes)}"`;
 }
 
 /** Replaces the file in one step: after a kill or a power cut it has its old bytes or its new ones, never a part of them. */

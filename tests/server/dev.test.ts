@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { startContactServer } from '../../scripts/dev/contact-server.ts';
+import { sharedBrowser } from '../chromium.ts';
 import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
@@ -90,9 +90,8 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   expect((await page('/en/portfolio/1'))[1]).not.toContain('1 problem in 1 file');
 
   // An open page follows an edit of styles, and tells what is wrong with a file that all pages share.
-  const browser = await launchBrowser();
-  ending.push(() => browser.close());
-  const open = await browser.newPage();
+  const open = await (await sharedBrowser()).newPage();
+  ending.push(() => open.close());
   await open.goto(`${address}/en/home`);
   appendFileSync(join(copy.root, 'renderer/styles/base.css'), '\nh1 { color: rgb(1, 2, 3) !important; }\n');
   await open.waitForFunction(
