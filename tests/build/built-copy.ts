@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { ProjectCopy } from './generated/project-copy.ts';
 import { copyFixture } from '../copy-fixture.ts';
 
@@ -18,7 +18,7 @@ export function smallCopy(): ProjectCopy {
 /** `npm run build` in a copy, with these variables in its environment. */
 export function build(root: string, settings: Record<string, string> = {}, ...options: string[]): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
-  const env = { ...process.env, NODE_COMPILE_CACHE: resolve('.cache/node'), ...settings };
+  const env = { ...process.env, ...settings };
   execFile(process.execPath, ['scripts/build.ts', ...options], { cwd: root, env }, (error, stdout, stderr) =>
     done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}` }),
   );

@@ -17,7 +17,8 @@ export type MainProcess = {
 };
 
 /** Starts the server in `folder`, with these settings and no others. */
-export function startMain(folder: string, env: Record<string, string> = {}): MainProcess {
+export function startMain(folder: string, settings: Record<string, string> = {}): MainProcess {
+  const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings };
   const child = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (written.stdout += stripVTControlCharacters(String(chunk))));

@@ -131,7 +131,7 @@ function runCheck(root: string): Promise<Answer> {
 function run(script: string, root: string, settings = {}, parameters: string[] = []): Promise<Answer> {
   const { promise, resolve: answer } = Promise.withResolvers<Answer>();
   const { SITE_URL: _, SMTP_URL: __, GITHUB_ACTIONS: ___, ...rest } = process.env;
-  const env = { ...rest, ...settings, NODE_COMPILE_CACHE: resolve('.cache/node') };
+  const env = { ...rest, ...settings };
   execFile(process.execPath, [resolve(script), ...parameters], { env, cwd: root }, (error, stdout, stderr) =>
     answer({ code: error ? Number(error.code) : 0, stdout, stderr }),
   );
