@@ -8,7 +8,7 @@ import { ContentCopy } from '../content-copy.ts';
 const till = 'content/projects/02-till';
 
 async function sync(content: ContentCopy, edition: Edition) {
-  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), code: '', edition });
+  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), edition });
 }
 
 /** The fixture with case study 2 hidden by a line of front matter, and named by nothing. */

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { recordEntry } from '#model/index/record-entry.ts';
+import { syncContent } from '#model/index/sync.ts';
+import { ContentCopy, project } from '../content-copy.ts';
+
+/** The folders that a sync reads, and how many problems it finds. */
+async function readBy(content: ContentCopy, code: string): Promise<{ folders: string[]; problems: number }> {
+  const folders: string[] = [];
+  const result = await syncContent(content.root, {
+    files: snapshotFiles(content.root, ['content']),
+    code,
+    read: (entries, siteData) => {
+      folders.push(...entries.map(({ folder }) => folder));
+      return Promise.all(entries.map((entry) => recordEntry(content.root, entry, siteData)));
+    },
+  });
+  return { folders, problems: result.state === 'faulty' ? result.problems.length : 0 };
+}
+
+test('an entry is read when its files, what it can show of shared files, or the code changed, and again while it is invalid', async () => {
+  using content = new ContentCopy();
+  // The cache is shared with earlier runs.
+  const [code, newCode] = [randomUUID(), randomUUID()];
+  const all = (await readBy(content, code)).folders;
+  expect(all.length).toBeGreaterThan(10);
+  expect(await readBy(content, code)).toEqual({ folders: [], problems: 0 });
+  content.append(`${project}/sr.mdx`, '\nKraj.\n');
+  expect((await readBy(content, code)).folders).toEqual([project]);
+  content.edit('content/facts.yaml', '  response: { hours: 48 }', '  response: { hours: 7 }');
+  expect((await readBy(content, code)).folders).toEqual(all);
+  expect((await readBy(content, newCode)).folders).toEqual(all);
+  content.append(`${project}/sr.mdx`, '\n<Notte />\n');
+  const invalid = { folders: [project], problems: 1 };
+  expect([await readBy(content, newCode), await readBy(content, newCode)]).toEqual([invalid, invalid]);
+});
