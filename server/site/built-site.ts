@@ -1,17 +1,11 @@
 import { lstat, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { z } from 'zod';
-import {
-  type BuiltFile,
-  type BuiltFiles,
-  type EncodedFile,
-  type Encoding,
-  encodings,
-} from '#contract/build/built-files.ts';
+import type { BuiltFile, EncodedFile, Encoding } from '#contract/build/built-files.ts';
 import { formMarks, formPageFile } from '#contract/contact/form-page.ts';
-import { type BuiltHeaders, directives } from '#contract/headers.ts';
+import type { BuiltHeaders } from '#contract/headers.ts';
 import { recordOf } from '#contract/keys.ts';
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import type { Bilingual, Language } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
@@ -45,34 +39,6 @@ export type BuiltSite = {
   setPages: Record<(typeof setKinds)[number], Bilingual<string>>;
 };
 
-/** `assets/x.woff2`: relative, and never upwards. */
-const relative = z.string().regex(/^(?!\.\.?(\/|$))[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/);
-/** `/en/home`, and never `//host`, which a browser would take for another site. */
-const address = z.string().regex(/^\/(?!\/)/);
-
-const Part = { file: relative, bytes: z.int().nonnegative() };
-const Files = z.record(
-  address,
-  z.object({
-    ...Part,
-    type: z.string(),
-    etag: z.string(),
-    encodings: z.partialRecord(z.enum(encodings), z.object(Part)),
-    immutable: z.boolean(),
-  }),
-) satisfies z.ZodType<BuiltFiles>;
-
-const Table = z.array(
-  z.looseObject({ path: address, key: z.string(), language: z.enum(languages), status: z.literal([200, 404]) }),
-);
-
-const PagePolicy = z.partialRecord(z.enum(directives), z.array(z.string()));
-const Headers = z.object({
-  origin: z.url(),
-  pages: z.record(address, PagePolicy),
-  formPages: z.object({ en: PagePolicy, sr: PagePolicy }),
-}) satisfies z.ZodType<BuiltHeaders>;
-
 const word = z.string().min(1);
 const wordsNamed = <Key extends string>(...keys: Key[]) => z.object(recordOf(keys, () => word));
 const LanguageWords = z.object({
@@ -92,10 +58,10 @@ const Words = z.object({ en: LanguageWords, sr: LanguageWords }) satisfies z.Zod
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   const folder = join(dist, 'client');
-  const files = new Map<string, SiteFile>(Object.entries(await readJson(join(dist, 'server/files.json'), Files)));
-  // The build writes Route objects; the fields that Table does not check are used for nothing that must be safe.
-  const table = (await readJson(join(dist, 'server/routes.json'), Table)) as unknown as Route[];
-  const headers = await readJson(join(dist, 'server/headers.json'), Headers);
+  // The build wrote these. Its words are checked below, because one that an older build lacks would be missing in a mail.
+  const files = new Map(Object.entries(await readJson<Record<string, SiteFile>>(join(dist, 'server/files.json'))));
+  const table = await readJson<Route[]>(join(dist, 'server/routes.json'));
+  const headers = await readJson<BuiltHeaders>(join(dist, 'server/headers.json'));
   for (const { path } of table) {
     if (!files.has(path)) throw buildAgain(`${path} is in dist/server/routes.json, but not in files.json`);
     if (!headers.pages[path]) throw buildAgain(`${path} is in dist/server/routes.json, but not in headers.json`);
@@ -130,10 +96,11 @@ async function readBuilt(path: string): Promise<string> {
   });
 }
 
-async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+async function readJson<T>(path: string, schema?: z.ZodType<T>): Promise<T> {
   const text = await readBuilt(path);
   try {
-    return schema.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return schema ? schema.parse(value) : (value as T);
   } catch (cause) {
     const where = cause instanceof z.ZodError ? ` at ${cause.issues[0]?.path.join(' › ')}` : '';
     throw buildAgain(`${path} cannot be read${where}`, cause);
@@ -148,6 +115,7 @@ async function readSmallFiles(folder: string, files: Iterable<SiteFile>): Promis
   let freeBytes = KEPT_BYTES_IN_ALL;
   for (const part of [...files].flatMap((file): SitePart[] => [...Object.values(file.encodings), file])) {
     const path = join(folder, part.file);
+    if (!path.startsWith(folder + sep)) throw buildAgain(`${path} is in files.json, but outside of ${folder}`);
     // A link could lead anywhere.
     const stats = await lstat(path).catch(() => undefined);
     if (!stats?.isFile()) throw buildAgain(`${path} is not there`);
