@@ -11,8 +11,9 @@ import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
 
-// `npm run edit` shows this server beside its forms. However that ends, the channel to it closes.
-process.once('disconnect', () => process.exit());
+// `npm run edit` shows this server beside its forms. However that ends, the channel to it closes. A signal would leave the contact
+// server running, because it ends a process without an exit event.
+for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => process.exit());
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 

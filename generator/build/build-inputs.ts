@@ -73,5 +73,5 @@ export function codeChange({ lastBuild, code, codeHash }: BuildInputs): string |
   if (!lastBuild || lastBuild.codeHash === codeHash) return undefined;
   const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];
   const changed = paths.find((path) => code.files[path]?.hash !== lastBuild.code.files[path]?.hash);
-  return `${changed ?? 'a setting, the kind of build, the version of Node or the year'} changed`;
+  return `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`;
 }

@@ -58,6 +58,8 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   timings.end('compression');
   await images.written(isUnchanged);
   timings.end('images');
+  // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
+  writeManifest(root, content.routes, files, release);
   const renderedByPath = new Map(rendered.map((page) => [page.path, page]));
   checkBudgets(
     content.routes.all.flatMap(({ kind, path }) => {
@@ -66,8 +68,6 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     }),
     root,
   );
-  // Last, because it lists the files that the steps above wrote.
-  writeManifest(root, content.routes, files, release);
 }
 
 /** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */

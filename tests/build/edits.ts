@@ -81,6 +81,11 @@ export const edits = {
   },
   'a built file that is changed': (root, random) =>
     append(root, random.one(globSync('dist/{client,server}/**/*.{html,json}', { cwd: root }).toSorted()), '\n'),
+  'a social card that is damaged': (root, random) => {
+    const card = random.one(globSync('dist/client/social/*', { cwd: root }).toSorted());
+    writeFileSync(join(root, card), 'damaged');
+    return `${card} damaged`;
+  },
   'a file that was not built': (root) => {
     writeFileSync(join(root, 'dist/client/en/stray.html'), 'stray');
     return 'dist/client/en/stray.html added';

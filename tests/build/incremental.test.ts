@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { timingsFile } from '#generator/build/timings.ts';
 import { Random } from './random.ts';
 import { edits } from './edits.ts';
@@ -110,6 +111,30 @@ test('after a build that was killed, the next one is complete', async () => {
   expect(differences(before, outputOf(edited.root))).toEqual([]);
 });
 
+test('a page that is too heavy ends the build, and dist/ can be served all the same', async () => {
+  const file = join(edited.root, 'content/pages/privacy/en.mdx');
+  const right = readFileSync(file, 'utf8');
+  const random = new Random(1);
+  const words = Array.from({ length: 9_000 }, () =>
+    random
+      .next()
+      .toString(36)
+      .replaceAll(/[^a-z]/g, ''),
+  );
+  writeFileSync(file, `${right}\n${words.join(' ')}\n`);
+  const { code, text } = await build(edited.root);
+  expect(code).toBe(1);
+  expect(text).toMatch(/privacy\.html HTML with CSS is [\d,]+ bytes, budget of privacy/);
+  // A cast: the build wrote it.
+  const files = JSON.parse(readFileSync(join(edited.root, 'dist/server/files.json'), 'utf8')) as BuiltFiles;
+  const wrong = Object.values(files).filter(
+    ({ file: name, bytes }) => statSync(join(edited.root, 'dist/client', name)).size !== bytes,
+  );
+  expect(wrong).toEqual([]);
+  writeFileSync(file, right);
+  await mustBuild(edited.root);
+});
+
 /**
  * Every kind of edit. Those of a step are built together: none makes the pages anew that show another. What is compared after
  * each group is the same, byte for byte, as a build from nothing makes.
@@ -119,7 +144,7 @@ const groups: EditName[][][] = [
   [
     ['a title', 'a page', 'an answer', 'a file that is touched and says the same'],
     ['an overview', 'a question', 'an image, for another one'],
-    ['a body', 'a built file that is gone'],
+    ['a body', 'a built file that is gone', 'a social card that is damaged'],
   ],
   // Lists, and what somebody did to dist/.
   [

@@ -71,7 +71,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   const file = join(copy.root, 'content/projects/02-till/sr.mdx');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace('client: ', 'klient: '));
-  const { address } = await startDev(copy.root);
+  const { address, child } = await startDev(copy.root);
   const page = async (path: string): Promise<[number, string]> => {
     const answer = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } });
     return [answer.status, await answer.text()];
@@ -100,6 +100,10 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   const theme = join(copy.root, 'content/theme.yaml');
   writeFileSync(theme, readFileSync(theme, 'utf8').replace(/paper: .*/, 'paper: blurple'));
   await open.getByText(/^1 problem in 1 file: content\/theme\.yaml:\d+:\d+ .*"blurple"/).waitFor();
+
+  // Not ended by the signal itself, which would leave the contact server running.
+  child.kill();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('says what to do when nothing is built, and serves a build that is there', async () => {

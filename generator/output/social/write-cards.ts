@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cacheKey, isRemembered } from '#model/cache/remember.ts';
 import type { SocialCard } from '#model/index/social-card.ts';
@@ -25,8 +25,7 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
   });
   const client = join(root, output.client);
   mkdirSync(join(client, 'social'), { recursive: true });
-  for (const address of cards.keys())
-    if (!existsSync(join(client, address))) copyFileSync(cached(address), join(client, address));
+  for (const address of cards.keys()) copyFileSync(cached(address), join(client, address));
   console.log(`Social cards: ${cards.size}, ${missing.length} drawn`);
   return { cards: cards.size, drawn: missing.length };
 }

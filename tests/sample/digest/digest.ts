@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 /** Holds the digest of the sample's content/; `npm run sample-digest` writes it. */
 export const digestFile = 'tests/sample/digest/digest.txt';
 
-/** SHA-256 over the paths and bytes of all files in content/, without the README for writers. */
+/** SHA-256 over the paths and bytes of all files in content/, without the README for writers and the notes of translations. */
 export function contentDigest(): string {
   const files = globSync('content/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));
   const hash = createHash('sha256');
-  for (const path of paths.filter((one) => one !== 'content/README.md').toSorted()) {
+  for (const path of paths.filter((one) => !/\/(?:README\.md|translated\.json)$/.test(one)).toSorted()) {
     const bytes = readFileSync(path);
     hash.update(`${path} ${bytes.length}\n`).update(bytes);
   }
