@@ -11,7 +11,7 @@ import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Service } from '../schema/service.ts';
-import type { Content, LocalizedEntry, Projects } from './content.ts';
+import type { Content, LocalizedEntry } from './content.ts';
 import { firstRanked } from './projects.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */
@@ -45,7 +45,7 @@ type CardWords = Omit<SocialCard, 'brand' | 'colours'>;
 export function socialCardOf(content: Content, route: Route): SocialCard {
   const { day } = content.theme;
   const colours = recordOf(keysOf(day), (name) => hexOf(day[name]));
-  const wordsFor = cardWords[route.kind] ?? homeWords;
+  const wordsFor = cardWords[route.kind] ?? noteCard;
   return { brand: content.site.name, colours, ...wordsFor(content, route) };
 }
 
@@ -59,7 +59,7 @@ export function socialImageOf(root: string, card: SocialCard): SocialImage {
   return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
 }
 
-/** By kind of page; all others, which are not indexed, have the card of the home page. */
+/** By kind of page; all others have a note. Pages that are not indexed have that of the home page. */
 const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => CardWords>> = {
   service: (content, { key, language }) => {
     const service = content.services.find(({ name }) => `service:${name}` === key);
@@ -91,29 +91,25 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
     const rows = cards.map(({ name, price }) => ({ name, price: factByName(facts, price, language) }));
     return pricesCard(heading, rows);
   },
-  about: ({ pages, projects }, { language }) => {
-    const { heading, subtitle } = pages.about[language].meta;
-    return noteCard(projects, heading, subtitle);
-  },
-  faq: describedPage,
-  contact: describedPage,
-  privacy: describedPage,
 };
 
-function homeWords({ pages, projects }: Content, { language }: Route): CardWords {
-  const { headline, price } = pages.home[language].meta.hero;
-  return noteCard(projects, headline, price);
-}
-
-function describedPage({ pages, projects }: Content, { kind, language }: Route): CardWords {
-  // A cast: `cardWords` names this function for these pages alone.
-  const { heading, description } = pages[kind as 'faq' | 'contact' | 'privacy'][language].meta;
-  return noteCard(projects, heading, description);
-}
-
-function noteCard(projects: Projects, heading: string, text: string): CardWords {
+/** A sentence of the page, and the line of a ranking. */
+function noteCard({ pages, projects }: Content, { kind, language }: Route): CardWords {
   const ranking = firstRanked(projects)?.en.meta.ranking ?? [];
-  return { heading, body: { kind: 'note', text, positions: ranking.map(({ position }) => position) } };
+  const note = (heading: string, text: string): CardWords => ({
+    heading,
+    body: { kind: 'note', text, positions: ranking.map(({ position }) => position) },
+  });
+  if (kind === 'about') {
+    const { heading, subtitle } = pages.about[language].meta;
+    return note(heading, subtitle);
+  }
+  if (kind === 'faq' || kind === 'contact' || kind === 'privacy') {
+    const { heading, description } = pages[kind][language].meta;
+    return note(heading, description);
+  }
+  const { headline, price } = pages.home[language].meta.hero;
+  return note(headline, price);
 }
 
 function pricesCard(heading: string, rows: PriceRow[]): CardWords {
@@ -164,13 +160,10 @@ function wordsOf(body: CardBody): string | undefined {
 
 let drawingVersion: string | undefined;
 
-/** A hash of the code, the fonts and the package versions that draw cards. */
+/** A hash of the code, the fonts and the packages that draw cards. */
 function versionOfDrawing(root: string): string {
-  const files = globSync('generator/output/social/**/*.{ts,ttf}', { cwd: root, exclude: ['**/*.test.ts'] });
-  // A cast: npm's own file, of which two fields are read.
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string }>;
-  };
-  const versions = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => lock.packages[`node_modules/${name}`]?.version);
-  return hash(JSON.stringify(versions), ...files.toSorted().map((file) => readFileSync(join(root, file))));
+  const packages = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
+  const parts = ['generator/output/social/**/*.{ts,ttf}', ...packages];
+  const files = globSync(parts, { cwd: root, exclude: ['**/*.test.ts'] });
+  return hash(...files.toSorted().map((file) => readFileSync(join(root, file))));
 }
