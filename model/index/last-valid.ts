@@ -28,15 +28,14 @@ export type LastValidContent = {
  */
 export function validContent(
   root: string,
-  { problems, unchecked }: Faulty,
+  { problems, siteData, pictures, drafts, records: allRecords }: Faulty,
   before: ContentSnapshot | undefined,
 ): LastValidContent | undefined {
-  const { siteData, pictures, drafts } = unchecked;
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
   const lastRecords = new Map(before?.records.map((record) => [record.folder, record]));
-  const validRecords = unchecked.records.flatMap((record) => {
+  const validRecords = allRecords.flatMap((record) => {
     const isValid = record.stored && !invalidFolders.has(record.folder);
     const valid = isValid ? record : (lastRecords.get(record.folder) ?? record);
     return valid.stored && isRemembered(join(root, valid.stored.file)) ? [valid] : [];
@@ -47,12 +46,12 @@ export function validContent(
   const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
   const { routes } = contentRoutes(records, siteData.addresses);
   const snapshot = { ...shared, drafts, routes: routes.all, records };
-  const allRoutes = contentRoutes(unchecked.records, siteData.addresses).routes;
+  const allRoutes = contentRoutes(allRecords, siteData.addresses).routes;
   return {
     snapshot,
     content: openSnapshot(root, snapshot),
     records,
-    problemsAt: (path) => problemsAt(path, { allRoutes, problems, records: unchecked.records, shown: records }),
+    problemsAt: (path) => problemsAt(path, { allRoutes, problems, records: allRecords, shown: records }),
   };
 }
 

@@ -17,25 +17,24 @@ import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
 export type SyncResult = {
+  /** The entries that the edition shows. */
+  records: EntryRecord[];
   warnings: Problem[];
   /** Problems of drafts that the site does not show. The rest can be published. */
   draftProblems: Problem[];
   /** The next day on which the site changes without an edit. */
   nextDay: string | undefined;
 } & (
-  | { state: 'loaded'; snapshot: ContentSnapshot; content: Content; records: EntryRecord[] }
-  | { state: 'faulty'; problems: Problem[]; unchecked: UncheckedContent }
+  | { state: 'loaded'; snapshot: ContentSnapshot; content: Content }
+  | {
+      state: 'faulty';
+      problems: Problem[];
+      siteData: SiteData;
+      /** The images that site.yaml names. */
+      pictures: ImageInfo[];
+      drafts: Content['drafts'];
+    }
 );
-
-/** What dev shows of invalid content is chosen from this. */
-type UncheckedContent = {
-  siteData: SiteData;
-  /** The images that site.yaml names. */
-  pictures: ImageInfo[];
-  /** The entries that the edition shows. */
-  records: EntryRecord[];
-  drafts: Content['drafts'];
-};
 
 export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
@@ -75,19 +74,18 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
   const result = {
+    records: shown,
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
     draftProblems: sortProblems(problems.filter(isOfDraft)),
     nextDay: nextDay(records, edition.day),
   };
   const publishedProblems = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
-  if (publishedProblems.length > 0) {
-    const unchecked = { siteData, pictures, records: shown, drafts };
-    return { state: 'faulty', problems: publishedProblems, unchecked, ...result };
-  }
+  if (publishedProblems.length > 0)
+    return { state: 'faulty', problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedOf(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
   const snapshot = { ...shared, drafts, routes: routes.all, records: shown };
-  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), records: shown, ...result };
+  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), ...result };
 }
 
 /** The records of all entries, in their order. Those of valid entries are taken from the cache, or put into it. */
