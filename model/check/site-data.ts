@@ -81,8 +81,8 @@ function siteImages(source: Source): ImageReference[] {
   return siteImageFields.flatMap((field) => {
     const name = fieldOf(source.data, field);
     if (!ImageFile.safeParse(name).success) return [];
-    const at = () => ({ file: source.file, ...source.positionOf([field]), path: [field] });
-    return [{ folder: 'content/site', name: String(name), at }];
+    const path = [field];
+    return { folder: 'content/site', name: String(name), file: source.file, path, ...source.positionOf(path) };
   });
 }
 

@@ -60,11 +60,6 @@ export function imageReferences({ file, source, body }: ParsedFile): ImageRefere
   const folder = file.slice(0, file.lastIndexOf('/'));
   const inFields = textsOf(source.data)
     .filter(({ path, text }) => imageFields.has(path.at(-1) ?? '') && ImageFile.safeParse(text).success)
-    .map(({ path, text }) => ({ folder, name: text, at: () => ({ file, ...source.positionOf(path), path }) }));
-  const inBody = body.images.map(({ src, line, column }) => ({
-    folder,
-    name: src,
-    at: () => ({ file, line, column }),
-  }));
-  return [...inFields, ...inBody];
+    .map(({ path, text }) => ({ folder, name: text, file, path, ...source.positionOf(path) }));
+  return [...inFields, ...body.images.map(({ src, ...at }) => ({ folder, name: src, file, ...at }))];
 }

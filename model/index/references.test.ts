@@ -42,6 +42,6 @@ test('images are those of fields that hold the name of one, and of the body', as
   expect(references.map(({ folder, name }) => [folder, name])).toEqual(
     ['a.webp', 'b.png', 'f.jpg'].map((name) => [at.folder, name]),
   );
-  expect(references[1]?.at()).toMatchObject({ file: file.file, line: 2, path: ['images', 0, 'src'] });
-  expect(references[2]?.at()).toEqual({ file: file.file, line: 1, column: 1 });
+  expect(references[1]).toMatchObject({ file: file.file, line: 2, path: ['images', 0, 'src'] });
+  expect(references[2]).toMatchObject({ file: file.file, line: 1, column: 1 });
 });

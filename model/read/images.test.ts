@@ -27,7 +27,9 @@ beforeAll(async () => {
 const named = (name: string, place = folder): ImageReference => ({
   folder: place,
   name,
-  at: () => ({ file: `${place}/en.mdx`, line: 3, column: 8 }),
+  file: `${place}/en.mdx`,
+  line: 3,
+  column: 8,
 });
 
 async function told(...references: ImageReference[]): Promise<string[]> {

@@ -38,12 +38,8 @@ const LONGEST_TO_SHORTEST = 8;
 /** The result of decoding an image, kept on disk. */
 type Decoded = { state: 'image'; width: number; height: number; colour: string } | ({ state: 'refused' } & Fault);
 
-/** An image that a file names. `at` is its place, and its field unless the body names it. */
-export type ImageReference = {
-  folder: string;
-  name: string;
-  at: () => Position & { file: string; path?: PropertyKey[] };
-};
+/** An image that a file names, the place of the name, and its field unless the body names it. */
+export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
 
 /** Reads every image that is named; a missing or broken image is a problem at each place that names it. */
 export async function readImages(
@@ -63,9 +59,9 @@ export async function readImages(
 
 async function readImage(
   root: string,
-  { folder, name, at }: ImageReference,
+  { folder, name, ...at }: ImageReference,
 ): Promise<{ image?: ImageInfo; problems: Problem[] }> {
-  const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at(), found: `the image ${name} ${found}`, fix }] });
+  const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at, found: `the image ${name} ${found}`, fix }] });
   const invalidName = ImageFile.safeParse(name).error?.issues[0];
   if (invalidName) {
     const { expected, fix } = schemaWords(invalidName.message);

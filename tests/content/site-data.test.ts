@@ -70,7 +70,7 @@ test('only fields with the name of an image file are pictures', () => {
   content.append('content/site.yaml', '\nportrait: me.jpg\nlogo: logo.svg\n');
   const { images } = readSiteData(content.root);
   expect(images.map(({ folder, name }) => `${folder}/${name}`)).toEqual(['content/site/me.jpg']);
-  expect(images[0]?.at()).toMatchObject({ file: 'content/site.yaml', path: ['portrait'] });
+  expect(images[0]).toMatchObject({ file: 'content/site.yaml', path: ['portrait'] });
 });
 
 test('a Serbian word that is older than its English is a warning, and no problem', () => {

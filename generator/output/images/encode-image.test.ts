@@ -23,9 +23,7 @@ test('a photo that a phone took upright is upright, and does not say where it wa
     .jpeg({ quality: 100 })
     .toFile(join(root, 'photo.jpg'));
 
-  const { images } = await readImages(root, [
-    { folder: '.', name: 'photo.jpg', at: () => ({ file: '', line: 1, column: 1 }) },
-  ]);
+  const { images } = await readImages(root, [{ folder: '.', name: 'photo.jpg', file: '', line: 1, column: 1 }]);
   const [image] = images;
   if (!image) throw new Error('The photo was not read');
   expect([image.width, image.height]).toEqual([400, 600]);

@@ -14,10 +14,10 @@ test('a release after a plain build encodes again, and its images take the place
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const picture = sharp({ create: { width: 1400, height: 300, channels: 3, background: '#fff', noise } });
     await picture.webp().toFile(join(root, 'work/01-house/cover.webp'));
-    const at = () => ({ file: '', line: 1, column: 1 });
+    const at = { file: '', line: 1, column: 1 };
     // The same picture again, under another name.
     copyFileSync(join(root, 'work/01-house/cover.webp'), join(root, 'work/01-house/again.webp'));
-    const named = ['cover.webp', 'again.webp'].map((name) => ({ folder: 'work/01-house', name, at }));
+    const named = ['cover.webp', 'again.webp'].map((name) => ({ folder: 'work/01-house', name, ...at }));
     const { images } = await readImages(root, named);
 
     const built = async (release: boolean) => {
