@@ -4,32 +4,18 @@ import type { Bilingual } from '../language.ts';
 /** dist/server/words.json: the server's own words, from the dictionary. The server fills in the names in braces. */
 export type ServerWords = Bilingual<{
   form: FormWords;
-  confirmation: ConfirmationWords;
+  /** Fixed words: nothing that the visitor typed is ever filled in here (A1). */
+  confirmation: { subject: string; text: string };
   owner: OwnerWords;
   /** Plans and services that a message can be about, by their key in an address. */
   topics: Record<string, string>;
 }>;
 
-export type FormWords = Record<FieldProblem, string> & {
-  /** "Failed to send message. Please try again or contact us directly." */
-  sendFailed: string;
-  tooMany: string;
-};
+/** `sendFailed`: "Failed to send message. Please try again or contact us directly." */
+export type FormWords = Record<FieldProblem | 'sendFailed' | 'tooMany', string>;
 
-/** Fixed words: nothing that the visitor typed is ever filled in here (A1). */
-export type ConfirmationWords = { subject: string; text: string };
+type LetterWord = 'subject' | 'intro' | 'language' | 'received' | 'noReply';
+type ListWord = 'digestSubject' | 'digestIntro' | 'heldSubject' | 'heldText';
 
 /** Labels of what was typed, and the server's mails to the owner: of a message, of many (`digest…`), of those held back (`held…`). */
-export type OwnerWords = Record<
-  | ContactField
-  | 'subject'
-  | 'intro'
-  | 'language'
-  | 'received'
-  | 'noReply'
-  | 'digestSubject'
-  | 'digestIntro'
-  | 'heldSubject'
-  | 'heldText',
-  string
->;
+export type OwnerWords = Record<ContactField | LetterWord | ListWord, string>;

@@ -75,9 +75,7 @@ export class Routes {
 
   /** The path of a page in a language, by key (`home`, `service:seo-services`, `project:7`). Throws on an unknown key. */
   path(key: string, language: Language): string {
-    const route = this.#byKey.get(key)?.[language];
-    if (!route) throw new Error(`No page has the key ${key} in ${language}`);
-    return route.path;
+    return this.#page(key, language).path;
   }
 
   /** The same page in the other language; a path without a counterpart keeps its tail (product §4, D8). */
@@ -119,7 +117,11 @@ export class Routes {
 
   /** Lower case, no trailing slash or .html, and every segment in the language of the path. */
   #canonical(path: string): string {
-    const plain = withoutEnd(path.toLowerCase());
+    // The pattern looks behind, because it takes quadratic time on many slashes otherwise.
+    const plain = path
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '')
+      .replace(/\.html$/, '');
     const [, first, section, tail, ...segments] = plain.split('/');
     const language = languages.find((one) => one === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;
@@ -134,10 +136,13 @@ export class Routes {
   #notFound(path: string): Route {
     const language = languageOfPath(path);
     const isProject = path.startsWith(`${pagePath('portfolio', language)}/`);
-    const key = isProject ? 'project-not-found' : 'not-found';
-    const page = this.#byKey.get(key)?.[language];
-    if (!page) throw new Error(`The route table has no page ${key} in ${language}`);
-    return page;
+    return this.#page(isProject ? 'project-not-found' : 'not-found', language);
+  }
+
+  #page(key: string, language: Language): Route {
+    const route = this.#byKey.get(key)?.[language];
+    if (!route) throw new Error(`No page has the key ${key} in ${language}`);
+    return route;
   }
 
   #indexSlugs(): void {
@@ -183,14 +188,6 @@ export function pageKindOf(path: string): PageKind | undefined {
 function inOwnWord(path: string, language: Language): string {
   const [, list = 'all', word, number] = listPattern.exec(path) ?? [];
   return word === undefined ? path : listPath(list, Number(number), language);
-}
-
-/** Without trailing slashes and .html. A loop, because a pattern takes quadratic time on many slashes. */
-function withoutEnd(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  const trimmed = path.slice(0, end);
-  return trimmed.endsWith('.html') ? trimmed.slice(0, -'.html'.length) : trimmed;
 }
 
 function segment(path: string, position: number): string {
