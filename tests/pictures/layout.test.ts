@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { service, study } from '../examples.ts';
 import { startServer } from './built-server.ts';
-import { whole } from '../browser/visit.ts';
+import { painted, whole } from '../browser/visit.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -41,10 +41,11 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
   async (path) => {
     const page = await browser.newPage();
     const off: string[] = [];
+    await page.goto(server.origin + path);
+    await whole(page);
     for (const width of [320, 390, 414, 700, 768, 1024, 1200, 1360, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(server.origin + path);
-      await whole(page);
+      await painted(page);
       const images = await page.evaluate(promisedAndTaken);
       const wrong = images.filter(({ promised, taken }) => promised < taken * 0.98 || promised > taken * MOST_OVER);
       off.push(...wrong.map(({ promised, taken, sizes }) => `${width}: ${promised} for ${taken}, ${sizes}`));
