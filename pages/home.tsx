@@ -81,7 +81,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: PropsOf<ty
       </Section>
       <WideSection heading={meta.services.heading} intro={meta.services.intro}>
         <ServiceList services={services} compact />
-        <p className="mt-4 md:mt-8">
+        <p className="mt-3 md:mt-8">
           <ButtonLink href={path('services')} variant="secondary">
             {meta.services.all}
           </ButtonLink>
@@ -90,7 +90,7 @@ export function Page({ meta, services, featured, faq, risen, quote }: PropsOf<ty
       {featured.length > 0 && (
         <WideSection heading={meta.featured.heading} intro={meta.featured.intro}>
           <FeaturedProjects projects={featured} />
-          <p className="mt-4 md:mt-8">
+          <p className="mt-3 md:mt-8">
             <ButtonLink href={path('portfolio')} variant="secondary">
               {meta.featured.all}
             </ButtonLink>

@@ -9,16 +9,16 @@ type ClosingCallProps = {
   secondary?: string | undefined;
 };
 
-/** The last block of a page, in ink: one clear next step, to the contact page. */
+/** The last block of a page, in ink: one clear next step, to the contact page. On a phone the contact bar ends in its lower padding. */
 export function ClosingCall({ closing, to = '', secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (
     <section className="inverted mt-section print:hidden">
-      <div className="page grid items-end gap-x-10 gap-y-4 py-8 md:py-12 desktop:py-section desktop:grid-cols-12">
+      <div className="page grid items-end gap-x-10 gap-y-4 pt-7 pb-14 sm:pb-8 md:py-12 desktop:py-section desktop:grid-cols-12">
         <h2 className="text-h1 desktop:col-span-7">{closing.heading}</h2>
         <div className="desktop:col-span-5">
           <p className="max-w-measure text-muted md:text-lead">{closing.text}</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <div className="mt-4 flex sm:mt-5 flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:first:px-4 sm:gap-x-5">
             <ButtonLink href={path('contact') + to}>{closing.button}</ButtonLink>
             {secondary !== undefined && (
               <ButtonLink href={path('portfolio')} variant="secondary">

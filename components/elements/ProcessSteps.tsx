@@ -10,7 +10,7 @@ export function ProcessSteps({ steps }: { steps: readonly { title: string; descr
       {steps.map(({ title, description }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[1.75rem_1fr_auto] content-start items-center border-t border-line py-2 sm:grid-cols-[1fr_auto] sm:border-t-2 sm:border-ink sm:pt-4 sm:pb-0"
+          className="grid grid-cols-[1.75rem_1fr_auto] content-start items-center border-t border-line py-1.5 sm:grid-cols-[1fr_auto] sm:border-t-2 sm:border-ink sm:pt-4 sm:pb-0"
         >
           <span className="tabular font-display text-h3/none font-semibold text-signal sm:text-h2/none">
             <span className="sr-only">{fill(words.process.step, { number: index + 1 })}</span>

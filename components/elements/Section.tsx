@@ -11,7 +11,7 @@ type SectionProps = {
 /** A part of a page: heading and intro hang on the left, the content beside them; one below the other on a phone. */
 export function Section({ heading, intro, id, children, aside }: SectionProps) {
   return (
-    <section id={id} className="page mt-section grid gap-x-10 gap-y-4 desktop:grid-cols-12 print:block">
+    <section id={id} className="page mt-section grid gap-x-10 gap-y-3 desktop:grid-cols-12 print:block">
       <div className="desktop:col-span-4">
         <div className="desktop:sticky desktop:top-28">
           <h2 className="text-h2">{heading}</h2>
@@ -32,7 +32,7 @@ export function WideSection({ heading, intro, id, children }: Omit<SectionProps,
         <h2 className="text-h2 desktop:col-span-7">{heading}</h2>
         {intro !== undefined && <p className="max-w-measure text-muted desktop:col-span-5">{intro}</p>}
       </div>
-      <div className="mt-4 md:mt-10">{children}</div>
+      <div className="mt-3 md:mt-10">{children}</div>
     </section>
   );
 }

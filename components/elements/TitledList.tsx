@@ -3,9 +3,9 @@ type TitledItem = { title: string; text: string };
 /** Short texts under titles of their own, between hairlines. No numbers: they are no sequence. */
 export function TitledList({ items, columns = 1 }: { items: readonly TitledItem[]; columns?: 1 | 2 }) {
   return (
-    <ul className={`grid gap-y-3 sm:gap-y-6 ${columns === 2 ? 'md:grid-cols-2 md:gap-x-12' : ''}`}>
+    <ul className={`grid gap-y-2.5 sm:gap-y-6 ${columns === 2 ? 'md:grid-cols-2 md:gap-x-12' : ''}`}>
       {items.map(({ title, text }) => (
-        <li key={title} className="border-t border-line pt-3 sm:pt-6">
+        <li key={title} className="border-t border-line pt-2.5 sm:pt-6">
           <h3 className="text-h4">{title}</h3>
           <p className="mt-1 max-w-measure text-muted max-sm:text-small sm:mt-2">{text}</p>
         </li>

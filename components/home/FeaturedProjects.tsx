@@ -36,7 +36,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
 function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge: boolean }) {
   const { title, description, tags, result, image, path } = project;
   return (
-    <article className={`relative grid gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}>
+    <article className={`relative grid gap-y-3 sm:gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}>
       <div className={isLarge ? 'desktop:col-span-8' : undefined}>
         {/* Its alt text is on the case study. */}
         <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
@@ -55,8 +55,8 @@ function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge:
             </span>
           </p>
         )}
-        <p className="mt-2 max-w-measure text-muted max-sm:text-small">{description}</p>
-        <Tags tags={tags} className="mt-2" />
+        <p className="mt-1 max-w-measure text-muted sm:mt-2 max-sm:text-small">{description}</p>
+        <Tags tags={tags} className="mt-1 sm:mt-2" />
       </div>
     </article>
   );

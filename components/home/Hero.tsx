@@ -26,11 +26,12 @@ export function Hero({ hero, risen }: HeroProps) {
   const { path } = useSite();
   return (
     <section className="overflow-x-clip pt-6 desktop:pt-14">
-      <div className="page grid gap-x-10 gap-y-5 desktop:grid-cols-12">
+      <div className="page grid gap-x-10 gap-y-4 md:gap-y-5 desktop:grid-cols-12">
         <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
         <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
-          <p className="max-w-measure text-lead">{hero.tagline}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
+          <p className="max-w-measure max-sm:text-body/normal sm:text-lead">{hero.tagline}</p>
+          {/* Side by side on a phone: a long label breaks into two lines. */}
+          <div className="mt-5 flex gap-2 max-sm:*:grow max-sm:*:px-3 max-sm:*:text-small sm:gap-3">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
             <ButtonLink href={path('portfolio')} variant="secondary">
               {hero.ctaSecondary}

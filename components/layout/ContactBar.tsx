@@ -3,36 +3,35 @@ import { Link } from '../elements/Link.tsx';
 import { telephoneAddress } from '../contact/telephone.ts';
 import { useSite } from '../site-context.tsx';
 
-/** On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins. */
+/**
+ * On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins: pages keep so much
+ * room below their content.
+ */
 export function ContactBar() {
   const { words, site, path, here } = useSite();
   const { question, link, call, write } = words.contactBar;
   const { phone } = site;
   if (here === path('contact')) return null;
   return (
-    <>
-      {/* The height of the bar, which would otherwise cover the end of the content. */}
-      <div className="h-11 sm:hidden print:hidden" />
-      <div className="contact-rail sm:hidden print:hidden">
-        <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
-          {phone !== undefined && (
-            <a
-              href={telephoneAddress(phone)}
-              className={`${half} border-r border-line`}
-              aria-label={fill(words.phone.call, { phone })}
-            >
-              {call}
-            </a>
-          )}
-          <Link href={path('contact')} className={half}>
-            {phone === undefined && <span>{question}</span>}
-            <span className="rising-slot" data-current>
-              {phone === undefined ? link : write}
-            </span>
-          </Link>
-        </div>
+    <div className="contact-rail sm:hidden print:hidden">
+      <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
+        {phone !== undefined && (
+          <a
+            href={telephoneAddress(phone)}
+            className={`${half} border-r border-line`}
+            aria-label={fill(words.phone.call, { phone })}
+          >
+            {call}
+          </a>
+        )}
+        <Link href={path('contact')} className={half}>
+          {phone === undefined && <span>{question}</span>}
+          <span className="rising-slot" data-current>
+            {phone === undefined ? link : write}
+          </span>
+        </Link>
       </div>
-    </>
+    </div>
   );
 }
 

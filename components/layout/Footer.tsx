@@ -15,13 +15,13 @@ export function Footer() {
     { path: path('privacy'), label: words.nav.privacy },
   ];
   return (
-    <footer className="border-t border-line pt-8 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
-      <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-6 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
+    <footer className="border-t border-line pt-6 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
+      <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-4 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
           <div className="print:hidden">
             <Logo />
-            <p className="mt-3 max-w-[30ch] font-display desktop:max-w-[22ch] text-h3 font-semibold tracking-tight">
+            <p className="mt-3 max-w-[30ch] font-display text-h4 sm:text-h3 desktop:max-w-[22ch] font-semibold tracking-tight">
               {words.footer.tagline}
             </p>
           </div>
@@ -53,7 +53,7 @@ export function Footer() {
           ))}
         </Column>
       </div>
-      <p className="page mt-6 text-muted desktop:mt-14 print:mt-6">
+      <p className="page mt-4 text-muted desktop:mt-14 print:mt-6">
         {[
           fill(words.footer.copyright, { year, name: site.name }),
           ...(site.legal === undefined ? [] : [site.legal]),
@@ -79,7 +79,7 @@ function Column({ heading, children, isRow = false }: ColumnProps) {
       >
         {heading}
       </h2>
-      <ul className={isRow ? 'mt-2 flex gap-x-6 sm:block' : 'mt-2'}>{children}</ul>
+      <ul className={isRow ? 'flex gap-x-6 sm:mt-2 sm:block' : 'mt-2'}>{children}</ul>
     </div>
   );
 }

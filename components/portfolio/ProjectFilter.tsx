@@ -31,7 +31,7 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
 function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { label?: string }) {
   const { path, here } = useSite();
   return (
-    <ul className="flex flex-wrap gap-x-6">
+    <ul className="filter-row">
       {heading !== undefined && (
         <li aria-hidden="true" className="py-2 text-small text-muted">
           {heading}

@@ -12,7 +12,7 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
   const { words } = useSite();
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
-      <figure className="border-y border-ink py-5 md:py-10 desktop:py-14">
+      <figure className="border-y border-ink py-4 md:py-10 desktop:py-14">
         <blockquote className="max-w-[32ch] font-display text-h4 font-medium md:text-h2">
           <p className="md:text-balance">{text}</p>
         </blockquote>

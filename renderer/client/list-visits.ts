@@ -33,7 +33,10 @@ export function keepListInPlace(swup: Swup): void {
   swup.hooks.on('visit:end', (visit) => {
     if (listChange(visit.from.url, visit.to.url) !== 'filter') return;
     const filter = document.querySelector<HTMLElement>('[data-announcement]');
-    filter?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    const current = filter?.querySelector<HTMLElement>('[aria-current]');
+    current?.focus({ preventScroll: true });
+    // On a phone filters are in a row that is moved sideways.
+    current?.closest('ul')?.scrollTo({ left: current.offsetLeft - window.innerWidth / 3, behavior: 'instant' });
     announce(filter?.dataset['announcement'] ?? '');
   });
 }
