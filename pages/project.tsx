@@ -164,7 +164,11 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
           </p>
         )}
       </div>
-      <div className="wide-cover mt-10" data-cover={here}>
+      {/* From edge to edge, and never higher than the window. */}
+      <div
+        className="mt-10 [&_img]:max-h-[88svh] [&_img]:rounded-none [&_img]:border-x-0 [&_img]:object-cover [&_img]:object-top"
+        data-cover={here}
+      >
         <ProjectCover title={meta.title} image={cover} alt={meta.imageAlt ?? ''} place="projectCover" leads />
       </div>
     </header>

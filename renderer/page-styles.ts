@@ -93,13 +93,15 @@ function islandsIn(body: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** `--paper:day-paper` → `--paper:oklch(98.5% .008 95)`: puts the colours of content/theme.yaml into styles/colours.css. */
+/** `palette:day` → `--paper:oklch(98.5% .008 95);--ink:…`: puts the colours of content/theme.yaml into styles/colours.css. */
 export function withColours(rules: string, theme: Theme): string {
-  return rules.replaceAll(
-    /(?<=--[a-z]+:\s*)(day|night)-([a-z]+)/g,
-    // Casts: colours.css names the colours of the theme, and no others.
-    (_, time: string, name: string) => theme[time as keyof Theme][name as keyof Palette],
-  );
+  const declarations = (palette: Palette): string =>
+    Object.entries(palette)
+      .map(([name, colour]) => `--${name}:${colour}`)
+      .join(';');
+  return rules
+    .replaceAll(/palette:\s*day/g, declarations(theme.day))
+    .replaceAll(/palette:\s*night/g, declarations(theme.night));
 }
 
 /** Placeholder colours of images: a rule for each class `paint-rrggbb`, because the policy forbids style attributes. */

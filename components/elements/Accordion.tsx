@@ -23,7 +23,14 @@ export function Accordion({ items, name, isPage = false }: AccordionProps) {
             >
               {q}
             </h3>
-            <span aria-hidden="true" className="plus print:hidden" />
+            <svg
+              viewBox="0 0 18 18"
+              className="size-4.5 flex-none stroke-current stroke-2 print:hidden"
+              aria-hidden="true"
+            >
+              <path d="M0 9H18" />
+              <path d="M9 0V18" className="origin-center transition-transform group-open:rotate-90" />
+            </svg>
           </summary>
           <div
             id={`answer_${slug(q, String(index))}`}

@@ -87,7 +87,7 @@ function ServicesItem() {
       <button
         type="button"
         popoverTarget="services-menu"
-        className={`${item} anchor-services hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
+        className={`${item} [anchor-name:--services] hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
       >
         {/* Wrapped, so that the label stays inline and as high as the other entries: flex items are blocks. */}
         <span>
@@ -109,7 +109,7 @@ function ServicesItem() {
       <ul
         id="services-menu"
         popover="auto"
-        className="menu-services static block w-full overflow-visible pb-3 desktop:fixed desktop:top-16 desktop:w-80 desktop:border desktop:border-line desktop:bg-paper desktop:p-2 desktop:not-open:hidden"
+        className="static block w-full overflow-visible pb-3 desktop:fixed desktop:top-16 desktop:left-[calc(anchor(left,50vw)-1.25rem)] desktop:w-80 desktop:border desktop:border-line desktop:bg-paper desktop:p-2 desktop:[position-anchor:--services] desktop:not-open:hidden"
       >
         {services.map((service) => (
           <li key={service.key}>

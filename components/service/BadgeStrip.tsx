@@ -1,8 +1,12 @@
-/** What is included, as a full-width strip. It never moves by itself: each item is a reason to buy, and is read in peace. */
+/** What is included, as a strip of full width that begins with the content column. It never moves by itself: each item is a reason to buy, and is read in peace. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
-    <section className="strip mt-3 md:mt-5" tabIndex={0} aria-label={label}>
-      <ul className="py-1">
+    <section
+      className="mt-3 overflow-x-auto px-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2))] -outline-offset-3 [scrollbar-color:var(--muted)_transparent] [scrollbar-width:thin] md:mt-5"
+      tabIndex={0}
+      aria-label={label}
+    >
+      <ul className="flex w-max gap-3 py-1">
         {items.map((item) => (
           <li
             key={item}
