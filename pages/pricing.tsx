@@ -34,20 +34,7 @@ export const data = pageData(({ content, language, words }) => {
   };
 });
 
-type Card = {
-  name: string;
-  path: string;
-  price: string;
-  description: string;
-  tiers: { name: string; price: string; scope?: string | undefined; description: string }[];
-  features?: string[] | undefined;
-  factors?: string[] | undefined;
-  note?: string | undefined;
-  featured: boolean;
-  button: string;
-  /** Key of the service in the address of the contact page. */
-  topic: string;
-};
+type Card = PropsOf<typeof data>['cards'][number];
 
 /** product §2: pricing, as a printed price list. */
 export function Page({ meta, answerPrice, cards }: PropsOf<typeof data>) {

@@ -108,10 +108,11 @@ function showcaseOf({ meta }: TranslatedEntry<Service>, images: Record<string, I
 type Props = PropsOf<typeof data>;
 
 /** product §2: service page layout, shared by all services. */
-export function Page({ meta, name, order, from, plans, caseStudies, showcase, similar, quote, body, images }: Props) {
+export function Page(props: Props) {
+  const { meta, name, plans, caseStudies, showcase, similar, quote, body, images } = props;
   return (
     <>
-      <Hero meta={meta} name={name} order={order} from={from} plans={plans} />
+      <Hero {...props} />
       <Drawing meta={meta} />
       <Section heading={meta.why.heading} intro={meta.why.intro}>
         <TitledList items={meta.why.items} columns={2} />
@@ -151,10 +152,8 @@ export function Page({ meta, name, order, from, plans, caseStudies, showcase, si
   );
 }
 
-type HeroProps = Pick<Props, 'meta' | 'name' | 'order' | 'from' | 'plans'>;
-
 /** The lowest price, or, where plans say how much they are, the price of each. */
-function Hero({ meta, name, order, from, plans }: HeroProps) {
+function Hero({ meta, name, order, from, plans }: Props) {
   const { path } = useSite();
   const sized = plans.filter(({ scope }) => scope !== undefined);
   return (

@@ -1,8 +1,5 @@
-import { isApiAnswer } from '#contract/contact/api.ts';
 import { partsEndpoint } from '#contract/build/server-parts.ts';
-import { atServer, isElsewhere } from './server-address.ts';
-
-const ANSWER_WITHIN_MS = 15_000;
+import { askServer, isElsewhere } from './server-address.ts';
 
 /**
  * On a host of plain files: asks the contact server which parts of the page its settings allow, and shows them. Pages that the
@@ -11,11 +8,9 @@ const ANSWER_WITHIN_MS = 15_000;
 export async function showPartsElsewhere(): Promise<void> {
   if (!isElsewhere) return;
   try {
-    const response = await fetch(atServer(partsEndpoint), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    const answer: unknown = await response.json();
-    if (!isApiAnswer(answer, 'parts') || answer.error)
-      throw new Error(`${partsEndpoint} did not answer as our server does`);
-    const shown = answer.data.parts.split(' ');
+    const { data, error } = await askServer(partsEndpoint, 'parts');
+    if (error) throw new Error(error.message);
+    const shown = data.parts.split(' ');
     for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
       element.hidden = !shown.includes(element.dataset['part'] ?? '');
   } catch (error) {
