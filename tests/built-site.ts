@@ -8,10 +8,19 @@ import { standbyServer } from './standby-server.ts';
 /** What `npm run build` left in dist/, or in another project's, served by the real app on a port of its own. */
 export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
 
+let siteOfRun: Promise<BuiltSite> | undefined;
+
+/** The site of a folder. That of this project is read once by each worker, because no test changes it. */
+export function siteIn(dist: string): Promise<BuiltSite> {
+  if (dist !== resolve('dist')) return readBuiltSite(dist);
+  siteOfRun ??= readBuiltSite(dist);
+  return siteOfRun;
+}
+
 /** Starts it; `deps` replace its dependencies. The caller closes it. */
 export async function serveBuiltSite(deps: Partial<AppDeps> = {}, dist = resolve('dist')): Promise<ServedSite> {
-  const site = await readBuiltSite(dist);
-  const app = createApp({ site, logger: createLogger('silent'), countryOf: () => null, ...deps });
+  const site = deps.site ?? (await siteIn(dist));
+  const app = createApp({ logger: createLogger('silent'), countryOf: () => null, ...deps, site });
   return { site, ...(await standbyServer(app, createLimitedServer)) };
 }
 

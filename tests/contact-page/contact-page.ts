@@ -5,7 +5,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import { shownParts } from '#server/app.ts';
-import { readBuiltSite } from '#server/site/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
 import { createLogger } from '#server/monitor/log.ts';
@@ -17,7 +16,7 @@ import { openPhoneService } from '#server/phone/phone-service.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type Visit, visit } from '../browser/visit.ts';
 import { fewTries } from '../phone/phone-site.ts';
-import { serveBuiltSite } from '../built-site.ts';
+import { serveBuiltSite, siteIn } from '../built-site.ts';
 
 /** A number that nothing else in the world spells. */
 export const PHONE = '+381 60 937 2846';
@@ -63,7 +62,7 @@ export async function serveContactPage({
   };
   const database = await openSqlite(join(folder, 'site.db'), { beforeStatement });
   const outbox = await createOutbox(database, { limits });
-  const site = await readBuiltSite(resolve(dist));
+  const site = await siteIn(resolve(dist));
   const settings = readSettings({ PHONE, ...env });
   const recaptcha = settings.RECAPTCHA_SECRET !== undefined;
   const logger = createLogger('silent');

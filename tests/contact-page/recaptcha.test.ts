@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
-import { readBuiltSite } from '#server/site/built-site.ts';
+import { siteIn } from '../built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { type Answer, type StandIn, standIn, yes } from '../phone/stand-in-verifier.ts';
 import { awake, type ContactPage, serveContactPage, verifyButton } from './contact-page.ts';
@@ -16,7 +16,7 @@ let served: ContactPage;
 let verifier: StandIn | undefined;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  const { headers } = await readBuiltSite(resolve('dist'));
+  const { headers } = await siteIn(resolve('dist'));
   hostname = new URL(headers.origin).hostname;
 });
 afterEach(async () => {

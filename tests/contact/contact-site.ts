@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import { readBuiltSite } from '#server/site/built-site.ts';
 import { contactRoutes } from '#server/contact/contact-routes.ts';
 import { fillFormPage } from '#server/contact/fill-form-page.ts';
 import { createLogger } from '#server/monitor/log.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import type { ServerPart } from '#contract/build/server-parts.ts';
-import { type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { type ServedSite, serveBuiltSite, siteIn } from '../built-site.ts';
 
 /** The built site with its contact form, over this store. */
 export type ContactSite = ServedSite & {
@@ -17,7 +16,7 @@ export async function serveContactSite(
   outbox: Outbox,
   { recaptcha = false, confirms = false } = {},
 ): Promise<ContactSite> {
-  const site = await readBuiltSite(resolve('dist'));
+  const site = await siteIn(resolve('dist'));
   const renderForm = fillFormPage(site, { recaptcha, shown: new Set<ServerPart>(['no-mail']) });
   const deps = {
     outbox,
