@@ -49,7 +49,11 @@ export function Page(props: Props) {
   return (
     <div className="pb-section">
       <PageHeading heading={meta.heading}>
-        <Ways booking={hasBooking ? meta.booking.heading : undefined} />
+        <Ways
+          book={
+            hasBooking ? { href: bookingUrl === undefined ? '#when' : '#call', label: meta.booking.heading } : undefined
+          }
+        />
       </PageHeading>
       <div className="page mt-6 grid gap-x-10 gap-y-12 desktop:mt-12 desktop:grid-cols-12">
         <div className="desktop:col-span-7">
@@ -73,15 +77,14 @@ export function Page(props: Props) {
   );
 }
 
-/** The business line, which anyone may call, and the way down to the calendar. */
-function Ways({ booking }: { booking: string | undefined }) {
+/** The business line, which anyone may call, and the way down to the calendar, or to the form's question when to call. */
+function Ways({ book }: { book: { href: string; label: string } | undefined }) {
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
   const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };
-  const book = { href: '#call', label: booking, value: '→' };
   return (
     <ul className="border-t border-line desktop:col-span-5">
-      {[...(phone === '' ? [] : [call]), ...(booking === undefined ? [] : [book])].map(({ href, label, value }) => (
+      {[...(phone === '' ? [] : [call]), ...(book ? [{ ...book, value: '→' }] : [])].map(({ href, label, value }) => (
         <li key={href} className="border-b border-line">
           <a href={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:text-signal">
             <span>{label}</span>

@@ -180,11 +180,11 @@ function Stats({ stats }: { stats: Project['stats'] }) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-3">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink py-4">
+        <div key={label} className="grid border-t-2 border-ink py-4 sm:row-span-2 sm:grid-rows-subgrid">
           <dt className="text-muted">
             <Phrases text={label} />
           </dt>
-          <dd className="tabular font-display text-h2 font-semibold tracking-tight text-balance desktop:text-h1">
+          <dd className="tabular row-start-1 font-display text-h2 font-semibold tracking-tight text-balance desktop:text-h1">
             {value}
           </dd>
         </div>

@@ -21,7 +21,7 @@ export function Booking({ words, link, host }: BookingProps) {
       <>
         <p className="mt-3 max-w-measure text-muted">{words.without}</p>
         <p className="mt-3">
-          <a href="#field-day" className="rising font-semibold">
+          <a href="#when" className="rising font-semibold">
             {words.ask}
           </a>
         </p>

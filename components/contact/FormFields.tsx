@@ -61,7 +61,7 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
       </div>
       <Input {...field('business')} optional={optional} hint={words.businessHint} autoComplete="organization" />
       {asksForCall && (
-        <fieldset className="grid gap-6 sm:grid-cols-2">
+        <fieldset id="when" className="grid gap-6 sm:grid-cols-2">
           <legend className="mb-3 font-semibold">{words.call}</legend>
           <Input {...field('day')} optional={optional} hint={words.dayHint} />
           <Input {...field('time')} optional={optional} hint={words.timeHint} />

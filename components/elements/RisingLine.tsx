@@ -21,7 +21,7 @@ export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       fill="none"
-      className="w-full overflow-visible border-b border-line"
+      className="w-full overflow-visible"
       aria-hidden="true"
     >
       <path
@@ -75,7 +75,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
           </tbody>
         </table>
       </div>
-      <figcaption className="mt-2 flex justify-between gap-4 text-small text-muted">
+      <figcaption className="flex justify-between gap-4 border-t border-line pt-2 text-small text-muted">
         <EndLabel point={first} />
         <EndLabel point={last} />
       </figcaption>

@@ -166,7 +166,9 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
   // An effect: the focus was on the button of the form, which is hidden by now, unless the visitor has moved on.
   useEffect(() => {
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('form')) place.current?.focus();
+    if (activeElement !== document.body && !activeElement?.closest('form')) return;
+    place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="next-step">

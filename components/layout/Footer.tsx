@@ -21,7 +21,7 @@ export function Footer() {
           {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
           <div className="print:hidden">
             <Logo />
-            <p className="mt-3 max-w-[30ch] font-display text-h4 sm:text-h3 desktop:max-w-[22ch] font-semibold tracking-tight">
+            <p className="mt-3 max-w-[30ch] font-display text-h4 sm:text-h3 desktop:max-w-[22ch] font-semibold tracking-tight text-balance">
               {words.footer.tagline}
             </p>
           </div>

@@ -70,11 +70,15 @@ test.each(languages)(
   async (language) => {
     const words = content.dictionary[language].form;
     const { page, close } = await served.open(browser, language);
+    await page.setViewportSize({ width: 360, height: 740 });
     await awake(page);
     await fillIn(page);
     await page.click(sendButton);
-    await page.locator('h3', { hasText: words.arrived }).waitFor();
+    const arrived = page.locator('h3', { hasText: words.arrived });
+    await arrived.waitFor();
     expect(await page.locator(sendButton).isVisible()).toBe(false);
+    // The page is shorter by the form: the header must not cover what has its place.
+    await expect.poll(async () => (await arrived.boundingBox())?.y).toBeGreaterThan(64);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.arrived);
     await page.click(`button:has-text("${words.another}")`);
     expect(await page.locator(sendButton).isVisible()).toBe(true);

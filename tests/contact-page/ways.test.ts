@@ -34,7 +34,7 @@ describe.each(languages)('on a phone, %s', (language) => {
     expect(await isOnScreen(page, button)).toBe(true);
     await page.tap(button);
     await page.waitForURL(`**${pagePath('contact', language)}`);
-    const ways = ['main a[href="#call"]', 'form input:not([type=hidden])'];
+    const ways = ['main li a:is([href="#call"], [href="#when"])', 'form input:not([type=hidden])'];
     for (const way of hasBusinessLine ? [`main a[href="${dialled}"]`, ...ways] : ways)
       expect(await isOnScreen(page, way), way).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);

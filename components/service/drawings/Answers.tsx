@@ -7,7 +7,7 @@ export function Answers({ items }: Pick<NonNullable<Service['answers']>, 'items'
       {items.map(({ question, answer }) => (
         <div key={question} className="group grid grid-cols-[2fr_3fr] desktop:grid-cols-[5fr_7fr]">
           <dt className="flex items-center gap-3 font-medium max-sm:text-small md:font-display md:text-h3">
-            {question}
+            <span className="md:max-w-3/4">{question}</span>
             {/* A border: paper shows no backgrounds. */}
             <span className="min-w-4 grow border-b-2 border-accent" aria-hidden="true" />
           </dt>
