@@ -5,7 +5,7 @@ import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snap
 import type { ContentSync } from '../content/content-sync.ts';
 import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
-import { type BuildState, type DistSnapshot, sameDist, snapshotDist } from './build-state.ts';
+import { type BuildState, type DistSnapshot, snapshotDist } from './build-state.ts';
 
 /** Everything that a build depends on, and the state of the last build. */
 export type BuildInputs = {
@@ -25,6 +25,8 @@ export type BuildInputs = {
   lastBuild: BuildState | undefined;
   /** dist/ as it is before the build. */
   dist: DistSnapshot;
+  /** True if a file in dist/ is as the last build left it. */
+  isAsBuilt: (path: string) => boolean;
 };
 
 /** A change below these renders every page. */
@@ -55,23 +57,19 @@ export function readBuildInputs(
   const dist = lastBuild ? snapshotDist(root) : {};
   const content = sync.snapshotFiles();
   const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']));
-  return { root, ...options, content, code, codeHash, key, lastBuild, dist };
+  const built = lastBuild?.dist ?? {};
+  const isAsBuilt = (path: string): boolean => built[path] !== undefined && built[path] === dist[path];
+  return { root, ...options, content, code, codeHash, key, lastBuild, dist, isAsBuilt };
 }
 
 /** True if dist/ already is what a build would make of these inputs. */
-export function isUpToDate({ edition, key, lastBuild, dist }: BuildInputs): boolean {
-  return lastBuild?.key === key && sameEdition(lastBuild, edition) && sameDist(lastBuild.dist, dist);
+export function isUpToDate({ edition, key, lastBuild, dist, isAsBuilt }: BuildInputs): boolean {
+  if (lastBuild?.key !== key || !sameEdition(lastBuild, edition)) return false;
+  const paths = Object.keys(dist);
+  return paths.length === Object.keys(lastBuild.dist).length && paths.every(isAsBuilt);
 }
 
 /** True if the same entries are published: the day is between the last build's and the next day of a publication. */
 function sameEdition({ edition: lastEdition, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
   return lastEdition.drafts === drafts && lastEdition.day <= day && day < nextDay;
-}
-
-/** `pages/home.tsx changed`: why the bundle of the last build cannot be reused; undefined if it can. */
-export function codeChange({ lastBuild, code, codeHash }: BuildInputs): string | undefined {
-  if (!lastBuild || lastBuild.codeHash === codeHash) return undefined;
-  const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];
-  const changed = paths.find((path) => code.files[path]?.hash !== lastBuild.code.files[path]?.hash);
-  return `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`;
 }

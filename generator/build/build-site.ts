@@ -5,7 +5,7 @@ import type { ContentSync } from '../content/content-sync.ts';
 import { startImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import { forgetState, keepState, snapshotDist, unchangedSince } from './build-state.ts';
+import { forgetState, keepState, snapshotDist } from './build-state.ts';
 import { filesOfBundle, placeBundle, reusableBuild, type Reuse, startBundling } from './bundle.ts';
 import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
@@ -42,7 +42,7 @@ async function writeSite(inputs: BuildInputs, loaded: Loaded, reuse: Reuse, timi
   timings.end('cards');
   // Started after the cards, so that images and cards are never in memory together. Runs while files are compressed.
   const images = startImages(root, imagesOf(loaded).values(), release);
-  const isUnchanged = unchangedSince(reused?.dist ?? {}, inputs.dist);
+  const isUnchanged = (path: string): boolean => reused !== undefined && inputs.isAsBuilt(path);
   const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
   await writeOutputs(inputs, written).finally(() => images.stop());
   if (!reused) evict(root);

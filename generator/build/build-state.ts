@@ -50,16 +50,3 @@ export function snapshotDist(root: string): DistSnapshot {
   const paths = filesBelow(root, 'dist');
   return Object.fromEntries(paths.map((path) => [path, statKeyOf(statSync(join(root, path), { bigint: true }))]));
 }
-
-/** True for a path if the file is as the last build left it. */
-export type IsUnchanged = (path: string) => boolean;
-
-export function unchangedSince(before: DistSnapshot, now: DistSnapshot): IsUnchanged {
-  return (path) => before[path] !== undefined && now[path] === before[path];
-}
-
-/** True if both have the same files, unchanged. */
-export function sameDist(before: DistSnapshot, now: DistSnapshot): boolean {
-  const paths = Object.keys(now);
-  return paths.length === Object.keys(before).length && paths.every(unchangedSince(before, now));
-}

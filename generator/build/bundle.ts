@@ -4,8 +4,8 @@ import { UserError } from '#contract/user-error.ts';
 import { filesBelow } from '#model/cache/file-snapshot.ts';
 import { output } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
-import { type BuildInputs, codeChange } from './build-inputs.ts';
-import { type BuildState, forgetState, unchangedSince } from './build-state.ts';
+import type { BuildInputs } from './build-inputs.ts';
+import { type BuildState, forgetState } from './build-state.ts';
 import type * as bundler from './bundle-code.ts';
 
 /** A new bundle stays here, relative to the project's root, until the content is valid and all pages are rendered. */
@@ -39,23 +39,22 @@ async function bundle(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The last build, if its bundle is of the same code and complete in dist/; otherwise why all pages are rendered with a new one. */
-export type Reuse = { reused?: BuildState; reason: string };
+/** The last build, if its bundle can be used again; otherwise why all pages are rendered with a new one. */
+export type Reuse = { reused: BuildState } | { reused?: never; reason: string };
 
-export function reusableBuild(inputs: BuildInputs): Reuse {
-  const { lastBuild, dist } = inputs;
-  const reason = codeChange(inputs);
-  if (!lastBuild || reason !== undefined) return { reason: reason ?? 'there is no earlier build' };
+export function reusableBuild({ lastBuild, code, codeHash, isAsBuilt }: BuildInputs): Reuse {
+  if (!lastBuild) return { reason: 'there is no earlier build' };
+  if (lastBuild.codeHash !== codeHash) {
+    const paths = [...Object.keys(code.files), ...Object.keys(lastBuild.code.files)];
+    const changed = paths.find((path) => code.files[path]?.hash !== lastBuild.code.files[path]?.hash);
+    return {
+      reason: `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`,
+    };
+  }
+  const ofClient = lastBuild.bundle.map((file) => `${output.client}/${file}`);
   const isServerCode = (path: string): boolean => path.startsWith(`${output.server}/`) && /\.m?js$/.test(path);
-  const paths = [
-    ...lastBuild.bundle.map((file) => `${output.client}/${file}`),
-    ...Object.keys(lastBuild.dist).filter(isServerCode),
-  ];
-  const isUnchanged = unchangedSince(lastBuild.dist, dist);
-  const touched = paths.find((path) => !isUnchanged(path));
-  return touched === undefined
-    ? { reused: lastBuild, reason: '' }
-    : { reason: `${touched} is not as the last build left it` };
+  const touched = [...ofClient, ...Object.keys(lastBuild.dist).filter(isServerCode)].find((path) => !isAsBuilt(path));
+  return touched === undefined ? { reused: lastBuild } : { reason: `${touched} is not as the last build left it` };
 }
 
 /** Paths of the new bundle within client/. */

@@ -9,7 +9,7 @@ import { fingerprintOf } from '#model/index/tracked-reads.ts';
 import { output, pageFile } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import { type BuildState, type PageStates, unchangedSince } from './build-state.ts';
+import type { PageStates } from './build-state.ts';
 import { newBundle, type Reuse } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageToRender, RenderedPage } from './render-page.ts';
@@ -21,47 +21,42 @@ const serviceAddresses = 'addresses of services';
  * Renders the pages that changed. With a new bundle, all pages are rendered into the bundle's folder, so that dist/ stays as it is
  * if one of them cannot be rendered.
  */
-export async function writePages(inputs: BuildInputs, loaded: Loaded, { reused, reason }: Reuse) {
+export async function writePages(inputs: BuildInputs, loaded: Loaded, reuse: Reuse) {
   const { root, settings, explain } = inputs;
   const sitePages = pagesOf(loaded.content);
   const fingerprint = fingerprinter(loaded);
-  const reasonFor = reused ? reasonToRender(inputs, reused, fingerprint) : () => reason;
-  const stale = sitePages.flatMap((page) => {
-    const why = reasonFor(page);
-    return why === undefined ? [] : [{ page, why }];
-  });
+  const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, inputs, reuse, fingerprint)]));
+  const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, loaded.snapshot);
-  const folder = join(root, reused ? 'dist' : newBundle);
-  const rendered = await renderPages(
-    stale.map(({ page }) => page),
-    { folder, settings },
-  );
-  const pages: PageStates = {};
-  const lastPages = reused?.pages ?? {};
+  const rendered = await renderPages(stale, { folder: join(root, reuse.reused ? 'dist' : newBundle), settings });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
+  const pages: PageStates = {};
   for (const { path } of sitePages) {
-    const state = newPages.get(path) ?? lastPages[path];
+    const state = newPages.get(path) ?? reuse.reused?.pages[path];
     if (state) pages[path] = state;
   }
   console.log(`Pages: ${sitePages.length}, ${rendered.length} written anew`);
-  if (explain && !reused) console.log(`  all pages: ${reason}`);
-  if (explain && reused) for (const { page, why } of stale) console.log(`  ${page.path}: ${why}`);
+  if (explain && !reuse.reused) console.log(`  all pages: ${reuse.reason}`);
+  if (explain && reuse.reused) for (const page of stale) console.log(`  ${page.path}: ${reasons.get(page)}`);
   const parts = new Set([serviceAddresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
   return { pages, rendered, fingerprints: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
 }
 
-/** Returns why a page must be rendered again, or undefined if its file in dist/ is still right. */
-function reasonToRender({ dist }: BuildInputs, lastBuild: BuildState, fingerprint: (part: string) => string) {
-  const isUnchanged = unchangedSince(lastBuild.dist, dist);
-  const hasChanged = (part: string): boolean => lastBuild.fingerprints[part] !== fingerprint(part);
-  return ({ path, file }: PageToRender): string | undefined => {
-    const page = lastBuild.pages[path];
-    if (!page) return 'the page is new';
-    const part = [serviceAddresses, ...page.reads].find(hasChanged);
-    if (part !== undefined) return `${part} changed`;
-    const touched = [`dist/${file}`, `${output.client}${page.card}`].find((written) => !isUnchanged(written));
-    return touched && `${touched} is not as the last build left it`;
-  };
+/** Why a page must be rendered again; undefined if its file in dist/ is still right. */
+function reasonToRender(
+  { path, file }: PageToRender,
+  { isAsBuilt }: BuildInputs,
+  reuse: Reuse,
+  fingerprint: (part: string) => string,
+): string | undefined {
+  if (!reuse.reused) return reuse.reason;
+  const { pages, fingerprints } = reuse.reused;
+  const page = pages[path];
+  if (!page) return 'the page is new';
+  const part = [serviceAddresses, ...page.reads].find((name) => fingerprints[name] !== fingerprint(name));
+  if (part !== undefined) return `${part} changed`;
+  const touched = [`dist/${file}`, `${output.client}${page.card}`].find((written) => !isAsBuilt(written));
+  return touched && `${touched} is not as the last build left it`;
 }
 
 /** Every page of the site, and the two contact pages with slots, which the server fills in. */

@@ -21,7 +21,7 @@ import { serverWords } from '../output/server-words.ts';
 import { robotsText, sitemapXml } from '../output/sitemap.ts';
 import { webManifest } from '../output/web-manifest.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import type { IsUnchanged, PageStates } from './build-state.ts';
+import type { PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Timings } from './timings.ts';
 
@@ -33,7 +33,8 @@ type SiteToWrite = {
   rendered: RenderedPage[];
   /** Files of the bundle, relative to client/. */
   bundle: string[];
-  isUnchanged: IsUnchanged;
+  /** True if a file in dist/ is as the last build left it. */
+  isUnchanged: (path: string) => boolean;
   timings: Timings;
 };
 
