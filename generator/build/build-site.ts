@@ -2,7 +2,7 @@ import { evict } from '#model/cache/remember.ts';
 import { imagesOf, type Loaded } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
 import type { ContentSync } from '../content/content-sync.ts';
-import { startImages } from '../output/images/images.ts';
+import { sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { forgetState, keepState, snapshotDist } from './build-state.ts';
@@ -40,11 +40,10 @@ async function writeSite(inputs: BuildInputs, loaded: Loaded, reuse: Reuse, timi
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
-  // Started after the cards, so that images and cards are never in memory together. Runs while files are compressed.
-  const images = startImages(root, imagesOf(loaded).values(), release);
+  const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   const isUnchanged = (path: string): boolean => reused !== undefined && inputs.isAsBuilt(path);
   const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
-  await writeOutputs(inputs, written).finally(() => images.stop());
+  await writeOutputs(inputs, written);
   if (!reused) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);

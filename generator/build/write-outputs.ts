@@ -11,7 +11,7 @@ import { compressFiles } from '../output/compress.ts';
 import { contentDays } from '../output/content-days.ts';
 import { feedXml } from '../output/feed.ts';
 import { headersFile, speculationRules } from '../output/headers.ts';
-import type { Encoding } from '../output/images/images.ts';
+import { type NamedSize, writeImages } from '../output/images/images.ts';
 import { llmsText } from '../output/llms.ts';
 import { writeManifest } from '../output/manifest.ts';
 import { editorPath, output, pageFile, writeOutput } from '../output/output.ts';
@@ -27,7 +27,7 @@ import type { Timings } from './timings.ts';
 
 type SiteToWrite = {
   content: Content;
-  images: Encoding;
+  images: NamedSize[];
   pages: PageStates;
   /** The pages that this build has rendered. */
   rendered: RenderedPage[];
@@ -46,7 +46,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),
-    ...images.files,
+    ...images.map(({ file }) => file),
     ...Object.values(pages).map(({ card }) => card.slice(1)),
     ...besidePages,
   ]);
@@ -57,7 +57,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
   await compressFiles(root, files, { release, isKept });
   timings.end('compression');
-  await images.written(isUnchanged);
+  await writeImages(root, images, { release, isKept: isUnchanged });
   timings.end('images');
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
   writeManifest(root, content.routes, files, release);
