@@ -2,7 +2,7 @@ import type { Kind } from '../content/new-entry.ts';
 import { moveEntry } from './content/entries.ts';
 import { type Form, groups } from './content/forms.ts';
 import type { Act, Content, Found, Store } from './content/store.ts';
-import { NameField, Picture } from './form/ui.tsx';
+import { Button, NameField, Picture } from './form/ui.tsx';
 
 type ListProps = {
   forms: Form[];
@@ -22,11 +22,7 @@ export function EntryList(props: ListProps) {
   return (
     <nav aria-label="Content" className="border-line overflow-auto border-r p-4 max-lg:max-h-72">
       <h1 className="text-h4 mb-3">Editor</h1>
-      {publish && (
-        <button type="button" onClick={() => void act(publish)}>
-          Publish what is saved
-        </button>
-      )}
+      {publish && <Button name="Publish what is saved" onPress={() => act(publish)} />}
       {groups.map(({ name, label, kind }) => {
         const list = forms.filter(({ group }) => group === name);
         const isOpen = list.some(({ id }) => id === open);
@@ -63,12 +59,7 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
     unsaved.includes(form.id) && 'not saved',
     problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
-  const moves = isOpen
-    ? ([
-        ['Up', -1, list[0]],
-        ['Down', 1, list.at(-1)],
-      ] as const)
-    : [];
+  const move = (steps: number): Promise<void> => act(() => moveEntry(store, content, list, form, steps));
   return (
     <li className="flex items-center gap-2">
       {form.group === 'projects' && (
@@ -78,17 +69,8 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
         {form.label}
         {marks.length > 0 && <span className="text-signal block">{marks.join(', ')}</span>}
       </a>
-      {list.length > 0 &&
-        moves.map(([name, steps, last]) => (
-          <button
-            key={name}
-            type="button"
-            disabled={form === last}
-            onClick={() => void act(() => moveEntry(store, content, list, form, steps))}
-          >
-            {name}
-          </button>
-        ))}
+      {isOpen && list.length > 0 && <Button name="Up" isOff={form === list[0]} onPress={() => move(-1)} />}
+      {isOpen && list.length > 0 && <Button name="Down" isOff={form === list.at(-1)} onPress={() => move(1)} />}
     </li>
   );
 }

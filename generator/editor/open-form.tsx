@@ -6,7 +6,7 @@ import { type Form, groups, pageOf } from './content/forms.ts';
 import { Conflicts } from './form/conflicts.tsx';
 import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/entry-form.tsx';
-import { NameField } from './form/ui.tsx';
+import { Button, NameField } from './form/ui.tsx';
 
 type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<void> };
 
@@ -77,14 +77,8 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
       <button type="submit" disabled={isUnchanged}>
         Save
       </button>
-      <button type="button" disabled={isUnchanged} onClick={() => onChange(() => [])}>
-        Undo
-      </button>
-      {remove && form.group !== 'site' && form.group !== 'pages' && (
-        <button type="button" onClick={() => void askAndRemove()}>
-          Delete
-        </button>
-      )}
+      <Button name="Undo" isOff={isUnchanged} onPress={() => onChange(() => [])} />
+      {remove && form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { nameOf } from '#model/source/validate.ts';
 import { type Conflict, type Part, takeFromFile } from '../content/draft.ts';
+import { Button } from './ui.tsx';
 
 type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onAnswer: (parts: Part[]) => void; onClose: () => void };
 
@@ -40,9 +41,7 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
         ))}
         <div className="mt-5 flex gap-3">
           <button type="submit">Save these</button>
-          <button type="button" onClick={onClose}>
-            Back to the form
-          </button>
+          <Button name="Back to the form" onPress={onClose} />
         </div>
       </form>
     </dialog>

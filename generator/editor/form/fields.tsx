@@ -8,7 +8,7 @@ import type { Path } from '../content/draft.ts';
 import { changeField, columnNames, type Editing, nameOfField, problemsAt } from './editing.ts';
 import { Figures } from './figures.tsx';
 import { Input } from './inputs.tsx';
-import { Problems } from './ui.tsx';
+import { Button, Problems } from './ui.tsx';
 
 /** `isShared`: both languages have the same value. */
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
@@ -93,31 +93,23 @@ function List({ path, ...props }: FieldProps) {
   const name = nameOfField(path);
   return (
     <>
-      <ol className="flex flex-col gap-4">
+      <ol className="mb-2 flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
           <li key={index}>
             <fieldset className="border-line border-l-2 pl-4">
               <legend className="sr-only">{`${name} ${index + 1}`}</legend>
               <div className="mb-2 flex items-center gap-3">
                 <span className="font-semibold">{index + 1}</span>
-                <button type="button" disabled={index === 0} onClick={() => swap(index - 1)}>
-                  Up
-                </button>
-                <button type="button" disabled={index === length - 1} onClick={() => swap(index)}>
-                  Down
-                </button>
-                <button type="button" onClick={() => edit((list) => list.toSpliced(index, 1))}>
-                  Remove
-                </button>
+                <Button name="Up" isOff={index === 0} onPress={() => swap(index - 1)} />
+                <Button name="Down" isOff={index === length - 1} onPress={() => swap(index)} />
+                <Button name="Remove" onPress={() => edit((list) => list.toSpliced(index, 1))} />
               </div>
               <Fields {...props} path={[...path, index]} />
             </fieldset>
           </li>
         ))}
       </ol>
-      <button type="button" className="mt-2" onClick={() => edit((list) => [...list, {}])}>
-        {`Add to ${name.toLowerCase()}`}
-      </button>
+      <Button name={`Add to ${name.toLowerCase()}`} onPress={() => edit((list) => [...list, {}])} />
     </>
   );
 }

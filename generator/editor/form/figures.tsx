@@ -1,7 +1,7 @@
 import { Fact } from '#model/schema/facts.ts';
 import { isGroup } from '#model/source/values.ts';
 import { changeField, type Editing, numberIn, shown } from './editing.ts';
-import { Problems } from './ui.tsx';
+import { Button, Problems } from './ui.tsx';
 
 const units = Fact.options.map(({ shape }) => Object.keys(shape)[0] ?? '');
 
@@ -58,9 +58,7 @@ function Figure({ editing, path, figure }: FigureProps) {
           ))}
         </select>
         <span className="text-muted w-24 shrink-0">{`in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
-        <button type="button" disabled={uses > 0} onClick={() => set(undefined)}>
-          Remove
-        </button>
+        <Button name="Remove" isOff={uses > 0} onPress={() => set(undefined)} />
       </div>
       <Problems problems={editing.problems.filter((problem) => problem.path?.slice(0, 2).join('.') === name)} />
     </div>

@@ -3,6 +3,16 @@ import type { Problem } from '#model/problems/problems.ts';
 import type { Content, Store } from '../content/store.ts';
 import { fieldOf } from './editing.ts';
 
+type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
+
+export function Button({ name, isOff = false, onPress }: ButtonProps) {
+  return (
+    <button type="button" disabled={isOff} onClick={() => void onPress()}>
+      {name}
+    </button>
+  );
+}
+
 type NameFieldProps = { label: string; action: string; placeholder?: string; onName: (name: string) => Promise<void> };
 
 /** Asks for the name of something new, written like the placeholder. */
