@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
 import type { Kind } from '../content/new-entry.ts';
 import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
@@ -64,6 +64,13 @@ function afterSave(part: Part, { parts, conflicts }: { parts: Part[]; conflicts:
 function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: Editing }) {
   const { remove } = store;
   const isUnchanged = !parts.some(isChanged);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // The focus stays in the form when its element is gone, such as the last entry of a list, or disabled.
+  useEffect(() => {
+    const isLost = document.activeElement?.matches('body, :disabled');
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  });
   const askAndRemove = (): Promise<void> =>
     act(async () => {
       if (!confirm(`Delete ${form.label}?\n\n${await remove?.(form.id, false)}`)) return undefined;
@@ -73,7 +80,9 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
     });
   return (
     <header className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-3 pb-3">
-      <h2 className="text-h3 grow">{form.label}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h3 grow">
+        {form.label}
+      </h2>
       <button type="submit" disabled={isUnchanged}>
         Save
       </button>

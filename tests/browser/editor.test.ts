@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
+import axeCore from 'axe-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
@@ -140,6 +141,11 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByLabel('New in case studies').fill('river-bakery');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
+  // Who works by keyboard is in the form that was opened, and stays there when an element with the focus is gone.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('04-river-bakery');
+  await page.getByRole('button', { name: 'Add to images' }).press('Enter');
+  await page.getByRole('group', { name: 'Images 1' }).getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   expect(content.read('content/projects/04-river-bakery/sr.mdx')).toContain('# Naziv projekta');
   await page.getByText('title is empty: write it').first().waitFor();
 
@@ -195,6 +201,9 @@ test('figures, colours, words of the interface and references are forms, with th
   expect(content.read('content/dictionary/sr.yaml')).toMatch(/menu: Izbornik/);
   await page.goto(`${page.url().split('#')[0]}#${project}`);
   await page.getByRole('group', { name: 'Category' }).getByRole('checkbox').first().waitFor();
+  await page.evaluate(axeCore.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.getByLabel('Title, English').first().fill('x'.repeat(71));
   await page.getByText('title has 71 characters, expected at most 70').waitFor();
 });

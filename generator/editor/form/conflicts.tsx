@@ -12,7 +12,9 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
   };
   return (
     <dialog
-      ref={(dialog) => dialog?.showModal()}
+      ref={(dialog) => {
+        if (dialog?.open === false) dialog.showModal();
+      }}
       onClose={onClose}
       aria-labelledby="changed-too"
       className="bg-paper text-ink border-ink m-auto max-h-[90vh] w-[min(48rem,94vw)] overflow-auto border-2 p-6"
