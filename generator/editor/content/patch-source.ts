@@ -83,14 +83,13 @@ function nodeOf(value: unknown, before?: Node | null): Node {
   if (isSeq<Node>(before) && Array.isArray(value)) {
     // An entry that is still there keeps its lines wherever it is; a new one takes the place of one that is gone.
     const gone = before.items.filter((item) => !value.some((one) => isSame(item.toJSON(), one)));
-    before.items = filled(value).map(
+    before.items = value.map(
       (one) => before.items.find((item) => isSame(item.toJSON(), one)) ?? nodeOf(one, gone.shift()),
     );
     return before;
   }
   const { comment, commentBefore, spaceBefore } = before ?? {};
-  const node = new Document().createNode(value, (_: unknown, one: unknown) => (Array.isArray(one) ? filled(one) : one));
-  return Object.assign(node, { comment, commentBefore, spaceBefore });
+  return Object.assign(new Document().createNode(value), { comment, commentBefore, spaceBefore });
 }
 
 /** A field as lines of YAML, as Prettier writes them; the first begins at a column. */
@@ -131,14 +130,9 @@ function columnOf(source: string, offset: number): number {
   return offset - (source.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** Without the empty lines of a list that is being typed. */
-function filled(list: unknown[]): unknown[] {
-  return list.filter((entry) => typeof entry !== 'string' || entry.trim() !== '');
-}
-
 /** True for the values that a form returns for fields that nobody filled in. */
 function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return filled(value).length === 0;
+  if (Array.isArray(value)) return value.length === 0;
   if (isGroup(value)) return Object.values(value).every(isEmpty);
   return value === undefined || value === null || value === '' || value === false;
 }
@@ -147,10 +141,7 @@ function isEmpty(value: unknown): boolean {
 export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true;
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
-  if (Array.isArray(a) && Array.isArray(b)) {
-    const [one, other] = [filled(a), filled(b)];
-    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
-  }
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
   if (!isGroup(a) || !isGroup(b)) return a === b;
   return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { hexOf } from '#contract/colour.ts';
 import { ImageFile } from '#model/schema/fields.ts';
@@ -50,9 +51,15 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
   const most = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
   const isList = schema instanceof z.ZodArray;
   const isNumber = schema instanceof z.ZodNumber;
-  const text = isList ? [value ?? []].flat().map(shown).join('\n') : shown(value);
+  const [typed, setTyped] = useState('');
+  const saved = isList ? [value ?? []].flat().map(shown).join('\n') : shown(value);
+  // A line that is still empty is no value yet, and stays.
+  const text = isList && linesOf(typed).join('\n') === saved ? typed : saved;
   const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(most / 70));
-  const set = (typed: string): void => onSet(isList ? typed.split('\n') : isNumber ? numberIn(typed) : typed);
+  const set = (next: string): void => {
+    setTyped(next);
+    onSet(isList ? linesOf(next) : isNumber ? numberIn(next) : next);
+  };
   const props = { ...attributes, value: text, inputMode: isNumber ? 'decimal' : 'text' } as const;
   return (
     <>
@@ -67,6 +74,10 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
       )}
     </>
   );
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 type TickProps = Partial<Attributes> & { name?: string; isTicked: boolean; onSet: (isTicked: boolean) => void };
