@@ -20,14 +20,14 @@ export function copyProblems(
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
   return textsOf(source.data).flatMap(({ path, text }) => {
-    const unknownFacts = [...text.matchAll(factPattern)].map(({ 0: word, 1: name = '', index: offset }) => {
+    const namedFacts = [...text.matchAll(factPattern)].map(({ 0: word, 1: name = '', index: offset }) => {
       const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
       return { offset, word, fault };
     });
     const brackets = rules.placeholders ? [] : strayBrackets(text);
     const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     const faults = [
-      ...unknownFacts,
+      ...namedFacts,
       ...(facts ? unitFaults(text, facts) : []),
       ...brackets.map(({ 0: bracket, index: offset }) => {
         const word = bracket.slice(0, SHOWN_CHARACTERS);

@@ -15,11 +15,11 @@ import { repeats } from './repeats.ts';
 import type { SiteData } from './site-data.ts';
 import { disagreements } from './twins.ts';
 
-/** The problems of one entry that need no other entry. `readProblems`: those of reading it and its images, which are not repeated. */
+/** The problems of one entry that need no other entry. `readingProblems`: those of reading it and its images, which are not repeated. */
 export function entryProblems(
   entry: UncheckedEntry,
   { facts, knownFacts }: SiteData,
-  readProblems: readonly Problem[],
+  readingProblems: readonly Problem[],
 ): Problem[] {
   const rules = { factsOnly: entry.collection !== 'projects', placeholders: false };
   const files = languages.flatMap((language) => entry[language] ?? []);
@@ -37,7 +37,7 @@ export function entryProblems(
   ]);
   // Both files must name the same prices.
   const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];
-  return [...fileProblems, ...prices, ...disagreements(entry, [...readProblems, ...fileProblems])];
+  return [...fileProblems, ...prices, ...disagreements(entry, [...readingProblems, ...fileProblems])];
 }
 
 const neededBodies: Partial<Record<UncheckedEntry['collection'], string>> = { projects: 'case study', faq: 'answer' };

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 import { type Position, type Problem, positionAt } from '../problems/problems.ts';
-import type { Copy } from '../read/entry.ts';
+import type { WrittenText } from '../read/entry.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
@@ -10,7 +10,7 @@ import { hasToBeTranslated, isIn, proseWords, wordsWithoutDiacritics } from '../
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
 
-/** In so many letters of Serbian about ten have a mark: without any, the text was typed on an English keyboard. */
+/** 300 letters of Serbian hold about ten diacritics: a longer text without any was typed without them. */
 const LETTERS_WITH_MARKS = 300;
 
 /** A field is found in its file by its first characters: a pattern made of a whole pasted text would be too large. */
@@ -21,7 +21,7 @@ type Text = { name: string; text: string; at: (word?: string) => Position };
 type TextInWords = Text & { words: string[] };
 
 /** Texts in the other language, texts that are the same in both, and Serbian without diacritics. `twin` is the other file. */
-export function languageProblems(copy: Copy, language: Language, twin: Copy | undefined): Problem[] {
+export function languageProblems(copy: WrittenText, language: Language, twin: WrittenText | undefined): Problem[] {
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
   const foreign = texts.filter(({ words }) => isIn(otherLanguage(language), words));
@@ -39,7 +39,7 @@ export function languageProblems(copy: Copy, language: Language, twin: Copy | un
   return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }
 
-function textsIn(copy: Copy | undefined): Text[] {
+function textsIn(copy: WrittenText | undefined): Text[] {
   if (!copy) return [];
   const { source, body } = copy;
   const fields = textsOf(source.data)

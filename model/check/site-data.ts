@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
-import type { Copy } from '../read/entry.ts';
+import type { WrittenText } from '../read/entry.ts';
 import type { ImageReference } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
@@ -67,7 +67,11 @@ export function readSiteData(root: string): SiteData {
   };
 }
 
-function wordProblems(language: Language, words: Partial<Bilingual<Copy>>, knownFacts: Facts | undefined): Problem[] {
+function wordProblems(
+  language: Language,
+  words: Partial<Bilingual<WrittenText>>,
+  knownFacts: Facts | undefined,
+): Problem[] {
   const copy = words[language];
   if (!copy) return [];
   return [

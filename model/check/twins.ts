@@ -14,13 +14,13 @@ type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
 
 /**
  * Differences between en.mdx and sr.mdx, each at its place in sr.mdx. A field with a problem of its own in either file
- * (`fileProblems`) is not reported twice.
+ * (`problemsSoFar`) is not reported twice.
  */
-export function disagreements(entry: UncheckedEntry, fileProblems: readonly Problem[]): Problem[] {
+export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Problem[]): Problem[] {
   const schema = schemaOf(entry);
   const { en, sr } = entry;
   if (!schema || !en || !sr) return [];
-  const invalidNames = fileProblems.flatMap(({ path }) => (path ? nameOf(path) : []));
+  const invalidNames = problemsSoFar.flatMap(({ path }) => (path ? nameOf(path) : []));
   // A file whose YAML cannot be read would differ in everything.
   const isReadable = en.source.data !== undefined && sr.source.data !== undefined;
   const fields = isReadable

@@ -15,13 +15,14 @@ import {
 } from '#contract/routes/paths.ts';
 import { entriesOf, type EntryRecord, idsOf, inOrder, valuesOf } from '../read/entry-record.ts';
 import type { ReferenceField } from '../read/references.ts';
+import type { ContentRoutes } from '../check/between/links.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
-/** The routes of the content. `unreadableSlugs`: the languages in which the slug of a service cannot be read. */
+/** The routes of the content. */
 export function contentRoutes(
   records: readonly EntryRecord[],
   addresses: readonly ReleasedAddress[] = [],
-): { routes: Routes; unreadableSlugs: Language[] } {
+): ContentRoutes {
   const projects = entriesOf(records, 'projects');
   const services = entriesOf(records, 'services');
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
@@ -39,13 +40,14 @@ export function contentRoutes(
 /** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
-  const pathOfAnswer = (address: ReleasedAddress): string | undefined => {
+  // The page that redirects, or says that the page is gone.
+  const pathThatAnswers = (address: ReleasedAddress): string | undefined => {
     if (address.state === 'moved') return address.to;
     const resolution = routes.resolve(address.path);
     return address.state === 'gone' && resolution.state === 'missing' ? resolution.route.path : undefined;
   };
   const released = addresses.filter(({ path }) => routes.at(path)?.status !== 200);
-  const releasedByAnswer = Map.groupBy(released, pathOfAnswer);
+  const releasedByAnswer = Map.groupBy(released, pathThatAnswers);
   return new Routes(
     table.map((route) => {
       const paths = releasedByAnswer.get(route.path)?.map(({ path }) => path);

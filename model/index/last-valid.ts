@@ -77,10 +77,10 @@ function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
   else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 
-/** `allRoutes` and `records` have the invalid entries too, `shown` has not. */
-type Faults = { allRoutes: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
+/** Where the problems of a page are looked up. `allRoutes` and `records` have the invalid entries too, `shown` has not. */
+type ProblemLookup = { allRoutes: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
 
-function problemsAt(path: string, { allRoutes, problems, records, shown }: Faults): Problem[] {
+function problemsAt(path: string, { allRoutes, problems, records, shown }: ProblemLookup): Problem[] {
   const resolution = allRoutes.resolve(path);
   if (resolution.state === 'moved') return [];
   const { route } = resolution;
@@ -106,7 +106,7 @@ function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): stri
   return projects.map(({ folder }) => folder);
 }
 
-/** Other folders whose words a page shows: a category the closing of the portfolio, pages that are not indexed the card of home. */
+/** Other folders whose words a page shows: a category page has the portfolio's closing call, a page that is not indexed home's social card. */
 function borrowedFolders({ kind, indexed }: Route): string[] {
   if (kind === 'category') return ['content/pages/portfolio'];
   return indexed ? [] : ['content/pages/home'];

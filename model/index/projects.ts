@@ -48,7 +48,7 @@ export function newestProjects(projects: Projects, most: number): LocalizedEntry
     .map((id) => projects.get(id));
 }
 
-/** The first case study with a ranking, whose line is the default. */
+/** The first case study with a ranking: pages that name none draw its line. */
 export function firstRanked(projects: Projects): LocalizedEntry<Project> | undefined {
   const ranked = projects.list('all').find(({ hasRanking }) => hasRanking);
   return ranked && projects.get(ranked.id);

@@ -60,13 +60,13 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
 }
 
 /**
- * A copy of `value` with facts filled in and typography applied (`set`) in every text that people read. Names of files and
+ * A copy of `value` with facts filled in and typography applied (`typeset`) in every text that people read. Names of files and
  * addresses stay as they are: `Ana's shop.jpg` has a straight apostrophe on the disk.
  */
-export function presented<Value>(value: Value, facts: Facts, language: Language, set = typographic): Value {
+export function presented<Value>(value: Value, facts: Facts, language: Language, typeset = typographic): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string')
-      return part.startsWith('https://') ? part : set(withFacts(part, facts, language), language);
+      return part.startsWith('https://') ? part : typeset(withFacts(part, facts, language), language);
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part === 'object' && part !== null) {
       return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, isCopy([key]) ? walk(item) : item]));

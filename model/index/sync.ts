@@ -98,10 +98,10 @@ async function readRecords(
   if (code === undefined) return read(entries, siteData);
   const filesByFolder = Map.groupBy(Object.entries(files), ([path]) => folderOf(path));
   // The parts of the shared files that an entry can show.
-  const shared = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
+  const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
   const keyOf = ({ folder }: EntryFolder): string => {
     const states = (filesByFolder.get(folder) ?? []).flatMap(([path, state]) => [path, state.hash]);
-    return cacheKey(root, 'entries', `${hash(code, shared, ...states)}.json`);
+    return cacheKey(root, 'entries', `${hash(code, sharedDigest, ...states)}.json`);
   };
   const rememberedRecords = entries.flatMap((entry) => {
     const key = keyOf(entry);

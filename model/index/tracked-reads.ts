@@ -29,13 +29,13 @@ export function fingerprintOf({ content, digests }: Fingerprinted, name: string)
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */
 export function trackedContent(content: Content, onRead: (name: string) => void): Content {
   const withLanguages = <Whole extends object>(whole: Whole, nameIn: (language: string) => string): Whole =>
-    observed(whole, (key, value) => {
+    withReads(whole, (key, value) => {
       if (languages.some((language) => language === key)) onRead(nameIn(key));
       return value;
     });
   const entry = (whole: LocalizedEntry<unknown>) =>
     withLanguages(whole, (language) => `${whole.folder}/${language}.mdx`);
-  const projects = observed(content.projects, (method, value) => (...parameters: unknown[]) => {
+  const projects = withReads(content.projects, (method, value) => (...parameters: unknown[]) => {
     // A cast: `Projects` has methods alone.
     const result = (value as (...values: unknown[]) => unknown)(...parameters);
     if (method === 'get') return entry(result as LocalizedEntry<unknown>);
@@ -43,8 +43,8 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
     return result;
   });
   // Casts: these parts of `Content` hold entries.
-  const pages = observed(content.pages, (_, page) => entry(page as LocalizedEntry<unknown>));
-  return observed(content, (name, value) => {
+  const pages = withReads(content.pages, (_, page) => entry(page as LocalizedEntry<unknown>));
+  return withReads(content, (name, value) => {
     if (name === 'routes') return value;
     if (name === 'projects') return projects;
     if (name === 'pages') return pages;
@@ -59,7 +59,7 @@ function isEntryList(name: string): boolean {
   return name === 'services' || name === 'faq' || name === 'categories';
 }
 
-/** An object whose properties are what `read` makes of those of `whole`. */
-function observed<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
+/** A proxy of `whole`: each property goes through `read`. */
+function withReads<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
   return new Proxy(whole, { get: (target, key) => read(String(key), Reflect.get(target, key)) });
 }

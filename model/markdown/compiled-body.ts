@@ -4,7 +4,7 @@ import type { Fault, Position } from '../problems/problems.ts';
 export type Body = {
   /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
   html: BodyNode[];
-  /** False if the Markdown cannot be parsed: everything below is then empty. */
+  /** False if the Markdown cannot be parsed, or a block of code is not closed: headings and links may then be missing. */
   isReadable: boolean;
   headings: Heading[];
   facts: (Position & { name: string })[];

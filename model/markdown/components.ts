@@ -28,7 +28,7 @@ export function readComponent(body: Body, node: JsxElement, factsOnly: boolean):
     if (!mentioned.has(attribute)) refuse(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
 }
 
-/** Reads the attributes of a component. Returns the names of all that are there, invalid and misspelt ones too. */
+/** Checks the attributes of a component, and puts a player's address in place of a video's. Returns all their names, misspelt ones too. */
 function readAttributes(body: Body, node: JsxElement, expected: string[], factsOnly: boolean): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const attribute of node.attributes) {

@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
 import { contentError, type Problem } from '../problems/problems.ts';
 import { listEntries } from '../read/collections.ts';
-import { type Copy, readEntry } from '../read/entry.ts';
+import { type WrittenText, readEntry } from '../read/entry.ts';
 import { readSource } from '../source/source-file.ts';
 import { outdated, readTranslated, translatedFile, translatedNow } from './translated.ts';
 
@@ -27,7 +27,7 @@ export async function noteTranslated(
   };
 }
 
-type Files = Partial<Bilingual<Copy>> & { problems: Problem[] };
+type Files = Partial<Bilingual<WrittenText>> & { problems: Problem[] };
 
 async function filesOf(root: string, folder: string): Promise<Files> {
   const entryFolder = listEntries(root).entries.find((one) => one.folder === folder);

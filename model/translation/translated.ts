@@ -5,7 +5,7 @@ import { fileProblem, type Problem } from '../problems/problems.ts';
 import { readText } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
-import type { Copy } from '../read/entry.ts';
+import type { WrittenText } from '../read/entry.ts';
 import { textsOf } from '../source/values.ts';
 import { isCopy } from '../text/is-copy.ts';
 
@@ -37,14 +37,14 @@ export function readTranslated(root: string, folder: string): { recorded?: Trans
 }
 
 /** Warnings about parts of a folder whose Serbian is not up to date, and the problem of a record that cannot be read. */
-export function translationState(root: string, folder: string, en?: Copy, sr?: Copy) {
+export function translationState(root: string, folder: string, en?: WrittenText, sr?: WrittenText) {
   const { recorded, problems } = readTranslated(root, folder);
   const warnings = recorded && en && sr ? Object.values(outdated(en, sr, recorded)).flat() : [];
   return { problems, warnings };
 }
 
 /** The record that says that the Serbian translates the English as both are now. */
-export function translatedNow(en: Copy, sr: Copy): Translated {
+export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
 
@@ -52,7 +52,11 @@ export function translatedNow(en: Copy, sr: Copy): Translated {
  * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unrecorded`). Parts
  * are found by their text instead of their place, so that inserting an entry into a list makes no later one stale.
  */
-export function outdated(en: Copy, sr: Copy, recorded: Translated): { stale: Problem[]; unrecorded: Problem[] } {
+export function outdated(
+  en: WrittenText,
+  sr: WrittenText,
+  recorded: Translated,
+): { stale: Problem[]; unrecorded: Problem[] } {
   const pairs = new Set(Object.values(recorded));
   const serbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
@@ -69,7 +73,7 @@ export function outdated(en: Copy, sr: Copy, recorded: Translated): { stale: Pro
   };
 }
 
-function partsOf(en: Copy, sr: Copy): Part[] {
+function partsOf(en: WrittenText, sr: WrittenText): Part[] {
   const english = new Map(textsOf(en.source.data).map(({ path, text }) => [nameOf(path), text]));
   const fields = textsOf(sr.source.data).flatMap(({ path, text }) => {
     const name = nameOf(path);
@@ -87,7 +91,7 @@ function partsOf(en: Copy, sr: Copy): Part[] {
 }
 
 /** The sections of a body: the text above its first heading, and each heading with the text below it. */
-function sectionsOf({ source, body }: Copy): { text: string; line: number }[] {
+function sectionsOf({ source, body }: WrittenText): { text: string; line: number }[] {
   const lines = source.body.split('\n');
   const starts = [0, ...(body?.headings ?? []).map(({ line }) => line - 1)];
   return starts.flatMap((start, index) => {

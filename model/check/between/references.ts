@@ -24,8 +24,9 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-/** What a project must have to be named by a field. */
 const quoted = { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' } as const;
+
+/** What a project must have to be named by a field. */
 const neededParts = {
   featured: undefined,
   homeQuote: quoted,
