@@ -94,13 +94,9 @@ function headOf(built: Built<object>, route: Route, shared: SiteContextValue) {
     path: route.path,
     robots: route.indexed && shared.draft === undefined ? ('index' as const) : ('noindex, nofollow' as const),
     breadcrumbs: crumbs,
-    ...(!isShared(route) && { alternates: shared.counterparts }),
+    ...(!(route.kind in sharedPages) && { alternates: shared.counterparts }),
     ...(announcingFeed.includes(route.kind) && { feed: feedPaths[language] }),
   };
-}
-
-function isShared({ path }: Route): boolean {
-  return Object.values<string>(sharedPages).includes(path);
 }
 
 function sharedValues(content: Content, route: Route): SiteContextValue {

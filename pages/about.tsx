@@ -7,7 +7,7 @@ import { Picture } from '#components/elements/Picture.tsx';
 import { Section, WideSection } from '#components/elements/Section.tsx';
 import { Body } from '#components/mdx/Body.tsx';
 import { useSite } from '#components/site-context.tsx';
-import { personOf } from './data/person.ts';
+import { personOf } from './data/people.ts';
 import { leadingImage } from './data/project-cards.ts';
 import { pageData, type PropsOf } from './page.ts';
 

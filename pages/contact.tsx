@@ -13,7 +13,7 @@ import { useSite } from '#components/site-context.tsx';
 import { serverPart } from '#contract/build/server-parts.ts';
 import { sharedPages } from '#contract/routes/paths.ts';
 import type { Page as PageMeta } from '#model/schema/pages.ts';
-import { personOf } from './data/person.ts';
+import { personOf } from './data/people.ts';
 import code from './inline/say-that-it-failed.ts?script';
 import { pageData, type PropsOf } from './page.ts';
 

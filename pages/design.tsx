@@ -24,6 +24,7 @@ export const data = pageData(({ content, language }) => {
     props: {
       project,
       ranking: ranked[language].meta.ranking ?? [],
+      figures: content.pages.home[language].meta.figures,
       steps: content.pages.home[language].meta.process.steps,
       questions: content.pages.pricing[language].meta.trust.items,
     },
@@ -48,12 +49,8 @@ export function Page(props: Props) {
 const icons = (['service', 'step'] as const).flatMap((set) =>
   [1, 2, 3, 4, 5, 6].map((position) => ({ set, position })),
 );
-const figures = [
-  { value: '10+', label: 'years of experience' },
-  { value: '48h', label: 'response time' },
-];
 
-function Parts({ project, ranking, steps, questions, theme }: Props & { theme: string }) {
+function Parts({ project, ranking, figures, steps, questions, theme }: Props & { theme: string }) {
   return (
     <>
       <div className="page grid gap-10 pt-10">

@@ -16,8 +16,7 @@ import { Body } from '#components/mdx/Body.tsx';
 import { Quote } from '#components/portfolio/Quote.tsx';
 import { useSite } from '#components/site-context.tsx';
 import { faqItems } from './data/faq-items.ts';
-import { personOf } from './data/person.ts';
-import { quoteOf } from './data/quote.ts';
+import { personOf, quoteOf } from './data/people.ts';
 import { serviceCards } from './data/service-cards.ts';
 import { pageData, type PropsOf } from './page.ts';
 

@@ -38,17 +38,12 @@ export const data = pageData(({ content, route, language, words }) => {
     };
   }
   const { page, pages } = paging;
-  const range = rangeOf(paging);
+  const values = { list: heading, page, pages, range: rangeOf(paging) };
   const above = category ? [{ label: heading, path: content.routes.path(listKey(list, 1), language) }] : [];
   return {
     search: {
       title: fill(words.paging.title, { title: search.title, page }),
-      description: fill(counted(words.paging.description, paging.count, language), {
-        list: heading,
-        page,
-        pages,
-        range,
-      }),
+      description: fill(counted(words.paging.description, paging.count, language), values),
     },
     head: leading,
     crumb: fill(words.paging.page, { page }),

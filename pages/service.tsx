@@ -24,7 +24,7 @@ import { Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
 import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '#components/site-context.tsx';
-import { quoteOf } from './data/quote.ts';
+import { quoteOf } from './data/people.ts';
 import { fromPrice } from './data/service-cards.ts';
 import { pageData, type PropsOf } from './page.ts';
 

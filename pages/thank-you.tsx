@@ -6,12 +6,7 @@ export const data = pageData(({ content, language }) => {
   const { meta } = content.pages['thank-you'][language];
   return {
     search: meta,
-    props: {
-      heading: meta.heading,
-      text: meta.text,
-      unconfirmed: meta.unconfirmed,
-      back: { label: meta.back, href: content.routes.path('home', language) },
-    },
+    props: { ...meta, back: { label: meta.back, href: content.routes.path('home', language) } },
   };
 });
 
