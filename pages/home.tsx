@@ -26,14 +26,13 @@ const FEATURED_TAGS = 3;
 export const data = pageData(({ content, language }) => {
   const { meta } = content.pages.home[language];
   const { items } = faqItems(content, language, true);
-  const featured = featuredOf(content, language);
   return {
     search: meta,
     head: { subject: personOf(content, language) },
     english: featuredOf(content, 'en'),
     props: {
       meta,
-      featured,
+      featured: featuredOf(content, language),
       services: serviceCards(content, language),
       faq: items,
       risen: risenCase(content, language),

@@ -4,12 +4,10 @@ import type { Content } from '#model/index/content.ts';
 import { withFacts } from '#model/text/facts.ts';
 import { typographic } from '#model/text/typography.ts';
 
-export type FaqItem = { q: string; answer: BodyNode[] };
-
 /** The questions, as components for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
-  const items = entries.map(({ meta, body }, index): FaqItem => ({ q: meta.q, answer: answerOf(body.html, index) }));
+  const items = entries.map(({ meta, body }, index) => ({ q: meta.q, answer: answerOf(body.html, index) }));
   const questions = entries.map(({ meta, body }) => ({ q: meta.q, a: plainText(body, content, language) }));
   return { items, questions };
 }
