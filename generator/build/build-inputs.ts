@@ -18,7 +18,7 @@ export type BuildInputs = {
   /** The files of content/, and of the code. */
   content: FileSnapshot;
   code: FileSnapshot;
-  /** A hash of the code, the settings and the kind of build: when it changes, dist/ is built anew. */
+  /** A hash of the code, the settings, the kind of build, Node's version, the year and the quarter: when it changes, dist/ is built anew. */
   codeHash: string;
   /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. */
   key: string;
@@ -52,8 +52,8 @@ export function readBuildInputs(
   const code = snapshotFiles(root, codePaths, lastBuild?.code);
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
-  const days = [today.getFullYear(), expiryOf(today)];
-  const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, days]));
+  const calendar = [today.getFullYear(), expiryOf(today)];
+  const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
   const dist = lastBuild ? snapshotDist(root) : {};
   const content = sync.snapshotFiles();
   const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']));

@@ -9,7 +9,7 @@ import type { RenderedPage } from './render-page.ts';
 export type BuildState = {
   code: FileSnapshot;
   codeHash: string;
-  /** The hash of all inputs but the day: see BuildInputs. */
+  /** The hash of all inputs; the edition is compared separately. See BuildInputs. */
   key: string;
   edition: Edition;
   /** The next day on which the edition changes. */

@@ -14,7 +14,7 @@ import { newBundle, type Reuse } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageToRender, RenderedPage } from './render-page.ts';
 
-/** The part of the content that every page depends on, because all of them link to the services. */
+/** A part that tracked-reads.ts does not record: every page depends on it, because all of them link to the services. */
 const serviceAddresses = 'addresses of services';
 
 /**

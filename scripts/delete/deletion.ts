@@ -6,7 +6,7 @@ import { UserError } from '#contract/user-error.ts';
 import { git } from '#generator/output/git.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { folderOf, loadContent } from '#model/index/sync.ts';
 import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile, readAddresses } from '#model/read/addresses.ts';
 
@@ -45,11 +45,14 @@ function isInGit(root: string, folder: string): boolean {
 /** The list of released addresses as it is without the entry, and its lines that change. */
 async function addressesWithout(root: string, folder: string): Promise<{ addresses: string; dead: string[] }> {
   const result = await loadContent(root);
-  if (result.state === 'faulty') throw contentError(result.problems);
+  // An entry that is not filled in yet can be deleted.
+  const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
+  if (others.length > 0) throw contentError(others);
+  const { routes: routesNow } = contentRoutes(result.records);
   const { routes } = contentRoutes(result.records.filter((record) => record.folder !== folder));
   const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
   const dead = readAddresses(root).addresses.flatMap(({ path, line, state }) => {
-    if (state !== 'page' || result.content.routes.at(path)?.status !== 200 || routes.at(path)) return [];
+    if (state !== 'page' || routesNow.at(path)?.status !== 200 || routes.at(path)) return [];
     const first = firstPageOf(path);
     const text = first === path ? `${path} 410` : `${path} 301 ${first}`;
     lines[line - 1] = text;

@@ -39,6 +39,24 @@ test('npm run delete asks for --yes, then deletes the folder and calls its addre
   expect(await content.problems()).toEqual([]);
 });
 
+test('npm run delete removes an entry that is not filled in, and nothing while another file has problems', () => {
+  using content = new ContentCopy();
+  const more = 'content/projects/04-more';
+  content.copy(project, more);
+  content.editBoth(more, 'id: 1\n', 'id: 4\n');
+  content.editBoth(more, /^title: .*$/m, 'title: ""');
+  expect(remove(content, 'project', '4').output).toContain('add --yes');
+  content.copy(more, 'content/projects/05-other');
+  content.editBoth('content/projects/05-other', 'id: 4\n', 'id: 5\n');
+  expect(remove(content, 'project', '4', '--yes')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('content/projects/05-other/en.mdx'),
+  });
+  content.remove('content/projects/05-other');
+  expect(remove(content, 'project', '4', '--yes').status).toBe(0);
+  expect(existsSync(join(content.root, more))).toBe(false);
+});
+
 test.each([
   ['service', 'website-development'],
   ['category', 'websites'],
