@@ -51,13 +51,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
         <p ref={message} role="status" tabIndex={-1} className="needs-script text-muted print:hidden">
           {isWaiting || state === 'shown' ? words.instead : words[state]}
         </p>
-        {links.map(({ href, label }) => (
-          <p key={href} className="mt-1">
-            <IslandLink href={href} newTab={words.newTab} className="rising font-semibold">
-              {label}
-            </IslandLink>
-          </p>
-        ))}
+        <Links links={links} newTab={words.newTab} />
         {state === 'silent' && (
           <button type="button" className="mt-1 cursor-pointer underline sm:hidden" onClick={() => setState('failed')}>
             {words.close}
@@ -82,6 +76,16 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
       </div>
     </div>
   );
+}
+
+function Links({ links, newTab }: { links: BookingFrameProps['links']; newTab: string }) {
+  return links.map(({ href, label }) => (
+    <p key={href} className="mt-1">
+      <IslandLink href={href} newTab={newTab} className="rising font-semibold">
+        {label}
+      </IslandLink>
+    </p>
+  ));
 }
 
 function isPhone(): boolean {

@@ -11,7 +11,7 @@ export function excerptAt(text: string, offset: number, length: number): Excerpt
  * `30 days` is found in `30\n  days` and in `**30** days`. Undefined if escapes hide it.
  */
 export function offsetOf(raw: string, { text, before }: Excerpt): number | undefined {
-  const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const words = text.split(/\s+/).map((word) => RegExp.escape(word));
   const matches = [...raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'))];
   return matches[before]?.index;
 }

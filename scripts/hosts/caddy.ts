@@ -1,41 +1,15 @@
 import type { HostFile, HostTable } from './host-table.ts';
 
 /** A Caddyfile: Debian's Caddy serves the built files by the table, and sees to TLS. `site`: a host, or an address of its own. */
-export function caddyConfig(
-  { folder, everywhere, features, found, missing, pages, notFound }: HostTable,
-  site: string,
-): string {
+export function caddyConfig(table: HostTable, site: string): string {
+  const { folder, everywhere, features } = table;
   const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)];
   const headers = [...fixed, 'Cache-Control {site.cache}', 'Cross-Origin-Resource-Policy {site.resource}'];
   const ofDocuments = ['Content-Security-Policy {site.policy}', `Permissions-Policy "${features}"`];
   return `# Made by npm run host: make it again after each build, since the policies of pages name what is in them.
 ${site} {
 	root * ${folder}
-	# The path as it was spelled, and without an end.
-	map {http.request.orig_uri} {site.path} {
-		"~^([^?]*)" "\${1}"
-	}
-	map {http.request.orig_uri} {site.query} {
-		"~^[^?]*(\\?.*)$" "\${1}"
-		default ""
-	}
-	map {http.request.orig_uri} {site.plain} {
-		"~(?i)^([^?]*?)(?:\\.html)?/*(?:\\?.*)?$" "\${1}"
-	}
-	map {site.path} {site.file} {${rows(found.map(({ address, file }) => [address, file]))}
-		default ""
-	}
-	# Used only where there is no file.
-	map {site.plain} {site.page} {${rows(pages.map(({ spelling, to }) => [`~(?i)^${escaped(spelling)}$`, to]))}
-		default ""
-	}
-	map {site.path} {site.missing} {${rows(notFound.map(({ expression, file }) => [`~(?i)${expression}.*`, file]))}
-	}
-	# Of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
-	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
-		default "" no-cache same-origin ""
-	}
-	header ${block(headers)}
+${mapsOf(table)}	header ${block(headers)}
 	@other not method GET HEAD
 	@found not vars {site.file} ""
 	@document not vars {site.policy} ""
@@ -69,6 +43,35 @@ ${site} {
 `;
 }
 
+/** What a request and the file that answers it are called below. */
+function mapsOf({ found, missing, pages, notFound }: HostTable): string {
+  return `	# The path as it was spelled, and without an end.
+	map {http.request.orig_uri} {site.path} {
+		"~^([^?]*)" "\${1}"
+	}
+	map {http.request.orig_uri} {site.query} {
+		"~^[^?]*(\\?.*)$" "\${1}"
+		default ""
+	}
+	map {http.request.orig_uri} {site.plain} {
+		"~(?i)^([^?]*?)(?:\\.html)?/*(?:\\?.*)?$" "\${1}"
+	}
+	map {site.path} {site.file} {${rows(found.map(({ address, file }) => [address, file]))}
+		default ""
+	}
+	# Used only where there is no file.
+	map {site.plain} {site.page} {${rows(pages.map(({ spelling, to }) => [`~(?i)^${escaped(spelling)}$`, to]))}
+		default ""
+	}
+	map {site.path} {site.missing} {${rows(notFound.map(({ expression, file }) => [`~(?i)${expression}.*`, file]))}
+	}
+	# Of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
+	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}
+		default "" no-cache same-origin ""
+	}
+`;
+}
+
 function columns({ file, type, cache, resource, policy }: HostFile): string[] {
   return [file, type, cache, resource, policy];
 }
@@ -81,7 +84,7 @@ function rows(all: string[][]): string {
   return all.map((row) => `\n\t\t${row.map((value) => `"${value}"`).join(' ')}`).join('');
 }
 
-/** As a text in a regular expression. */
+/** As a text in a regular expression of Go. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 }

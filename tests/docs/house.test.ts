@@ -18,18 +18,18 @@ const MOST_FILES = 20;
 
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
-  contract: 1061, // goal 1000
-  model: 6056, // goal 4600
-  components: 3783, // goal 3400
-  pages: 1908, // goal 1700
-  renderer: 2545, // goal 2100
-  generator: 4422, // goal 2300 without editor/ (decision 050)
-  server: 4550, // goal 4100
-  scripts: 3425, // goal 1900 without live/ (decisions 037, 046 and 050)
-  lab: 1791, // goal 1800
+  contract: 1015, // goal 1000
+  model: 5802, // goal 4600
+  components: 3753, // goal 3400
+  pages: 1700, // goal 1700
+  renderer: 2487, // goal 2100
+  generator: 3907, // goal 2300 without editor/ (decision 050)
+  server: 4314, // goal 4100
+  scripts: 3409, // goal 1900 without live/ (decisions 037, 046 and 050)
+  lab: 1790, // goal 1800
 };
 
-// How much of each is allowed. .oxlintrc.json limits the lines of a function: goal 60.
+// How much of each is allowed. .oxlintrc.json limits the lines of a function: 60.
 const MOST_MUTUAL_FOLDERS = 0;
 const MOST_CITED_IDS = 100; // goal 100
 const MOST_DECISIONS = 25;
