@@ -24,12 +24,13 @@ export function Header() {
         >
           <MenuList />
         </nav>
-        <div className="flex items-center gap-3 print:hidden">
+        {/* The button's place is kept: a slow browser may paint before it has read the button, and the links would move. */}
+        <div className="relative flex h-11 items-center pr-14 desktop:pr-0 print:hidden">
           <LanguageToggle />
           <button
             type="button"
             popoverTarget="menu"
-            className="flex size-11 cursor-pointer items-center justify-center desktop:hidden"
+            className="absolute right-0 flex size-11 cursor-pointer items-center justify-center desktop:hidden"
             aria-label={words.nav.menu}
           >
             <svg viewBox="0 0 24 24" className="size-7" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -20,7 +20,7 @@ const MOST_FILES = 20;
 const lineBudgets = {
   contract: 1015, // goal 1000
   model: 5802, // goal 4600
-  components: 3753, // goal 3400
+  components: 3754, // goal 3400
   pages: 1700, // goal 1700
   renderer: 2487, // goal 2100
   generator: 3907, // goal 2300 without editor/ (decision 050)
