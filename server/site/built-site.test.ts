@@ -57,6 +57,8 @@ test.each([
     '<!doctype html>⟦name⟧',
     '/dist/server/contact-en.html has no ⟦about⟧: run npm run build again',
   ],
+  ['is null', 'files.json', 'null', '/dist/server has tables of another shape: run npm run build again'],
+  ['is no list', 'routes.json', '{}', '/dist/server has tables of another shape: run npm run build again'],
   [
     'leaves out a page',
     'files.json',

@@ -57,6 +57,15 @@ const Words = z.object({ en: LanguageWords, sr: LanguageWords }) satisfies z.Zod
  * Throws a UserError that says what to do.
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
+  try {
+    return await readFiles(dist);
+  } catch (cause) {
+    // A table that no build wrote has other shapes.
+    throw cause instanceof TypeError ? buildAgain(`${join(dist, 'server')} has tables of another shape`, cause) : cause;
+  }
+}
+
+async function readFiles(dist: string): Promise<BuiltSite> {
   const folder = join(dist, 'client');
   // The build wrote these. Its words are checked below, because one that an older build lacks would be missing in a mail.
   const files = new Map(Object.entries(await readJson<Record<string, SiteFile>>(join(dist, 'server/files.json'))));
