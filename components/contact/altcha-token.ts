@@ -1,5 +1,4 @@
-import type { Challenge } from 'altcha-lib';
-import type { Solved } from './altcha-worker.ts';
+import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 
 /** The bot check could not be loaded, which has a message of its own. */
 export class CheckNotLoaded extends Error {
@@ -8,20 +7,13 @@ export class CheckNotLoaded extends Error {
 
 /** Solves the server's challenge in a worker, and encodes both as server/phone/altcha.ts expects them. */
 export async function altchaToken(challenge: Challenge): Promise<string> {
-  const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    const solved = await answerOf(worker, challenge);
-    if (solved.state === 'failed') throw new Error(`The challenge was not solved: ${solved.reason}`);
-    return btoa(JSON.stringify({ challenge, solution: solved.solution }));
-  } finally {
-    worker.terminate();
-  }
-}
-
-function answerOf(worker: Worker, challenge: Challenge): Promise<Solved> {
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Solved>) => resolve(data));
-    worker.addEventListener('error', () => reject(new CheckNotLoaded('The worker did not start')));
-    worker.postMessage(challenge);
+  const createWorker = (): Worker => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
+  const solving = solveChallengeWorkers({ challenge, concurrency: 1, createWorker });
+  const solution = await solving.catch((error: unknown) => {
+    // The event of a worker that did not start.
+    if (error instanceof Event) throw new CheckNotLoaded('The worker did not start');
+    throw error;
   });
+  if (!solution) throw new Error('The challenge was not solved in time');
+  return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -1,10 +1,7 @@
 import { contactFields, type ContactWords } from '#contract/contact/contact-message.ts';
 import { withSession } from './session.ts';
 
-/**
- * The text typed into the contact form, kept until it is sent, so that an accidental reload loses nothing. Only for this browser
- * tab.
- */
+/** The text typed into the contact form, kept until it is sent, so that an accidental reload loses nothing. Only for this browser tab. */
 export type Draft = {
   words: ContactWords;
   /** Idempotency key: the same words are one message, however often they are sent. */
@@ -13,13 +10,15 @@ export type Draft = {
   openedAt: number;
 };
 
-const storageKey = 'contact-draft';
+/** A new name for each new shape of a draft, because another version of this page may have stored one. */
+const storageKey = 'contact-draft-1';
 const KEY_BYTES = 16;
 
 let draft: Draft | undefined;
 
 export function keptDraft(): Draft | undefined {
-  draft ??= readDraft();
+  // A cast: only keepDraft writes there.
+  draft ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? 'null') as Draft | null) ?? undefined;
   return draft;
 }
 
@@ -36,21 +35,6 @@ export function keepDraft(words: ContactWords): Draft {
 export function dropDraft(): void {
   draft = undefined;
   withSession((storage) => storage.removeItem(storageKey));
-}
-
-function readDraft(): Draft | undefined {
-  return withSession((storage) => {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return isDraft(stored) ? stored : undefined;
-  });
-}
-
-/** Another version of this page may have stored another shape. */
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { words, key, openedAt } = value as Partial<Draft>; // each part is checked
-  const isWhole = contactFields.every((field) => typeof words?.[field] === 'string');
-  return isWhole && typeof key === 'string' && typeof openedAt === 'number';
 }
 
 /** Not crypto.randomUUID(), which is missing without HTTPS, as at http://192.168.0.2:3000 on an owner's phone. */

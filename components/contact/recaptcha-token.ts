@@ -12,34 +12,20 @@ const TRIES = 20;
 
 /** Loads reCAPTCHA v3, only now that the visitor asked for it, and gets a token from it. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
-  const failed = loadScript(`${scriptAddress}?render=${siteKey}`);
-  const checker = await Promise.race([failed, readyChecker()]);
-  return checker.execute(siteKey, { action: recaptchaAction });
-}
-
-/** Adds the script to the page, once. The promise settles only when loading fails. */
-function loadScript(address: string): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (document.querySelector(`script[src="${address}"]`)) return;
-    const script = document.createElement('script');
-    script.src = address;
-    script.addEventListener('error', () => reject(new CheckNotLoaded(`${scriptAddress} did not load`)));
-    document.head.append(script);
-  });
-}
-
-async function readyChecker(): Promise<Checker> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  const script = document.createElement('script');
+  script.src = `${scriptAddress}?render=${siteKey}`;
+  const failures: Event[] = [];
+  script.addEventListener('error', (event) => failures.push(event));
+  if (!document.querySelector(`script[src="${script.src}"]`)) document.head.append(script);
+  for (let tries = 0; tries < TRIES && failures.length === 0; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
-    const checker = presentChecker();
-    if (checker) return checker;
+    // A cast: the global of Google's script, which adds `execute` last.
+    const { grecaptcha } = globalThis as { grecaptcha?: Partial<Checker> };
+    if (typeof grecaptcha?.execute === 'function') return grecaptcha.execute(siteKey, { action: recaptchaAction });
   }
-  throw new CheckNotLoaded(`reCAPTCHA was not ready after ${TRIES} tries, ${TRY_EVERY_MS} ms apart`);
-}
-
-/** The global of Google's script; its `execute` is added last. */
-function presentChecker(): Checker | undefined {
-  // A cast: a global of a third-party script, checked before it is used.
-  const { grecaptcha } = globalThis as { grecaptcha?: Partial<Checker> };
-  return typeof grecaptcha?.execute === 'function' ? (grecaptcha as Checker) : undefined;
+  throw new CheckNotLoaded(
+    failures.length > 0
+      ? `${scriptAddress} did not load`
+      : `reCAPTCHA was not ready after ${TRIES} tries, ${TRY_EVERY_MS} ms apart`,
+  );
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
 
 export type ToastWords = {
@@ -14,35 +13,45 @@ const SUCCESS_LASTS_MS = 30_000;
 /** Each island shows its toasts in its own place, beside the button that was pressed. */
 export type ToastPlace = 'form-toasts' | 'phone-toasts';
 
-const places = new Map<string, Promise<void>>();
 let shown: string | number | undefined;
 
-/** The element of a place, which an island renders after its controls. */
+/** The place of an island's toasts, which it renders after its controls. */
 export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastWords }) {
-  // An effect: the live region is added when the island hydrates, because screen readers announce only what appears in one that
-  // already exists.
-  useEffect(() => startToasts(place, words), [place, words]);
-  return <div id={place} className="toasts" />;
+  // Without JavaScript there is no region. With it there is one from the start: screen readers announce only what appears in it later.
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <div id={place} className="toasts">
+      {isHydrated && (
+        <Toaster
+          id={place}
+          // Below the header; on a phone in the page.
+          position="top-right"
+          offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
+          closeButton
+          containerAriaLabel={words.label}
+          icons={icons}
+          toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: words.close }}
+        />
+      )}
+    </div>
+  );
 }
 
-function startToasts(place: ToastPlace, words: ToastWords): void {
-  const element = document.getElementById(place);
-  if (!element || places.has(place)) return;
-  const started = new Promise<void>((resolve) => {
-    createRoot(element).render(<Toasts place={place} words={words} onReady={resolve} />);
-  });
-  places.set(place, started);
+function neverChanges() {
+  return () => {};
 }
 
 type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
 /** Shows a toast in place of the one before. An error stays until it is closed or replaced. */
-export async function showToast(place: ToastPlace, { kind, text, description }: Told): Promise<void> {
-  await places.get(place);
+export function showToast(place: ToastPlace, { kind, text, description }: Told): void {
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
-  const settings = { toasterId: place, duration, ...(description !== undefined && { description }) };
-  shown = toast[kind](<span ref={reveal}>{text}</span>, settings);
+  shown = toast[kind](<span ref={reveal}>{text}</span>, { toasterId: place, duration, description });
 }
 
 /** On a phone a toast is part of the page (renderer/styles/contact.css): scroll to it, unless a field to correct has the focus. */
@@ -57,40 +66,15 @@ export function hideToast(): void {
   shown = undefined;
 }
 
-type ToastsProps = { place: ToastPlace; words: ToastWords; onReady: () => void };
-
-function Toasts({ place, words, onReady }: ToastsProps) {
-  // An effect: it runs after the effect of the Toaster inside, which starts to listen there.
-  useEffect(onReady, [onReady]);
-  return (
-    <Toaster
-      id={place}
-      // Below the header; on a phone in the page.
-      position="top-right"
-      offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
-      closeButton
-      containerAriaLabel={words.label}
-      icons={{
-        success: <Sign path="M4 10.5l4 4 8-9" />,
-        error: <Sign path="M10 3v9M10 15.5v1.5" />,
-        close: <Sign path="M5 5l10 10M15 5L5 15" />,
-      }}
-      toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: words.close }}
-    />
-  );
-}
+const icons = {
+  success: <Sign path="M4 10.5l4 4 8-9" />,
+  error: <Sign path="M10 3v9M10 15.5v1.5" />,
+  close: <Sign path="M5 5l10 10M15 5L5 15" />,
+};
 
 function Sign({ path }: { path: string }) {
   return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 20 20" width="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d={path} />
     </svg>
   );

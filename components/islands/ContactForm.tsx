@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ApiError } from '#contract/contact/api.ts';
 import {
   checkWords,
   codePoints,
@@ -9,15 +10,14 @@ import {
   honeypotField,
   normaliseWords,
   trapField,
+  wordsOf,
 } from '#contract/contact/contact-message.ts';
 import { aboutParameter, contactEndpoint } from '#contract/routes/paths.ts';
 import { dropDraft, keepDraft, keptDraft } from '../contact/draft.ts';
-import { fieldOf, fillEmpty, typedInto } from '../contact/form-fields.ts';
 import { FormFields, type FormSetting } from '../contact/FormFields.tsx';
 import { showPartsElsewhere } from '../contact/parts-elsewhere.ts';
 import { problemSentence } from '../contact/problem-words.ts';
-import { atServer } from '../contact/server-address.ts';
-import { type Outcome, sendMessage } from '../contact/send-message.ts';
+import { askServer, atServer } from '../contact/server-address.ts';
 import { hideToast, showToast, ToastRegion, type ToastWords } from '../contact/toasts.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Field } from '../elements/Field.tsx';
@@ -78,7 +78,10 @@ function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
   writeTopic(form, topics);
   keepTopicInToggle();
   const draft = keptDraft();
-  if (draft) fillEmpty(form, draft.words);
+  for (const name of contactFields) {
+    const field = fieldOf(form, name);
+    if (draft && field?.value === '') field.value = draft.words[name];
+  }
 }
 
 async function send(form: HTMLFormElement, page: Page): Promise<void> {
@@ -91,39 +94,42 @@ async function send(form: HTMLFormElement, page: Page): Promise<void> {
   show({ isSending: true });
   const { key: id, openedAt } = keepDraft(typed);
   const trap = fieldOf(form, trapField)?.value ?? '';
-  const outcome = await sendMessage({ ...typed, language, id, openedAt, [honeypotField]: trap });
+  const body = { ...typed, language, id, openedAt, [honeypotField]: trap };
+  const answer = await askServer(contactEndpoint, 'id', body).catch((error: unknown) => {
+    console.error('The message was not sent:', error);
+    return undefined;
+  });
   show({ isSending: false });
-  if (outcome.state === 'sent') return tellSent(form, typed, page);
-  return tellNotSent(form, outcome, page);
+  if (answer?.data) tellSent(form, typed, page);
+  else tellNotSent(form, answer?.error, page);
 }
 
-function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): Promise<void> {
+function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): void {
   dropDraft();
   const unsentWords = clearSent(form, sent);
   const isSent = contactFields.every((name) => unsentWords[name] === '');
   if (!isSent) keepDraft(unsentWords);
   show({ isSent, messageLength: codePoints(unsentWords.message) });
   const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
-  return showToast('form-toasts', { kind: 'success', text });
+  showToast('form-toasts', { kind: 'success', text });
 }
 
-function tellNotSent(
-  form: HTMLFormElement,
-  outcome: Exclude<Outcome, { state: 'sent' }>,
-  { words, mail, show }: Page,
-): Promise<void> {
+/** `error`: of our server. Without one the device is offline, or the message may still have arrived. */
+function tellNotSent(form: HTMLFormElement, error: ApiError | undefined, { words, mail, show }: Page): void {
   const address = (
     <a href={`mailto:${mail}`} className="underline">
       {mail}
     </a>
   );
-  if (outcome.state === 'offline') {
+  if (error) {
+    showProblems(form, error.fields, show);
+    tellError(words.sendFailed, error.code === 'too_many_requests' ? words.tooMany : address);
+  } else if (navigator.onLine) {
+    tellError(words.unexpected, address);
+  } else {
     sendWhenOnline(form);
-    return tellError(words.offline);
+    tellError(words.offline);
   }
-  if (outcome.state === 'unknown') return tellError(words.unexpected, address);
-  showProblems(form, outcome.fields, show);
-  return tellError(words.sendFailed, outcome.code === 'too_many_requests' ? words.tooMany : address);
 }
 
 /** Shows problems beside the fields, and focuses the first of them. */
@@ -199,8 +205,8 @@ function keepTopicInToggle(): void {
     link.setAttribute('href', link.pathname + location.search);
 }
 
-function tellError(text: string, description?: ReactNode): Promise<void> {
-  return showToast('form-toasts', { kind: 'error', text, description });
+function tellError(text: string, description?: ReactNode): void {
+  showToast('form-toasts', { kind: 'error', text, description });
 }
 
 /** What the address says that the message is about (`?about=business-website`). The server has written it already; a static host cannot. */
@@ -212,6 +218,16 @@ function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void
   // A typed value, not the default of the field: otherwise it would come back when the form is cleared after sending.
   if (field.value === field.defaultValue) field.value = topic;
   field.defaultValue = '';
+}
+
+/** The values of the form. */
+function typedInto(form: HTMLFormElement): ContactWords {
+  return wordsOf((field) => fieldOf(form, field)?.value ?? '');
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
 }
 
 /** Whether this server sends mail: then it has let the page say so (contract/build/server-parts.ts). */

@@ -43,9 +43,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     const outcome = await askForPhone();
     setShown(outcome);
     if (outcome.state === 'verified') keepForViber(outcome.phone);
-    if (outcome.state !== 'failed') return;
-    const text = outcome.because === 'not-loaded' ? words.loadFailed : words.throws;
-    await showToast('phone-toasts', { kind: 'error', text });
+    if (outcome.state === 'failed') showToast('phone-toasts', { kind: 'error', text: words[outcome.words] });
   }
 
   const isHidden = state === 'hidden' || state === 'verifying';
@@ -54,24 +52,24 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     <>
       <div ref={box} className="phone-number mt-4 grid max-w-measure content-start justify-items-start gap-4">
         {isHidden && (
-          <p aria-hidden="true" className={`${largeFigures} text-muted`}>
-            {mask}
-          </p>
-        )}
-        {isHidden && (
-          <Button variant="secondary" busy={busy} onClick={() => void verify()}>
-            {words.verify}
-          </Button>
+          <>
+            <p aria-hidden="true" className={`${largeFigures} text-muted`}>
+              {mask}
+            </p>
+            <Button variant="secondary" busy={busy} onClick={() => void verify()}>
+              {words.verify}
+            </Button>
+          </>
         )}
         {state === 'verified' && <Verified phone={shown.phone} words={words} viberPath={viberPath} />}
-        {state === 'closed' && (
-          <p tabIndex={-1}>{shown.because === 'unavailable' ? words.unavailable : words.tooMany}</p>
-        )}
-        {state === 'failed' && <p>{words.failed}</p>}
+        {state === 'closed' && <p tabIndex={-1}>{words[shown.words]}</p>}
         {state === 'failed' && (
-          <Button variant="secondary" onClick={() => location.reload()}>
-            {words.refresh}
-          </Button>
+          <>
+            <p>{words.failed}</p>
+            <Button variant="secondary" onClick={() => location.reload()}>
+              {words.refresh}
+            </Button>
+          </>
         )}
         {/* Screen readers do not announce a button's changed label. */}
         <p role="status" className="sr-only">
