@@ -1,19 +1,19 @@
 import { loadBrandFonts } from './client/brand-fonts.ts';
-import { Islands } from './client/islands.ts';
+import { watchIslands } from './client/islands.ts';
 import { layOutRest, showContactBar } from './client/lay-out-rest.ts';
 import { startMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
 // The script of every page; inline/late-start.ts starts it. Pages also work without it.
-const islands = new Islands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
+const watch = () => watchIslands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
 // Headings come first, because they change before the visitor's eyes. Without a connection it fails; the next page tries again.
 loadBrandFonts().catch(console.warn);
 startMenus();
 showContactBar();
 setTimeout(() => {
-  startNavigation(islands);
-  void islands.watch().then(forgetEarlyInput);
+  startNavigation(watch);
+  void watch().then(forgetEarlyInput);
   void layOutRest();
   linkManifest();
 });

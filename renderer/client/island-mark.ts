@@ -9,10 +9,26 @@ const NEAR = '200px';
 /** Events that mean a visitor is about to use an island. */
 const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 
-/** Hydrates an island when the visitor comes near it, unless the page is left first. */
+/** Hydrates an island once, when it comes near the view or is used, unless the page is left first. */
 export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
-  const kept = keepInput(mark, leaving);
-  whenNear(mark, leaving, () => void wake({ mark, files, leaving, kept }));
+  const kept = keepInput(mark);
+  const started = new AbortController();
+  const { signal } = started;
+  const start = (): void => {
+    if (signal.aborted) return;
+    started.abort();
+    near.disconnect();
+    void wake({ mark, files, leaving, kept });
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) start();
+    },
+    { rootMargin: mark.dataset['near'] ?? NEAR },
+  );
+  for (const touch of touches) mark.addEventListener(touch, start, { signal, passive: true });
+  near.observe(mark);
+  if (globalThis.early?.some(({ target }) => target instanceof Node && mark.contains(target))) start();
 }
 
 type Waking = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; kept: KeptInput };
@@ -24,28 +40,22 @@ async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
     if (leaving.aborted) return;
     const props: unknown = JSON.parse(mark.dataset['props'] ?? '{}');
     kept.stop();
-    const unmount = hydrate({ mark, name, component, props, onReady: kept.replay });
+    const unmount = hydrate({ mark, name, component, props, onReady: () => kept.replay() });
     leaving.addEventListener('abort', unmount, { once: true });
   } catch (error) {
     console.error(`The island ${name} did not start:`, error);
     kept.stop();
     kept.submit();
-    sayThatItFailed(mark, kept);
+    const click = kept.click();
+    if (click) sayThatItFailed(click);
+    else mark.addEventListener('click', sayThatItFailed);
   }
 }
 
-/** Says once, at the press of a button that does nothing without its script, that it did not load. */
-function sayThatItFailed(mark: HTMLElement, { isClicked }: KeptInput): void {
-  const { failed } = mark.dataset;
-  if (failed === undefined) return;
-  const say = (): void => {
-    const words = document.createElement('p');
-    words.role = 'alert';
-    words.textContent = failed;
-    mark.append(words);
-  };
-  if (isClicked()) say();
-  else mark.addEventListener('click', say, { once: true });
+/** As if the page's script had not come: pages/inline/say-that-it-failed.ts says so beside the button. */
+function sayThatItFailed(click: Event): void {
+  globalThis.early = [click];
+  dispatchEvent(new Event('scriptfailed'));
 }
 
 async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {
@@ -53,31 +63,4 @@ async function fetchIsland(name: string, files: IslandFiles): Promise<unknown> {
   const exports = await files[address]?.();
   if (exports?.[name] === undefined) throw new Error(`no file of components/islands/ exports ${name}`);
   return exports[name];
-}
-
-/** Calls back once, when the element comes near the view or is used. */
-function whenNear(element: HTMLElement, leaving: AbortSignal, call: () => void): void {
-  const done = new AbortController();
-  const { signal } = done;
-  leaving.addEventListener('abort', () => done.abort(), { signal });
-  const start = (): void => {
-    if (signal.aborted) return;
-    done.abort();
-    call();
-  };
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) start();
-    },
-    { rootMargin: element.dataset['near'] ?? NEAR },
-  );
-  signal.addEventListener('abort', () => near.disconnect(), { once: true });
-  for (const touch of touches) element.addEventListener(touch, start, { signal, passive: true });
-  near.observe(element);
-  if (
-    globalThis.early?.some(
-      (event) => event instanceof Event && event.target instanceof Node && element.contains(event.target),
-    )
-  )
-    start();
 }

@@ -3,7 +3,7 @@ import A11yPlugin from '@swup/a11y-plugin';
 import HeadPlugin from '@swup/head-plugin';
 import { showBrandFonts } from './brand-fonts.ts';
 import { morphCovers } from './cover-transition.ts';
-import type { Islands } from './islands.ts';
+import { leaveIslands } from './islands.ts';
 import { keepListInPlace } from './list-visits.ts';
 import { closeMenus } from './menus.ts';
 import { showWhole } from './lay-out-rest.ts';
@@ -16,7 +16,7 @@ import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
 const container = '#page';
 
 /** Client-side navigation. Pages that hold both languages, and the contact page, are loaded by the browser. */
-export function startNavigation(islands: Islands): void {
+export function startNavigation(watchIslands: () => Promise<void>): void {
   if (!document.querySelector(container) || isContact(location.pathname)) return;
   // Back or forward, used before this script ran, changed the address but not the page.
   const [loaded] = performance.getEntriesByType('navigation');
@@ -49,12 +49,12 @@ export function startNavigation(islands: Islands): void {
     visit.a11y.focus = '#content';
   });
   swup.hooks.before('content:replace', () => {
-    islands.leave();
+    leaveIslands();
     showBrandFonts();
     showWhole();
   });
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
-  swup.hooks.on('page:view', () => void islands.watch());
+  swup.hooks.on('page:view', () => void watchIslands());
   swup.hooks.on('visit:end', openAnswer);
   keepScrollPositions(swup, isReturn);
   keepListInPlace(swup);

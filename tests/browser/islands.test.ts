@@ -124,11 +124,11 @@ test('acts once on a click that came before react-dom, and keeps the text that w
   await page.goto('/near');
   await page.waitForRequest(`**${reactFile}`);
   await page.click('button');
-  await page.fill('[name=controlled]', 'čekam');
+  await page.fill('[name=told]', 'čekam');
   await page.fill('[name=free]', 'two\nlines');
   release();
   await page.waitForFunction(() => document.querySelector('button')?.textContent === 'Count 2');
-  expect(await page.inputValue('[name=controlled]')).toBe('čekam');
+  expect(await page.inputValue('[name=told]')).toBe('čekam');
   expect(await page.inputValue('[name=free]')).toBe('two\nlines');
   // The component knows of the text, too.
   expect(await page.textContent('output')).toBe('čekam');
@@ -196,7 +196,7 @@ test('unmounts when the page is left', async () => {
     document.querySelector('button')?.click();
     return document.querySelector('button')?.textContent !== 'Count 1';
   });
-  await page.evaluate(() => (window as unknown as { islands: { leave: () => void } }).islands.leave());
+  await page.evaluate(() => (window as unknown as { leaveIslands: () => void }).leaveIslands());
   expect(await page.locator('[data-island] *').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();

@@ -9,8 +9,8 @@ export function Counter({ start }: { start: number }) {
       <button type="button" onClick={() => setCount(count + 1)}>
         Count {count}
       </button>
-      <label htmlFor={id}>Controlled</label>
-      <input id={id} name="controlled" value={text} onChange={(event) => setText(event.target.value)} />
+      <label htmlFor={id}>Told</label>
+      <input id={id} name="told" onInput={(event) => setText(event.currentTarget.value)} />
       <textarea name="free" aria-label="Free" />
       <output>{text}</output>
     </div>

@@ -1,8 +1,7 @@
-import { Islands } from '#renderer/client/islands.ts';
+import { leaveIslands, watchIslands } from '#renderer/client/islands.ts';
 
-const islands = new Islands({
+void watchIslands({
   ...import.meta.glob<Record<string, unknown>>('./*.tsx'),
   '/BookingFrame.tsx': () => import('#components/islands/BookingFrame.tsx'),
 });
-void islands.watch();
-Object.assign(window, { islands });
+Object.assign(window, { leaveIslands });
