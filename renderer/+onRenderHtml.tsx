@@ -33,7 +33,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
       <Body head={head} page={page} script={scripts?.addresses[0]} />
     </SiteProvider>,
   );
-  const { body, style } = scripts ? stylesFor(shared.theme, scripts).page(html) : stylesInDev(html, shared.theme);
+  const { body, style } = styled(html, shared.theme, scripts);
   const headHtml = renderToStaticMarkup(<Head {...{ head, shared, style, firstPaint, fonts }} />);
   // Non-breaking spaces are for line breaks on the page; metadata gets plain ones.
   const document = `<!doctype html><html lang="${head.language}">${plainSpaces(headHtml)}${body}</html>`;
@@ -56,23 +56,18 @@ export function onRenderHtml(pageContext: PageContextServer) {
   };
 }
 
+/** A process renders the pages of one build, which have the same colours and scripts. */
 let styles: BuiltStyles | undefined;
 
-/** A process renders the pages of one build, which have the same colours and scripts. */
-function stylesFor(theme: Theme, scripts: BuiltScripts): BuiltStyles {
-  styles ??= new BuiltStyles(theme, scripts);
-  return styles;
-}
-
 /** In dev a page has all rules, and classes keep their names. */
-function stylesInDev(body: string, theme: Theme): { body: string; style: string } {
-  return { body, style: withColours(siteRules, theme) + extraRules(body) };
+function styled(html: string, theme: Theme, scripts: BuiltScripts | undefined): { body: string; style: string } {
+  if (!scripts) return { body: html, style: withColours(siteRules, theme) + extraRules(html) };
+  styles ??= new BuiltStyles(theme, scripts);
+  return styles.page(html);
 }
-
-type BodyProps = { head: PageHead; page: ReactNode; script: string | undefined };
 
 /** Pages with both languages have no header and footer, and are never swapped. */
-function Body({ head, page, script }: BodyProps) {
+function Body({ head, page, script }: Pick<Data, 'head' | 'page'> & { script: string | undefined }) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const { code, values } = head.script ?? {};
   return (
@@ -80,20 +75,20 @@ function Body({ head, page, script }: BodyProps) {
       {code !== undefined && (
         <script data-values={values && JSON.stringify(values)} dangerouslySetInnerHTML={{ __html: code }} />
       )}
-      {isShared ? page : <Swapped page={<Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>} />}
+      {isShared ? (
+        page
+      ) : (
+        <>
+          {/* Navigation swaps this part (renderer/client/navigation.ts); two live regions stay, for screen readers. */}
+          <div id="page">
+            <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>
+          </div>
+          <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
+          <p id="status" role="status" className="sr-only" />
+        </>
+      )}
       <script data-src={script} dangerouslySetInnerHTML={{ __html: lateStart }} />
     </body>
-  );
-}
-
-/** The part that navigation swaps (renderer/client/navigation.ts), and two live regions that stay, for screen readers. */
-function Swapped({ page }: { page: ReactNode }) {
-  return (
-    <>
-      <div id="page">{page}</div>
-      <p id="swup-announcer" aria-live="assertive" aria-atomic="true" className="sr-only" />
-      <p id="status" role="status" className="sr-only" />
-    </>
   );
 }
 

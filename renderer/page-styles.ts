@@ -30,11 +30,10 @@ const carouselClasses = ['notification', 'pagination-bullet', 'pagination-bullet
   (part) => `swiper-${part}`,
 );
 
-/** The live regions stay while pages are swapped: their class has the same name on every page. */
-const namesThatStay = ['sr-only', ...carouselClasses];
-
 /** Classes that scripts add to every page (client/brand-fonts.ts, client/lay-out-rest.ts, inline/first-paint.ts), and properties that they read (client/progress.ts). */
 const usedByScripts = { classes: ['brand', 'headings', 'opened', 'scrolled'], properties: ['--accent'] };
+
+type PageStyle = { names: ReadonlyMap<string, string>; style: string };
 
 /**
  * The styles of built pages. Each page has the rules that it needs, inlined, so that no request delays the first paint, and short
@@ -43,10 +42,8 @@ const usedByScripts = { classes: ['brand', 'headings', 'opened', 'scrolled'], pr
 export class BuiltStyles {
   readonly #sheet: SiteSheet;
   readonly #scripts: BuiltScripts;
-  /** Rules by the classes of a page: pages of one kind mostly have the same. */
-  readonly #rules = new Map<string, string>();
-  /** What the scripts of a page may name, as HTML has it, by its islands. */
-  readonly #words = new Map<string, ReadonlySet<string>>();
+  /** By the classes, tags and islands of a page: pages of one kind mostly have the same. */
+  readonly #styles = new Map<string, PageStyle>();
 
   constructor(theme: Theme, scripts: BuiltScripts) {
     this.#sheet = new SiteSheet(withColours(siteRules, theme));
@@ -54,30 +51,27 @@ export class BuiltStyles {
   }
 
   /** A page's HTML with short names, its rules, and the names by those of the source. */
-  page(html: string): { body: string; style: string; names: ReadonlyMap<string, string> } {
-    const islands = islandsIn(html);
-    const lists = classListsIn(html);
-    const classes = this.#sheet.only(lists.flat());
-    const words = this.#wordsFor(islands);
-    const names = shortNamesOf(new Set(classes.filter((name) => !words.has(name))), lists);
+  page(html: string): PageStyle & { body: string } {
+    const lists = classListsIn(html).map((list) => list.filter((name) => this.#sheet.has(name)).join(' '));
+    const used = { lists: [...new Set(lists)].toSorted(), tags: tagsIn(html), islands: islandsIn(html) };
+    const key = JSON.stringify(used);
+    const { names, style } = this.#styles.get(key) ?? this.#styleOf(used);
+    this.#styles.set(key, { names, style });
+    return { body: renameInHtml(html, names), style: style + extraRules(html), names };
+  }
+
+  #styleOf({ lists, tags, islands }: { lists: string[]; tags: string[]; islands: string[] }): PageStyle {
+    const classLists = lists.filter((list) => list !== '').map((list) => list.split(' '));
     const added = islands.includes('ScreenCarousel') ? carouselClasses : [];
-    const rules = this.#rulesOf([...classes, ...usedByScripts.classes, ...added], tagsIn(html));
-    return { body: renameInHtml(html, names), style: renameInCss(rules, names) + extraRules(html), names };
-  }
-
-  #rulesOf(classes: readonly string[], tags: readonly string[]): string {
-    const key = [...classes, ...tags].join(' ');
-    const rules = this.#rules.get(key) ?? this.#sheet.cut(classes, tags, usedByScripts.properties);
-    this.#rules.set(key, rules);
-    return rules;
-  }
-
-  #wordsFor(islands: string[]): ReadonlySet<string> {
-    const key = islands.join();
-    const words =
-      this.#words.get(key) ?? new Set([...this.#scripts.wordsFor(islands), ...namesThatStay].map(escapeHtml));
-    this.#words.set(key, words);
-    return words;
+    const rules = this.#sheet.cut(
+      [...classLists.flat(), ...usedByScripts.classes, ...added],
+      tags,
+      usedByScripts.properties,
+    );
+    // The live regions stay while pages are swapped: their class has the same name on every page.
+    const namesThatStay = new Set([...this.#scripts.wordsFor(islands), 'sr-only', ...carouselClasses].map(escapeHtml));
+    const names = shortNamesOf(new Set(classLists.flat()).difference(namesThatStay), classLists);
+    return { names, style: renameInCss(rules, names) };
   }
 }
 
@@ -110,8 +104,7 @@ function placeholderRules(body: string): string {
   return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 
-/** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. */
+/** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. At 0.179 both are 4.6:1. */
 function textOn(colour: string): '#000' | '#fff' {
-  // At 0.179 both are 4.6:1.
   return luminanceOf(`#${colour}`) > 0.179 ? '#000' : '#fff';
 }

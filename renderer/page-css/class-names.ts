@@ -16,17 +16,9 @@ export function tagsIn(html: string): string[] {
  * an attribute has a third fewer of them.
  */
 export function shortNamesOf(classes: ReadonlySet<string>, lists: readonly string[][]): Map<string, string> {
-  const places = new Map<string, number[]>();
-  for (const [place, list] of lists.entries())
-    for (const name of list) if (classes.has(name)) places.set(name, [...(places.get(name) ?? []), place]);
-  const nameByPlaces = new Map<string, string>();
-  const names = new Map<string, string>();
-  for (const [name, at] of places) {
-    const short = nameByPlaces.get(at.join()) ?? shortName(nameByPlaces.size);
-    nameByPlaces.set(at.join(), short);
-    names.set(name, short);
-  }
-  return names;
+  const placesOf = (name: string): string => lists.flatMap((list, place) => (list.includes(name) ? place : [])).join();
+  const together = [...Map.groupBy(classes, placesOf)].filter(([places]) => places !== '');
+  return new Map(together.flatMap(([, names], index) => names.map((name) => [name, shortName(index)] as const)));
 }
 
 function shortName(index: number): string {

@@ -21,10 +21,9 @@ export class SiteSheet {
     this.#classes = new Map(Array.from(selectors, ([, name = '']) => [inHtml(name), unescaped(name)]));
   }
 
-  /** Those of the classes that have rules, in the sheet's order. */
-  only(classes: readonly string[]): string[] {
-    const wanted = new Set(classes);
-    return [...this.#classes.keys()].filter((name) => wanted.has(name));
+  /** Whether a class has rules. */
+  has(name: string): boolean {
+    return this.#classes.has(name);
   }
 
   /** The sheet of a page with these classes and tags. `names`: custom properties that its scripts read. */
@@ -69,13 +68,11 @@ function wordsOfAnimations(css: string): string[] {
 
 /**
  * Without what no supported browser needs (browserslist in package.json; 200 to 270 bytes of a page, as brotli):
- * - conditions that are always met: Tailwind tests for mixed colours before it uses them;
  * - custom properties of Tailwind that nothing sets: their initial value or the fallback takes their place;
  * - a border's style, which the reset has (styles/reset.css); prefixes and shadow trees.
  */
 function simplified(css: string): string {
   const sheet = minified(css)
-    .replaceAll(/@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
     .replaceAll(/-webkit-text-decoration[\w-]*:[^;}]*;/g, '')
     .replaceAll(':root,:host', ':root');
   const initialValues = new Map(

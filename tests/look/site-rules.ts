@@ -45,8 +45,8 @@ export async function bundledPageStyles() {
       const tags = tagsIn(html);
       const names = [...classListsIn(html).flat(), ...tags.map((tag) => `tag-${tag}`)];
       // Without the rules that need something else as well, such as `.prose strong` where nothing is prose.
-      const matching = new SiteSheet(site.cut(site.only(names), tags, []));
-      return matching.only(names).filter((name) => own.only([name]).length === 0);
+      const matching = new SiteSheet(site.cut(names, tags, []));
+      return names.filter((name) => matching.has(name) && !own.has(name));
     },
   };
 }
