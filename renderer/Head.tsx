@@ -1,6 +1,6 @@
 import { hexOf } from '#contract/colour.ts';
 import { imageFormats } from '#contract/images.ts';
-import { type Language, languages, otherLanguage } from '#contract/language.ts';
+import { type Language, otherLanguage } from '#contract/language.ts';
 import { type PageHead, socialImageSize } from '#contract/page-head.ts';
 import { readBuildSettings } from '#contract/build/build-settings.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
@@ -29,17 +29,23 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
-      <Preloads leadingImage={head.leadingImage} fonts={fonts} />
+      <Preloads head={head} fonts={fonts} />
       <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
-      <Robots robots={head.robots} />
+      {head.robots !== 'index' &&
+        ['robots', 'googlebot'].map((name) => <meta key={name} name={name} content={head.robots} />)}
       {head.refresh !== undefined && (
         <noscript>
           <meta httpEquiv="refresh" content={`0;url=${head.refresh}`} />
         </noscript>
       )}
       <link rel="canonical" href={url} />
-      <Alternates {...head} />
+      {/* x-default points to the English path. */}
+      {Object.entries(head.alternates ? { ...head.alternates, 'x-default': head.alternates.en } : {}).map(
+        ([language, path]) => (
+          <link key={language} rel="alternate" hrefLang={language} href={`${origin}${path}`} />
+        ),
+      )}
       {head.feed !== undefined && (
         <link
           rel="alternate"
@@ -62,9 +68,7 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
   );
 }
 
-type PreloadsProps = { leadingImage: PageHead['leadingImage']; fonts: string[] };
-
-function Preloads({ leadingImage, fonts }: PreloadsProps) {
+function Preloads({ head: { leadingImage }, fonts }: Pick<HeadProps, 'head' | 'fonts'>) {
   return (
     <>
       {leadingImage && (
@@ -81,29 +85,6 @@ function Preloads({ leadingImage, fonts }: PreloadsProps) {
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" crossOrigin="" media="(min-width: 48rem)" />
       ))}
-    </>
-  );
-}
-
-function Robots({ robots }: { robots: PageHead['robots'] }) {
-  if (robots === 'index') return null;
-  return (
-    <>
-      <meta name="robots" content={robots} />
-      <meta name="googlebot" content={robots} />
-    </>
-  );
-}
-
-/** x-default points to the English path. */
-function Alternates({ alternates }: Pick<PageHead, 'alternates'>) {
-  if (!alternates) return null;
-  return (
-    <>
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={`${origin}${alternates[language]}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${alternates.en}`} />
     </>
   );
 }

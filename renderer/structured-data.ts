@@ -1,3 +1,4 @@
+import { languages } from '#contract/language.ts';
 import type { Offer, PageHead, Subject } from '#contract/page-head.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
@@ -5,80 +6,78 @@ import type { Site } from '#model/schema/site.ts';
 
 type Node = Record<string, unknown>;
 
-/** The page that is described. `url` is its address, `origin` the site's. */
-type Described = { head: PageHead; site: Site; words: Dictionary; origin: string; url: string };
+/** The page that is described. `origin` is the site's. */
+type Described = { head: PageHead; site: Site; words: Dictionary; origin: string };
 
 /** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and the subject of the page. */
-export function structuredData(page: Omit<Described, 'url'>): Node {
-  const described = { ...page, url: `${page.origin}${page.head.path}` };
-  const { service, person, questions, project } = page.head.subject ?? {};
+export function structuredData(described: Described): Node {
+  const { head, site, origin } = described;
+  const url = `${origin}${head.path}`;
+  const { service, person, questions, project } = head.subject ?? {};
+  const address = site.town && { '@type': 'PostalAddress', addressLocality: site.town[head.language] };
+  // A page whose subject is its questions is their FAQPage; a service has one beside it.
+  const faqs = questions?.map(questionNode);
   const nodes = [
-    organisationNode(described),
-    websiteNode(described),
-    pageNode(described),
-    ...(person ? personNodes(person, described) : []),
-    page.head.breadcrumbs.length > 0 && breadcrumbNode(described),
-    service && serviceNode(service, described),
-    service && questions && { '@type': 'FAQPage', '@id': `${described.url}#faq`, mainEntity: questionNodes(questions) },
-    project && projectNode(project, described),
+    organisationNode(described, address),
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: origin,
+      name: site.name,
+      inLanguage: languages,
+      publisher: organisationOf(origin),
+    },
+    {
+      '@type': faqs && !service ? 'FAQPage' : 'WebPage',
+      '@id': url,
+      url,
+      name: head.title,
+      inLanguage: head.language,
+      isPartOf: { '@id': `${origin}/#website` },
+      breadcrumb: head.breadcrumbs.length > 0 ? { '@id': `${url}#breadcrumb` } : undefined,
+      mainEntity: service ? undefined : faqs,
+    },
+    ...(person ? personNodes(person, described, address) : []),
+    head.breadcrumbs.length > 0 && breadcrumbNode(head.breadcrumbs, origin, url),
+    service && serviceNode(service, origin, url),
+    service && faqs && { '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: faqs },
+    project && projectNode(project, described, url),
   ];
   return { '@context': 'https://schema.org', '@graph': nodes.filter((node) => node) };
 }
 
-function organisationNode(described: Described): Node {
-  const { site, words, origin } = described;
+function organisationOf(origin: string): Node {
+  return { '@id': `${origin}/#organisation` };
+}
+
+function organisationNode({ site, words, origin }: Described, address: Node | undefined): Node {
   return {
     '@type': 'Organization',
-    '@id': `${origin}/#organisation`,
+    ...organisationOf(origin),
     name: site.name,
     url: origin,
     logo: `${origin}/logo.png`,
     description: words.organisation.description,
     email: site.mail,
-    ...addressOf(described),
+    address,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
       telephone: site.phone,
       email: site.mail,
-      availableLanguage: ['en', 'sr'],
+      availableLanguage: languages,
     },
     sameAs: site.profiles.map((profile) => profile.url),
   };
 }
 
-function websiteNode({ site, origin }: Described): Node {
-  return {
-    '@type': 'WebSite',
-    '@id': `${origin}/#website`,
-    url: origin,
-    name: site.name,
-    inLanguage: ['en', 'sr'],
-    publisher: { '@id': `${origin}/#organisation` },
-  };
-}
-
-/** A page whose subject is its questions is their FAQPage; a service has one beside it. */
-function pageNode({ head, origin, url }: Described): Node {
-  const { service, questions } = head.subject ?? {};
-  const ownQuestions = service ? undefined : questions;
-  return {
-    '@type': ownQuestions ? 'FAQPage' : 'WebPage',
-    '@id': url,
-    url,
-    name: head.title,
-    inLanguage: head.language,
-    isPartOf: { '@id': `${origin}/#website` },
-    ...(head.breadcrumbs.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
-    ...(ownQuestions && { mainEntity: questionNodes(ownQuestions) }),
-  };
-}
-
 /** Who does the work, and the firm as a place of business. */
-function personNodes({ name, role, image }: NonNullable<Subject['person']>, described: Described): Node[] {
-  const { head, site, origin } = described;
+function personNodes(
+  { name, role, image }: NonNullable<Subject['person']>,
+  { head, site, origin }: Described,
+  address: Node | undefined,
+): Node[] {
   const person = { '@id': `${origin}/#person` };
-  const organisation = { '@id': `${origin}/#organisation` };
   return [
     {
       '@type': 'Person',
@@ -87,7 +86,7 @@ function personNodes({ name, role, image }: NonNullable<Subject['person']>, desc
       jobTitle: role,
       url: `${origin}${pagePath('about', head.language)}`,
       image: image && `${origin}${image}`,
-      worksFor: organisation,
+      worksFor: organisationOf(origin),
     },
     {
       '@type': 'ProfessionalService',
@@ -97,37 +96,32 @@ function personNodes({ name, role, image }: NonNullable<Subject['person']>, desc
       image: `${origin}/logo.png`,
       email: site.mail,
       telephone: site.phone,
-      ...addressOf(described),
+      address,
       founder: person,
-      parentOrganization: organisation,
+      parentOrganization: organisationOf(origin),
     },
   ];
 }
 
-function addressOf({ head, site: { town } }: Described): Node {
-  return town ? { address: { '@type': 'PostalAddress', addressLocality: town[head.language] } } : {};
+function breadcrumbNode(breadcrumbs: PageHead['breadcrumbs'], origin: string, url: string): Node {
+  const items = breadcrumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: `${origin}${path}`,
+  }));
+  return { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement: items };
 }
 
-function breadcrumbNode({ head, origin, url }: Described): Node {
-  return {
-    '@type': 'BreadcrumbList',
-    '@id': `${url}#breadcrumb`,
-    itemListElement: head.breadcrumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: `${origin}${path}`,
-    })),
-  };
-}
-
-function serviceNode({ name, description, offers }: NonNullable<Subject['service']>, { origin, url }: Described): Node {
+function serviceNode(service: NonNullable<Subject['service']>, origin: string, url: string): Node {
+  const { name, description, offers } = service;
+  const provider = organisationOf(origin);
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
     name,
     description,
-    provider: { '@id': `${origin}/#organisation` },
+    provider,
     url,
     offers: offers.map(offerNode),
   };
@@ -139,16 +133,11 @@ function offerNode({ name, description, lowest: minPrice, highest: maxPrice }: O
   return { '@type': 'Offer', name, description, priceCurrency, priceSpecification };
 }
 
-function questionNodes(questions: { q: string; a: string }[]): Node[] {
-  return questions.map(({ q, a }) => ({
-    '@type': 'Question',
-    name: q,
-    acceptedAnswer: { '@type': 'Answer', text: a },
-  }));
+function questionNode({ q, a }: { q: string; a: string }): Node {
+  return { '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } };
 }
 
-function projectNode(project: NonNullable<Subject['project']>, { head, origin, url }: Described): Node {
-  const organisation = { '@id': `${origin}/#organisation` };
+function projectNode(project: NonNullable<Subject['project']>, { head, origin }: Described, url: string): Node {
   return {
     '@type': 'CreativeWork',
     '@id': `${url}#project`,
@@ -156,8 +145,8 @@ function projectNode(project: NonNullable<Subject['project']>, { head, origin, u
     description: project.description,
     inLanguage: head.language,
     url,
-    author: organisation,
-    creator: organisation,
+    author: organisationOf(origin),
+    creator: organisationOf(origin),
     keywords: project.keywords.join(', '),
     dateCreated: project.launched,
     // A site is published when it is launched; a case study may say that it itself came later.
