@@ -9,7 +9,4 @@ declare module 'react' {
     command?: string;
     commandfor?: string;
   }
-  interface DialogHTMLAttributes<T> {
-    closedby?: 'any' | 'closerequest' | 'none';
-  }
 }

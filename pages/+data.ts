@@ -47,16 +47,14 @@ export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
   const [address = '/'] = urlOriginal.split('?');
   const isReturned = Object.values<string>(formPagePaths).includes(address);
   const path = isReturned ? pagePath('contact', languageOfPath(address)) : address;
-  // The built site has no such page.
-  const isDesign = import.meta.env.DEV && path === '/en/_design';
   const whole = (siteContent ??= readSnapshot(process.cwd()));
   const content = onRead ? trackedContent(whole, onRead) : whole;
   const resolution = content.routes.resolve(path);
   if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
   const { route } = resolution;
   // vike then asks for the same address once more, and answers 404.
-  if (route.path !== path && !isDesign && is404 !== true) throw render(404);
-  const file = files[`./${isDesign ? 'design' : (sameFile[route.kind] ?? route.kind)}.tsx`];
+  if (route.path !== path && is404 !== true) throw render(404);
+  const file = files[`./${sameFile[route.kind] ?? route.kind}.tsx`];
   if (!file) throw new Error(`pages/ has no file for the kind ${route.kind}`);
   const { language } = route;
   const built = file.data({ content, route, language, words: content.dictionary[language], isReturned });

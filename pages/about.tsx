@@ -1,4 +1,3 @@
-import { Desk } from '#components/about/Desk.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { TitledList } from '#components/elements/TitledList.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
@@ -30,11 +29,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
       <PageHeading heading={meta.heading} intro={meta.subtitle} />
       <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
         <div className="mb-10 max-w-[20rem] md:grid md:max-w-none md:grid-cols-[20rem_1fr] md:items-end md:gap-8 desktop:col-span-4 desktop:mb-0 desktop:block desktop:pr-8">
-          {portrait ? (
-            <Picture image={portrait} alt={site.person?.name ?? site.name} place="portrait" leads />
-          ) : (
-            <Desk />
-          )}
+          {portrait && <Picture image={portrait} alt={site.person?.name ?? site.name} place="portrait" leads />}
           <div className="mt-3">
             <PersonDetails />
           </div>

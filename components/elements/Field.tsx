@@ -29,36 +29,22 @@ const box =
   'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
 
 /** A form field: it owns the label, the hint, the error, and their ids. */
-export function Field({
-  name,
-  label,
-  limit,
-  required = false,
-  optional,
-  hint,
-  type = 'text',
-  autoComplete,
-  list,
-  rows = 1,
-  value,
-  problem,
-  status,
-  isFocused,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, limit, required = false, optional, hint, type = 'text', rows = 1, problem, status } = props;
   const id = `field-${name}`;
   const hintId = useId();
   const problemId = `${id}-problem`;
-  const descriptions = [...(problem === undefined ? [] : [problemId]), ...(hint === undefined ? [] : [hintId])];
+  const descriptions = [problem && problemId, hint && hintId].filter((description) => description !== undefined);
   const shared = {
     id,
     name,
     required,
-    autoComplete,
-    autoFocus: isFocused,
-    defaultValue: value,
+    autoComplete: props.autoComplete,
+    autoFocus: props.isFocused,
+    defaultValue: props.value,
     className: box,
     'aria-invalid': problem === undefined ? undefined : true,
-    'aria-describedby': descriptions.length === 0 ? undefined : descriptions.join(' '),
+    'aria-describedby': descriptions.join(' ') || undefined,
   };
   return (
     <div>
@@ -69,7 +55,7 @@ export function Field({
       {rows > 1 ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={type} list={list} maxLength={limit} enterKeyHint="next" />
+        <input {...shared} type={type} list={props.list} maxLength={limit} enterKeyHint="next" />
       )}
       {status !== undefined && (
         <p role="status" className="field-problem">

@@ -18,12 +18,7 @@ export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
   const places = points.map((_, index) => place(points, index, height - bottom));
   const [x, y] = places.at(-1)?.split(' ') ?? [];
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      fill="none"
-      className="w-full overflow-visible"
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${height}`} fill="none" className="w-full overflow-visible" aria-hidden="true">
       <path
         d={`M${places.join('L')}`}
         pathLength={1}
@@ -76,21 +71,15 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
         </table>
       </div>
       <figcaption className="flex justify-between gap-4 border-t border-line pt-2 text-small text-muted">
-        <EndLabel point={first} />
-        <EndLabel point={last} />
+        {[first, last].map(({ month, position }) => (
+          <span key={month} className="grid last:text-right">
+            {monthName(month, language)}{' '}
+            <span>
+              {words.project.position.toLowerCase()} <strong className="tabular text-ink">{position}</strong>
+            </span>
+          </span>
+        ))}
       </figcaption>
     </figure>
-  );
-}
-
-function EndLabel({ point }: { point: Point }) {
-  const { words, language } = useSite();
-  return (
-    <span className="grid last:text-right">
-      {monthName(point.month, language)}{' '}
-      <span>
-        {words.project.position.toLowerCase()} <strong className="tabular text-ink">{point.position}</strong>
-      </span>
-    </span>
   );
 }

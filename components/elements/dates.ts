@@ -10,12 +10,6 @@ export function dayName(day: string, language: Language): string {
   return formatted(day, language, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are cached: making one takes far longer than using it. */
 function formatted(day: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${Object.keys(parts).join(' ')}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' });
-  formatters.set(key, formatter);
-  return formatter.format(new Date(`${day}T00:00:00Z`));
+  return new Date(day).toLocaleDateString(locales[language], { ...parts, timeZone: 'UTC' });
 }

@@ -14,6 +14,7 @@ export function Footer() {
     { path: path('about'), label: words.nav.about },
     { path: path('privacy'), label: words.nav.privacy },
   ];
+  const profiles = site.profiles.map(({ url, name }) => ({ path: url, label: name }));
   return (
     <footer className="border-t border-line pt-6 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
       <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-4 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
@@ -36,29 +37,17 @@ export function Footer() {
             )}
           </p>
         </div>
-        <Column heading={words.footer.services}>
-          {services.map((service) => (
-            <FooterLink key={service.key} href={service.path} label={service.label} />
-          ))}
-          <FooterLink href={path('services')} label={words.nav.allServices} />
-        </Column>
-        <Column heading={words.footer.contact}>
-          {contact.map((entry) => (
-            <FooterLink key={entry.path} href={entry.path} label={entry.label} />
-          ))}
-        </Column>
-        <Column heading={words.footer.profiles} isRow>
-          {site.profiles.map((profile) => (
-            <FooterLink key={profile.url} href={profile.url} label={profile.name} />
-          ))}
-        </Column>
+        <Column
+          heading={words.footer.services}
+          links={[...services, { path: path('services'), label: words.nav.allServices }]}
+        />
+        <Column heading={words.footer.contact} links={contact} />
+        <Column heading={words.footer.profiles} links={profiles} isRow />
       </div>
       <p className="page mt-4 text-muted desktop:mt-14 print:mt-6">
-        {[
-          fill(words.footer.copyright, { year, name: site.name }),
-          ...(site.legal === undefined ? [] : [site.legal]),
-          ...(site.sample === true ? [words.footer.sample] : []),
-        ].join(' ')}
+        {[fill(words.footer.copyright, { year, name: site.name }), site.legal, site.sample && words.footer.sample]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </footer>
   );
@@ -66,12 +55,12 @@ export function Footer() {
 
 type ColumnProps = {
   heading: string;
-  children: React.ReactNode;
+  links: { path: string; label: string }[];
   /** On a phone, below the two columns. */
   isRow?: boolean;
 };
 
-function Column({ heading, children, isRow = false }: ColumnProps) {
+function Column({ heading, links, isRow = false }: ColumnProps) {
   return (
     <div className={`print:hidden ${isRow ? 'max-sm:col-span-2' : ''}`}>
       <h2
@@ -79,17 +68,15 @@ function Column({ heading, children, isRow = false }: ColumnProps) {
       >
         {heading}
       </h2>
-      <ul className={isRow ? 'flex gap-x-6 sm:mt-2 sm:block' : 'mt-2'}>{children}</ul>
+      <ul className={isRow ? 'flex gap-x-6 sm:mt-2 sm:block' : 'mt-2'}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link href={path} className="inline-block py-0.5 no-underline hover:text-signal">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-function FooterLink({ href, label }: { href: string; label: string }) {
-  return (
-    <li>
-      <Link href={href} className="inline-block py-0.5 no-underline hover:text-signal">
-        {label}
-      </Link>
-    </li>
   );
 }

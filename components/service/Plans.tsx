@@ -17,16 +17,10 @@ export type PlanProps = {
   topic: string;
 };
 
+type PlansProps = { plans: PlanProps[]; factors?: string[] | undefined; note?: string | undefined };
+
 /** product §2: pricing cards, set as a printed price list; the featured plan has inverted colours. */
-export function Plans({
-  plans,
-  factors,
-  note,
-}: {
-  plans: PlanProps[];
-  factors?: string[] | undefined;
-  note?: string | undefined;
-}) {
+export function Plans({ plans, factors, note }: PlansProps) {
   const { words } = useSite();
   return (
     <>
