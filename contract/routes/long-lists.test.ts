@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKindOf, listOf, Routes } from './match.ts';
+import { Routes } from './match.ts';
 import { firstPageOf, pagesOfList } from './paths.ts';
 import { routeTable } from '#model/index/content-routes.ts';
 
@@ -39,8 +39,6 @@ test.each([
 
 test('a long list has no other pages than these', () => {
   expect(manyRoutes.all.filter(({ page }) => page !== undefined)).toHaveLength(6);
-  const wrong = manyRoutes.all.filter(({ kind, path }) => pageKindOf(path) !== kind).map(({ path }) => path);
-  expect(wrong).toEqual([]);
 });
 
 test.each([
@@ -80,31 +78,11 @@ test.each([
   });
 });
 
-test.each([
-  ['/en/portfolio', 'all', 1],
-  ['/en/portfolio/page/12', 'all', 12],
-  ['/sr/portfolio/category/seo', 'seo', 1],
-  ['/sr/portfolio/category/seo/strana/2', 'seo', 2],
-] as const)('%s has the form of the list %s, page %i', (path, list, page) => {
-  expect(listOf(path)).toEqual({ list, page });
-});
-
 test('the browser finds the first page of a list by the path of any page of it', () => {
   for (const { path, page, kind, tail, language } of manyRoutes.all) {
     const list = kind === 'category' ? `category:${tail}` : 'portfolio';
     expect(firstPageOf(path)).toBe(page === undefined ? path : manyRoutes.path(list, language));
   }
-});
-
-test.each([
-  '/en/portfolio/page/1',
-  '/en/portfolio/strana/2',
-  '/en/portfolio/7',
-  '/en/portfolio/404',
-  '/en/services/page/2',
-  '/',
-])('%s has not the form of a list', (path) => {
-  expect(listOf(path)).toBeUndefined();
 });
 
 test('hosts without a server redirect /1 to the list, where it has further pages', () => {

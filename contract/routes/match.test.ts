@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKindOf, Routes } from './match.ts';
+import { Routes } from './match.ts';
 import { routeTable } from '#model/index/content-routes.ts';
 
 /** The services of product §2, with the two aliases that it quotes. */
@@ -164,22 +164,6 @@ test.each([
   ['/none', 'sr', '/none'],
 ] as const)('the toggle keeps the tail of %s in %s', (path, language, expected) => {
   expect(routes.counterpart(path, language)).toBe(expected);
-});
-
-test('tells the kind of every page by the form of its path', () => {
-  const wrong = routes.all.filter(({ kind, path }) => pageKindOf(path) !== kind).map(({ path }) => path);
-  expect(wrong).toEqual([]);
-});
-
-test.each([
-  ['/en/services/none', 'service'],
-  ['/sr/portfolio/17', 'project'],
-  ['/sr/portfolio/nema', undefined],
-  ['/en/services/', undefined],
-  ['/en/cenovnik', undefined],
-  ['/none', undefined],
-])('%s has the form of %s', (path, kind) => {
-  expect(pageKindOf(path)).toBe(kind);
 });
 
 test('finds the address of a page by its key, and none by an unknown one', () => {

@@ -1,16 +1,5 @@
 import { type Bilingual, type Language, languageOfPath, languages } from '../language.ts';
-import {
-  firstPageOf,
-  fixedPages,
-  listPath,
-  type PageKind,
-  pagePath,
-  pageWords,
-  portfolioPaths,
-  type ProjectList,
-  sharedPages,
-} from './paths.ts';
-import { keysOf } from '../keys.ts';
+import { firstPageOf, fixedPages, listPath, type PageKind, pagePath, pageWords, portfolioPaths } from './paths.ts';
 
 export type Route = {
   kind: PageKind;
@@ -159,30 +148,6 @@ export class Routes {
 const listPattern = new RegExp(
   String.raw`^(?:${Object.values(portfolioPaths).join('|')})(?:/category/([a-z0-9-]+))?(?:/(page|strana)/([1-9]\d{0,5}))?$`,
 );
-
-/** The list of projects and the page number that a path names, even if there is no such list or page. */
-export function listOf(path: string): { list: ProjectList; page: number } | undefined {
-  const match = listPattern.exec(path);
-  if (!match) return undefined;
-  const [, list = 'all', word, number] = match;
-  if (word === undefined) return { list, page: 1 };
-  return word === pageWords[languageOfPath(path)] && number !== '1' ? { list, page: Number(number) } : undefined;
-}
-
-/** The kind of page that a path names, even if the content has no such service or project. */
-export function pageKindOf(path: string): PageKind | undefined {
-  const shared = keysOf(sharedPages).find((page) => sharedPages[page] === path);
-  if (shared) return shared;
-  const language = languageOfPath(path);
-  const fixed = keysOf(fixedPages).find((page) => pagePath(page, language) === path);
-  if (fixed) return fixed;
-  const list = listOf(path)?.list;
-  if (list) return list === 'all' ? 'portfolio' : 'category';
-  const above = path.slice(0, path.lastIndexOf('/'));
-  const tail = path.slice(above.length + 1);
-  if (above === pagePath('services', language) && tail !== '') return 'service';
-  return above === pagePath('portfolio', language) && /^\d+$/.test(tail) ? 'project' : undefined;
-}
 
 /** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; the first page of a list is the list itself. Other paths stay as they are. */
 function inOwnWord(path: string, language: Language): string {

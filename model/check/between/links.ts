@@ -1,5 +1,5 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
-import { pageKindOf, type Routes } from '#contract/routes/match.ts';
+import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
@@ -40,7 +40,7 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
   if (resolution.state === 'missing') {
     if (resolution.gone === true)
       return { found: `the page ${path} is gone`, fix: 'remove the link, or name another page' };
-    if (pageKindOf(path) === 'project')
+    if (/^\/(?:en|sr)\/portfolio\/\d+$/.test(path))
       return { found: `there is no case study ${path}`, fix: 'remove the link, or name another case study' };
     return { found: `there is no page ${path}`, fix: nearestPage(path, language, routes) };
   }
@@ -56,8 +56,8 @@ function pathFault(path: string, language: Language, routes: Routes): Fault | un
 function nearestPage(path: string, language: Language, routes: Routes): string {
   const candidates = routes.all.filter((route) => route.language === language && route.indexed);
   // Folders of services are named after their first slug, so a renamed slug is found by its folder.
-  const renamed =
-    pageKindOf(path) === 'service' && candidates.find(({ key }) => key === `service:${path.split('/').at(-1)}`);
+  const isService = path.startsWith(`${pagePath('services', languageOfPath(path))}/`);
+  const renamed = isService && candidates.find(({ key }) => key === `service:${path.split('/').at(-1)}`);
   if (renamed) return `write ${renamed.path}`;
   const sections = candidates.filter(({ tail, page }) => tail === undefined && page === undefined);
   return didYouMean(
