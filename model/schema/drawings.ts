@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadedIntro, list, text } from './fields.ts';
+import { HeadedIntro, introduced, list, text } from './fields.ts';
 
 const Answer = z.strictObject({
   question: text(60, 'What a customer asks'),
@@ -21,10 +21,10 @@ const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 
 
 /** product §2: the visual moment of a service page that has neither case studies nor apps. Drawn by components/service/drawings. */
 export const drawings = {
-  answers: HeadedIntro.extend({ items: list(Answer, 3, 5, 'In the order of the page') })
+  answers: introduced(list(Answer, 3, 5, 'In the order of the page'))
     .optional()
     .describe('Drawing: the questions of customers, each tied to its place on a page'),
-  corrections: HeadedIntro.extend({ items: list(Correction, 3, 6, 'Changes') })
+  corrections: introduced(list(Correction, 3, 6, 'Changes'))
     .optional()
     .describe('Drawing: a list of changes, the old struck out'),
   rules: HeadedIntro.extend({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { publication, same, text } from './fields.ts';
+import { flag, publication, same, text } from './fields.ts';
 
 /** product §3: FAQ item. The answer `a` is the body of the file. */
 export const FaqEntry = z.strictObject({
   q: text(140, 'The question'),
   order: same(z.number().int().min(1).max(999).optional().describe('Place in the list; else the number of the folder')),
-  home: same(z.boolean().optional().describe('true for the questions that the home page shows too')),
+  home: flag('true for the questions that the home page shows too'),
   ...publication,
 });
 export type FaqEntry = z.output<typeof FaqEntry>;

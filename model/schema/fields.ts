@@ -102,9 +102,12 @@ export function day(example: string, description: string) {
   return z.iso.date({ error, abort: true }).describe(`${description}, YYYY-MM-DD`);
 }
 
+/** A mark of an entry, the same in both languages. */
+export const flag = (description: string) => same(z.boolean().optional().describe(description));
+
 /** The two fields that keep an entry out of the published site. */
 export const publication = {
-  draft: same(z.boolean().optional().describe('true while it is seen in `npm run dev` and previews only')),
+  draft: flag('true while it is seen in `npm run dev` and previews only'),
   publish: same(
     day('2026-12-01', 'Day from which it is published')
       .refine((date) => date <= today(2), 'expected a day within two years: check the year')
@@ -121,6 +124,12 @@ export const search = {
 export const Headed = z.strictObject({ heading: text(90, 'Heading') });
 export const HeadedText = Headed.extend({ text: text(300, 'One or two sentences') });
 export const HeadedIntro = Headed.extend({ intro: text(300, 'One or two sentences').optional() });
+
+/** A heading above a list. */
+export const headed = <Items extends z.ZodType>(items: Items) => Headed.extend({ items });
+
+/** The same, with an introduction between the two. */
+export const introduced = <Items extends z.ZodType>(items: Items) => HeadedIntro.extend({ items });
 
 /** Big closing block with one button to the contact page. */
 export const Closing = HeadedText.extend({ button: Button }).describe(

@@ -4,7 +4,8 @@ import {
   Closing,
   day,
   FactName,
-  Headed,
+  flag,
+  headed,
   HeadedIntro,
   HeadedText,
   list,
@@ -21,6 +22,9 @@ const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
 const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
 
+const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') });
+const Featured = z.strictObject({ id: same(z.number().int().describe('Id of the project, which has the words too')) });
+
 const HomePage = z.strictObject({
   ...search,
   hero: z.strictObject({
@@ -30,30 +34,24 @@ const HomePage = z.strictObject({
     cta: Button.describe('Label of the button to the contact page'),
     ctaSecondary: Button.describe('Label of the button to the portfolio'),
   }),
-  figures: list(
-    z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') }),
-    2,
-    4,
-    'Headline figures',
-  ),
-  values: Headed.extend({
-    items: list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support'),
-  }),
+  figures: list(Figure, 2, 4, 'Headline figures'),
+  values: headed(list(TitledText, 2, 6, 'Value cards, such as speed, SEO, custom work, support')),
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
     quote: same(z.number().int().optional().describe('Id of the project whose testimonial is below')),
-    projects: list(
-      z.strictObject({ id: same(z.number().int().describe('Id of the project, which has the words too')) }),
-      0,
-      3,
-      'Featured projects; with none the section is left out',
-      'id',
-    ),
+    projects: list(Featured, 0, 3, 'Featured projects; with none the section is left out', 'id'),
   }),
   process: Process,
   faq: HeadedIntro,
   closing: Closing,
+});
+
+const Tier = z.strictObject({
+  name: text(50, 'Name of the tier'),
+  price: same(FactName.describe('Fact that holds its price range')),
+  scope: text(100, 'Pages, time and plan, between middle dots').optional(),
+  description: text(200, 'What sets it apart'),
 });
 
 const PriceCard = z.strictObject({
@@ -61,21 +59,11 @@ const PriceCard = z.strictObject({
   service: same(z.string().describe('Folder name of the service it belongs to')),
   price: same(FactName.describe('Fact that holds the price range in euro')),
   description: text(220, 'Who it is for'),
-  tiers: list(
-    z.strictObject({
-      name: text(50, 'Name of the tier'),
-      price: same(FactName.describe('Fact that holds its price range')),
-      scope: text(100, 'Pages, time and plan, between middle dots').optional(),
-      description: text(200, 'What sets it apart'),
-    }),
-    2,
-    6,
-    'Tiers inside the range',
-  ).optional(),
+  tiers: list(Tier, 2, 6, 'Tiers inside the range').optional(),
   features: list(text(110, 'What is included'), 2, 8, 'Inclusions').optional(),
   factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
   note: text(300, 'Small print').optional(),
-  featured: same(z.boolean().optional().describe('true for the card with the "most asked for" badge')),
+  featured: flag('true for the card with the "most asked for" badge'),
   button: Button,
 });
 
@@ -90,16 +78,14 @@ const PricingPage = LeadPage.extend({
     .describe('The answer that a phone shows without scrolling'),
   consultation: text(300, 'Note on the free consultation'),
   cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),
-  trust: Headed.extend({ items: list(Question, 1, 6, 'Trust questions') }),
+  trust: headed(list(Question, 1, 6, 'Trust questions')),
   closing: Closing,
 });
 
 const AboutPage = Titled.extend({
   subtitle: text(200, 'One sentence'),
-  values: Headed.extend({
-    items: list(TitledText, 2, 6, 'Values, such as reliable, clear, results'),
-  }),
-  tools: Headed.extend({ items: list(text(30, 'Tool'), 2, 16, 'Tools') }),
+  values: headed(list(TitledText, 2, 6, 'Values, such as reliable, clear, results')),
+  tools: headed(list(text(30, 'Tool'), 2, 16, 'Tools')),
   closing: Closing,
 });
 

@@ -3,8 +3,11 @@ import {
   Button,
   Closing,
   FactName,
+  flag,
   Headed,
+  headed,
   HeadedIntro,
+  introduced,
   list,
   picture,
   Process,
@@ -25,7 +28,7 @@ const Plan = z.strictObject({
   scope: text(40, 'How much it is, beside its name at the top of the page').optional(),
   description: text(220, 'Who it is for'),
   features: list(text(110, 'What is included'), 2, 10, 'Inclusions'),
-  featured: same(z.boolean().optional().describe('true for the one plan with the MOST POPULAR badge')),
+  featured: flag('true for the one plan with the MOST POPULAR badge'),
   button: Button,
 });
 
@@ -57,29 +60,23 @@ export const Service = z.strictObject({
     .strictObject({ heading: text(90, 'Main heading'), text: text(320, 'What the client gets'), button: Button })
     .describe('Top of the page'),
   from: same(FactName.describe('Fact whose lower end is the "from" price of the service')),
-  hasSmaller: same(
-    z.boolean().optional().describe('true where the page names a lower price: "from" then says which plan it buys'),
-  ),
+  hasSmaller: flag('true where the page names a lower price: "from" then says which plan it buys'),
   why: Headed.extend({
     intro: text(400, 'One short paragraph').optional(),
     items: list(TitledText, 3, 6, 'Reasons or scenarios'),
   }).describe('Why, or when, a client needs it'),
-  included: Headed.extend({ items: list(text(60, 'Badge'), 6, 14, 'Badges of the strip') }).describe("What's included"),
+  included: headed(list(text(60, 'Badge'), 6, 14, 'Badges of the strip')).describe("What's included"),
   plans: HeadedIntro.extend({
     items: list(Plan, 2, 4, 'Plans, at most one featured'),
     factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
     note: text(400, 'Small print under the plans').optional(),
   }).describe('Prices'),
   process: Process,
-  questions: Headed.extend({ items: list(Question, 3, 8, 'Questions') }).describe('FAQ of this service'),
-  caseStudies: HeadedIntro.extend({
-    items: list(CaseStudy, 1, 6, 'Case studies', 'project'),
-  })
+  questions: headed(list(Question, 3, 8, 'Questions')).describe('FAQ of this service'),
+  caseStudies: introduced(list(CaseStudy, 1, 6, 'Case studies', 'project'))
     .optional()
     .describe('Case studies with ranking graphs (SEO page)'),
-  showcase: HeadedIntro.extend({
-    items: list(ShowcaseApp, 1, 6, 'Apps'),
-  })
+  showcase: introduced(list(ShowcaseApp, 1, 6, 'Apps'))
     .optional()
     .describe('Custom apps (web solutions page)'),
   ...drawings,
