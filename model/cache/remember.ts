@@ -2,13 +2,14 @@
  * The one cache of the build: expensive results, in .cache/<kind>/ under a name that hashes everything they depend on, the version
  * of the code that makes them included. An entry is never out of date, only unused: `evict` removes those that no build used for long.
  */
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '#contract/time.ts';
+import { filesBelow } from './file-snapshot.ts';
 import { readJson, writeFileAtomic } from './files.ts';
 
 export const cacheKinds = ['compressed', 'entries', 'images', 'sizes', 'social'] as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 60;
 
 /** The key of a result, which is also the path of its file. `name`: a hash of all inputs. */
@@ -41,14 +42,10 @@ export async function rememberValue<Value>(key: string, make: () => Promise<Valu
 }
 
 /** Removes results that were not used for 60 days. */
-export function evict(root: string, now = Date.now()): void {
-  for (const kind of cacheKinds) {
-    const folder = join(root, '.cache', kind);
-    if (!statSync(folder, { throwIfNoEntry: false })) continue;
-    for (const name of readdirSync(folder)) {
-      const file = join(folder, name);
-      const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: now };
-      if (now - mtimeMs > KEPT_DAYS * DAY_MS) rmSync(file, { force: true });
-    }
+export function evict(root: string): void {
+  const oldest = Date.now() - KEPT_DAYS * DAY_MS;
+  for (const path of cacheKinds.flatMap((kind) => filesBelow(root, `.cache/${kind}`))) {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < oldest) rmSync(join(root, path), { force: true });
   }
 }

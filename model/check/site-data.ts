@@ -3,15 +3,14 @@ import { type Bilingual, type Language, languages } from '#contract/language.ts'
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
 import type { WrittenText } from '../read/entry.ts';
-import type { ImageReference } from '../read/images.ts';
+import { type ImageReference, namedImages } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
-import { ImageFile } from '../schema/fields.ts';
-import { Site, siteImageFields } from '../schema/site.ts';
+import { Site } from '../schema/site.ts';
 import { Theme } from '../schema/theme.ts';
 import { readSource, type Source } from '../source/source-file.ts';
 import { validate } from '../source/validate.ts';
-import { fieldOf, isGroup } from '../source/values.ts';
+import { isGroup } from '../source/values.ts';
 import { translationState } from '../translation/translated.ts';
 import { contrastProblems } from './contrast.ts';
 import { copyProblems } from './copy.ts';
@@ -55,7 +54,7 @@ export function readSiteData(root: string): SiteData {
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses,
     warnings: translation.warnings,
-    images: site.source ? siteImages(site.source) : [],
+    images: site.source ? namedImages(site.source, 'content/site') : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
@@ -78,16 +77,6 @@ function wordProblems(
     ...languageProblems(copy, language, language === 'sr' ? words.en : undefined),
     ...copyProblems(copy.source, knownFacts, { factsOnly: true, placeholders: true }),
   ];
-}
-
-/** Files of content/site/ that site.yaml names. */
-function siteImages(source: Source): ImageReference[] {
-  return siteImageFields.flatMap((field) => {
-    const name = fieldOf(source.data, field);
-    if (!ImageFile.safeParse(name).success) return [];
-    const path = [field];
-    return { folder: 'content/site', name: String(name), file: source.file, path, ...source.positionOf(path) };
-  });
 }
 
 function readYaml<Schema extends z.ZodType>(

@@ -9,9 +9,9 @@ export function editionOf(now = new Date()): Edition {
 }
 
 /** The day in the owner's time zone. */
-export function dayIn(now: Date, timeZone = 'Europe/Belgrade'): string {
+export function dayIn(now: Date): string {
   // Swedish writes a day as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' }).format(now);
 }
 
 /** Why an entry is not published on this day: `draft`, or the day from which it will be. Undefined if it is published. */

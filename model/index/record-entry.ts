@@ -4,11 +4,9 @@ import type { EntryFolder } from '../read/collections.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { type ParsedFile, readEntry, type UncheckedEntry } from '../read/entry.ts';
 import { referencesOf } from '../read/references.ts';
-import { type ImageInfo, type ImageReference, readImages } from '../read/images.ts';
+import { type ImageInfo, type ImageReference, namedImages, readImages } from '../read/images.ts';
 import type { SiteData } from '../check/site-data.ts';
-import { textsOf } from '../source/values.ts';
 import type { Facts } from '../schema/facts.ts';
-import { ImageFile } from '../schema/fields.ts';
 import { translationState } from '../translation/translated.ts';
 import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
@@ -53,13 +51,8 @@ function localizedEntry(
   };
 }
 
-const imageFields = new Set<PropertyKey>(['image', 'src']);
-
-/** Every image that a file names, in front matter or body. The schema reports invalid file names. */
+/** Every image that a file names, in front matter or body. */
 export function imageReferences({ file, source, body }: ParsedFile): ImageReference[] {
   const folder = file.slice(0, file.lastIndexOf('/'));
-  const inFields = textsOf(source.data)
-    .filter(({ path, text }) => imageFields.has(path.at(-1) ?? '') && ImageFile.safeParse(text).success)
-    .map(({ path, text }) => ({ folder, name: text, file, path, ...source.positionOf(path) }));
-  return [...inFields, ...body.images.map(({ src, ...at }) => ({ folder, name: src, file, ...at }))];
+  return [...namedImages(source, folder), ...body.images.map(({ src, ...at }) => ({ folder, name: src, file, ...at }))];
 }

@@ -5,7 +5,7 @@ import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts'
 import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
-import { type FileSnapshot, snapshotFiles } from '../cache/file-snapshot.ts';
+import type { FileSnapshot } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
@@ -13,6 +13,7 @@ import { readSiteData, type SiteData } from '../check/site-data.ts';
 import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
+import { recordEntry } from './record-entry.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
@@ -40,9 +41,8 @@ export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
 type SyncOptions = {
-  /** The files of content/ as they are now. */
-  files: FileSnapshot;
-  /** A hash of the code that reads content. Without it no entry is taken from the cache. */
+  /** The files of content/ as they are now, and a hash of the code that reads them. Without both, no entry is taken from the cache. */
+  files?: FileSnapshot;
   code?: string;
   /** Default: what is published today. */
   edition?: Edition;
@@ -93,43 +93,44 @@ async function readRecords(
   root: string,
   entries: EntryFolder[],
   siteData: SiteData,
-  { files: { files }, code, read = readHere(root) }: SyncOptions,
+  { files, code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
-  if (code === undefined) return read(entries, siteData);
-  const filesByFolder = Map.groupBy(Object.entries(files), ([path]) => folderOf(path));
+  if (!files || code === undefined) return read(entries, siteData);
+  const filesByFolder = Map.groupBy(Object.entries(files.files), ([path]) => folderOf(path));
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
   const keyOf = ({ folder }: EntryFolder): string => {
     const states = (filesByFolder.get(folder) ?? []).flatMap(([path, state]) => [path, state.hash]);
     return cacheKey(root, 'entries', `${hash(code, sharedDigest, ...states)}.json`);
   };
-  const rememberedRecords = entries.flatMap((entry) => {
+  const records = new Map<string, EntryRecord>();
+  for (const entry of entries) {
     const key = keyOf(entry);
     const record = isRemembered(key) ? readJson<EntryRecord>(key) : undefined;
-    return record?.stored && isRemembered(join(root, record.stored.file)) ? [record] : [];
-  });
-  const folders = new Set(rememberedRecords.map(({ folder }) => folder));
-  const newRecords = await read(
-    entries.filter(({ folder }) => !folders.has(folder)),
-    siteData,
-  );
-  for (const record of newRecords) if (record.stored) writeFileAtomic(keyOf(record), JSON.stringify(record));
-  const recordByFolder = new Map([...rememberedRecords, ...newRecords].map((record) => [record.folder, record]));
-  return entries.flatMap(({ folder }) => recordByFolder.get(folder) ?? []);
+    if (record?.stored && isRemembered(join(root, record.stored.file))) records.set(entry.folder, record);
+  }
+  const newEntries = entries.filter(({ folder }) => !records.has(folder));
+  for (const record of await read(newEntries, siteData)) {
+    records.set(record.folder, record);
+    if (record.stored) writeFileAtomic(keyOf(record), JSON.stringify(record));
+  }
+  return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }
 
 /** Splits the entries into those that an edition shows and those that it hides. `drafts`: in a preview, why each page is not public. */
-function splitByEdition(records: EntryRecord[], edition: Edition) {
+function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edition) {
   const unpublished = records.flatMap((record) => {
-    const why = hiddenOn(record, edition.day);
+    const why = hiddenOn(record, day);
     return why === undefined ? [] : [{ record, why }];
   });
-  if (edition.drafts) {
-    const keys = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
-    return { shown: records, hidden: [], drafts: Object.fromEntries(keys) };
-  }
-  const hiddenRecords = new Set(unpublished.map(({ record }) => record));
-  return { shown: records.filter((record) => !hiddenRecords.has(record)), hidden: unpublished, drafts: {} };
+  const [hidden, previewed] = isPreview ? [[], unpublished] : [unpublished, []];
+  const hiddenRecords = new Set(hidden.map(({ record }) => record));
+  const drafts = previewed.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
+  return {
+    shown: records.filter((record) => !hiddenRecords.has(record)),
+    hidden,
+    drafts: Object.fromEntries(drafts),
+  };
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
@@ -137,17 +138,9 @@ export function folderOf(file: string): string {
   return file.split('/', 3).join('/');
 }
 
-function readHere(root: string): NonNullable<SyncOptions['read']> {
-  return async (entries, siteData) => {
-    // Imported here, because a build reads many entries in other processes.
-    const { recordEntry } = await import('./record-entry.ts');
-    return Promise.all(entries.map((entry) => recordEntry(root, entry, siteData)));
-  };
-}
-
 /** Reads the whole content below `root`, without the cache of entries. */
 export function loadContent(root: string): Promise<SyncResult> {
-  return syncContent(root, { files: snapshotFiles(root, ['content']) });
+  return syncContent(root, {});
 }
 
 /** Every image that the content names, by path from the project's root. */

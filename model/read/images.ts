@@ -5,7 +5,8 @@ import { imageFormats } from '#contract/images.ts';
 import { hash } from '../cache/digest.ts';
 import { cacheKey, rememberValue } from '../cache/remember.ts';
 import { ImageFile } from '../schema/fields.ts';
-import { isFileKind, readOrReason } from '../source/source-file.ts';
+import { isFileKind, readOrReason, type Source } from '../source/source-file.ts';
+import { textsOf } from '../source/values.ts';
 import { schemaWords } from '../source/wording.ts';
 import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
@@ -40,6 +41,15 @@ type Decoded = { state: 'image'; width: number; height: number; colour: string }
 
 /** An image that a file names, the place of the name, and its field unless the body names it. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
+
+const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
+
+/** The images in `folder` that the fields of a file name. The schema reports invalid file names. */
+export function namedImages({ data, file, positionOf }: Source, folder: string): ImageReference[] {
+  return textsOf(data)
+    .filter(({ path, text }) => imageFields.has(path.at(-1) ?? '') && ImageFile.safeParse(text).success)
+    .map(({ path, text }) => ({ folder, name: text, file, path, ...positionOf(path) }));
+}
 
 /** Reads every image that is named; a missing or broken image is a problem at each place that names it. */
 export async function readImages(

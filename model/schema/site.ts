@@ -59,7 +59,4 @@ export const Site = z.strictObject({
   booking: z.enum(['view', 'click']).describe('When the calendar loads: within a screen of it, or after a click'),
   sample: z.boolean().optional().describe('true while the brand is a sample'),
 });
-/** The fields of site.yaml that name a picture. */
-export const siteImageFields = ['portrait', 'photo', 'logo'] as const;
-
 export type Site = z.output<typeof Site>;

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayIn, type Edition } from '#model/index/publication.ts';
 import { syncContent } from '#model/index/sync.ts';
-import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { ContentCopy } from '../content-copy.ts';
 
 const till = 'content/projects/02-till';
 
 async function sync(content: ContentCopy, edition: Edition) {
-  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), edition });
+  return syncContent(content.root, { edition });
 }
 
 /** The fixture with case study 2 hidden by a line of front matter, and named by nothing. */

@@ -3,7 +3,6 @@ import { problemLine } from '#model/problems/problems.ts';
 import { type LastValidContent, validContent } from '#model/index/last-valid.ts';
 import type { ContentSnapshot } from '#model/index/snapshot.ts';
 import { syncContent } from '#model/index/sync.ts';
-import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { ContentCopy, project, service } from '../content-copy.ts';
 
 const spoilTitle = (content: ContentCopy, folder: string) =>
@@ -18,7 +17,7 @@ async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<
 
 function sync(content: ContentCopy) {
   const edition = { day: '2026-12-01', drafts: true };
-  return syncContent(content.root, { files: snapshotFiles(content.root, ['content']), edition });
+  return syncContent(content.root, { edition });
 }
 
 async function validSnapshot(content: ContentCopy): Promise<ContentSnapshot> {
