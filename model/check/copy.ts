@@ -3,7 +3,7 @@ import type { Facts } from '../schema/facts.ts';
 import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf } from '../source/values.ts';
-import { factFault, factPattern, formsFault } from '../text/facts.ts';
+import { factFault, factIn, factPattern, formsFault } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { unitFaults } from './figures.ts';
@@ -24,12 +24,13 @@ export function copyProblems(
       const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
       return { offset, word, fault };
     });
-    const brackets = rules.placeholders ? [] : strayBrackets(text);
+    // They would be shown as they are.
+    const strayBrackets = [...text.matchAll(/\{[^{}]*\}?/g)].filter(([bracket]) => factIn(bracket) === undefined);
     const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     const faults = [
       ...namedFacts,
       ...(facts ? unitFaults(text, facts) : []),
-      ...brackets.map(({ 0: bracket, index: offset }) => {
+      ...(rules.placeholders ? [] : strayBrackets).map(({ 0: bracket, index: offset }) => {
         const word = bracket.slice(0, SHOWN_CHARACTERS);
         return { offset, word, fault: { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' } };
       }),
@@ -40,10 +41,4 @@ export function copyProblems(
     ];
     return faults.flatMap(({ fault, ...at }) => (fault ? [textProblem(source, { path, text, ...at }, fault)] : []));
   });
-}
-
-/** Curly brackets that are not a fact: they would be shown as they are. */
-function strayBrackets(text: string): RegExpExecArray[] {
-  const fact = new RegExp(`^${factPattern.source}$`);
-  return [...text.matchAll(/\{[^{}]*\}?/g)].filter(([bracket]) => !fact.test(bracket));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Language } from '#contract/language.ts';
+import { recordOf } from '#contract/keys.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import type { ImageInfo } from '../read/images.ts';
 import { digest, hash } from '../cache/digest.ts';
@@ -17,7 +18,7 @@ import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../text/is-copy.ts';
 import { quoted, typographic } from '../text/typography.ts';
-import type { Content, LocalizedEntry, MenuService } from './content.ts';
+import type { Content, LocalizedEntry } from './content.ts';
 import { entriesOf, type EntryRecord, inOrder, type StoredEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
 
@@ -99,36 +100,26 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
     inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
   const services = entries<Service>('services');
+  // Neighbouring pages show the same projects.
+  const recentProjects = new Map<string, LocalizedEntry<Project>>();
+  const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
+    const project = recentProjects.get(record.folder) ?? readStoredEntry(root, record);
+    if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
+    recentProjects.set(record.folder, project);
+    return project;
+  };
   return {
     ...shared,
     routes: new Routes(routes),
-    projects: projectsOf(
-      entriesOf(records, 'projects'),
-      inMemory((record) => readStoredEntry<Project>(root, record)),
+    projects: projectsOf(entriesOf(records, 'projects'), readProject),
+    menu: recordOf(languages, (language) =>
+      services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji })),
     ),
-    menu: { en: menuIn('en', services), sr: menuIn('sr', services) },
     services,
     faq: entries<FaqEntry>('faq'),
     categories: entries<Category>('categories'),
     // A cast: a snapshot has every page, each checked against the schema of its name.
     pages: Object.fromEntries(entries('pages').map((page) => [page.name, page])) as Content['pages'],
-  };
-}
-
-function menuIn(language: Language, services: LocalizedEntry<Service>[]): MenuService[] {
-  return services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji }));
-}
-
-type ReadProject = (record: EntryRecord) => LocalizedEntry<Project>;
-
-/** Keeps projects that were read, because neighbouring pages show the same ones. Begins anew when the limit is reached. */
-function inMemory(read: ReadProject): ReadProject {
-  const projects = new Map<string, LocalizedEntry<Project>>();
-  return (record) => {
-    const project = projects.get(record.folder) ?? read(record);
-    if (projects.size >= PROJECTS_IN_MEMORY) projects.clear();
-    projects.set(record.folder, project);
-    return project;
   };
 }
 

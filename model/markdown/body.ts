@@ -5,7 +5,8 @@ import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
 import type { Body, BodyProblem } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
-import { factIn, readContent } from './content.ts';
+import { factIn } from '../text/facts.ts';
+import { readContent } from './content.ts';
 import { finishHtml } from './elements.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
@@ -68,7 +69,7 @@ function componentElement(state: State, node: JsxElement): Element {
 
 /** `{group.name}` as <Fact name="…"/>; nothing for a comment. */
 function factElement(expression: string): Element | undefined {
-  const name = factIn(expression);
+  const name = factIn(`{${expression.trim()}}`);
   return name === undefined ? undefined : element('Fact', { name });
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, Parents, Text } from 'mdast';
 import type { Node } from 'unist';
 import { positionAt } from '../problems/problems.ts';
 import { excerptAt, offsetOf } from '../text/excerpt.ts';
-import { factPattern } from '../text/facts.ts';
+import { factIn } from '../text/facts.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import type { Body } from './compiled-body.ts';
 import { readComponent } from './components.ts';
@@ -53,15 +53,10 @@ export function readContent(node: Nodes, reading: Reading): void {
   if ('children' in node) for (const child of node.children) readContent(child, reading);
 }
 
-/** The name of the fact that an expression holds; undefined if it holds a comment or code. */
-export function factIn(expression: string): string | undefined {
-  return new RegExp(`^${factPattern.source}$`).exec(`{${expression.trim()}}`)?.[1];
-}
-
 /** Adds the fact of `{group.name}`; no other expression but a comment is allowed. */
 function readExpression(body: Body, node: Node & { value: string }): void {
-  const name = factIn(node.value);
   const value = node.value.trim();
+  const name = factIn(`{${value}}`);
   if (name !== undefined) body.facts.push({ ...start(node), name });
   else if (!isComment(value)) {
     const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;

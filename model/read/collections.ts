@@ -63,11 +63,10 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
     return { entries: [], problems: [fileProblem(path, 'this is a file, expected a folder', fix)] };
   }
   const children = readdirSync(join(root, path), { withFileTypes: true });
-  // kindProblems() reports a link to a folder. It is still listed, so that entries that name it get no problem of their own.
-  const isLinked = (child: Dirent): boolean =>
-    child.isSymbolicLink() &&
-    (statSync(join(root, path, child.name), { throwIfNoEntry: false })?.isDirectory() ?? false);
-  const names = children.filter((child) => child.isDirectory() || isLinked(child)).map(({ name }) => name);
+  // Follows links: kindProblems() reports a link to a folder, and entries that name it get no problem of their own.
+  const isFolder = ({ name }: Dirent): boolean =>
+    statSync(join(root, path, name), { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = children.filter(isFolder).map(({ name }) => name);
   const strays = children.filter((child) => child.isFile() && /\.mdx?$/i.test(child.name));
   return {
     entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),

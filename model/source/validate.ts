@@ -58,13 +58,9 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
 /** `add it (Name of the project, 1–70 characters)`, `add it with text, author, role (What the client says)` */
 function additionOf(part: z.ZodType | undefined): string {
   const inner = unwrapped(part);
-  const needed = inner instanceof z.ZodObject ? fieldsOf(inner).filter((field) => !isOptional(inner, field)) : [];
+  const parts = inner instanceof z.ZodObject ? Object.entries<unknown>(inner.shape) : [];
+  const needed = parts.filter(([, field]) => unwrapped(field) === field).map(([name]) => name);
   return `add it${needed.length > 0 ? ` with ${needed.join(', ')}` : ''}${hint(part)}`;
-}
-
-function isOptional(group: z.ZodObject, field: string): boolean {
-  const part: unknown = group.shape[field];
-  return part instanceof z.ZodOptional || part instanceof z.ZodDefault;
 }
 
 /** `stats[1].label`, counted from 1 as a writer counts. */

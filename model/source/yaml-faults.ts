@@ -1,4 +1,4 @@
-import { type Document, visit, type YAMLError } from 'yaml';
+import { type Alias, type Document, visit, type YAMLError } from 'yaml';
 import type { Fault } from '../problems/problems.ts';
 
 export type YamlFault = Fault & { offset: number };
@@ -21,43 +21,42 @@ const misindentedEntry = {
  */
 export function documentFaults(document: Document.Parsed, text: string): YamlFault[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
-  const repeatedFields = errors.filter(({ code }) => code === 'DUPLICATE_KEY');
-  const firstOther = errors.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1);
-  const faults = [...repeatedFields, ...firstOther].map((error) => faultOf(error, document, text));
+  const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const toldErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
+  const faults = toldErrors.map((error) => faultOf(error, document, text));
   if (faults.length > 0) return faults;
   const aliases = aliasFaults(document);
   return aliases.length > 0 ? aliases.slice(0, 1) : misreadTexts(document, text);
 }
 
-/** Aliases without an anchor, which were meant as texts that begin with *, and aliases inside the value that they repeat. */
-function aliasFaults(document: Document.Parsed): YamlFault[] {
-  const faults: YamlFault[] = [];
+/** The aliases of a document, with the values around each and its place. */
+function aliasesOf(document: Document.Parsed) {
+  const aliases: { alias: Alias; parents: readonly unknown[]; offset: number }[] = [];
   visit(document, {
     Alias(_, alias, parents) {
-      const anchored = alias.resolve(document);
-      const offset = alias.range?.[0] ?? 0;
-      if (!anchored) {
-        const found = `*${alias.source} begins with *, which has a meaning of its own in YAML`;
-        faults.push({ offset, found, fix: 'put the text in quotation marks' });
-      } else if (parents.includes(anchored)) {
-        faults.push({ offset, found: `*${alias.source} is inside what it repeats`, fix: withoutAliases });
-      }
+      aliases.push({ alias, parents, offset: alias.range?.[0] ?? 0 });
     },
   });
-  return faults;
+  return aliases;
+}
+
+/** Aliases without an anchor, which were meant as texts that begin with *, and aliases inside the value that they repeat. */
+function aliasFaults(document: Document.Parsed): YamlFault[] {
+  return aliasesOf(document).flatMap(({ alias, parents, offset }) => {
+    const anchored = alias.resolve(document);
+    if (anchored)
+      return parents.includes(anchored)
+        ? { offset, found: `*${alias.source} is inside what it repeats`, fix: withoutAliases }
+        : [];
+    const found = `*${alias.source} begins with *, which has a meaning of its own in YAML`;
+    return { offset, found, fix: 'put the text in quotation marks' };
+  });
 }
 
 /** The fault of aliases that multiply, which is how a short YAML text becomes very large. `error` was thrown by `yaml`. */
 export function multipliedAliases(document: Document.Parsed, error: unknown): YamlFault {
-  let offset = 0;
-  visit(document, {
-    Alias(_, alias) {
-      offset = alias.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
   const reason = error instanceof Error ? error.message : String(error);
-  return { offset, found: unreadable(reason), fix: withoutAliases };
+  return { offset: aliasesOf(document)[0]?.offset ?? 0, found: unreadable(reason), fix: withoutAliases };
 }
 
 /**

@@ -9,6 +9,11 @@ import type { Fact, Facts } from '../schema/facts.ts';
  */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
+/** The name in a text that is a fact and nothing else, `{group.name}`. */
+export function factIn(text: string): string | undefined {
+  return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
+}
+
 /** The figure with this name, or the form for the `voice` of site.yaml; otherwise undefined. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');

@@ -1,22 +1,12 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 
 /** Words that nearly every sentence of a language holds, and that the other language does not have. */
-const languageOfSmallWord = new Map<string, Language>([
-  ...inLanguage(
-    'en',
-    `the and with your you from for of are this that our which have will what how when where why not they can was were more than by
-    their its let`,
-  ),
-  ...inLanguage(
-    'sr',
-    `je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam vas samo svaki svaka
-    bez ne će bi treba može imate`,
-  ),
-]);
-
-function inLanguage(language: Language, words: string): [string, Language][] {
-  return [...wordsOf(words)].map((word) => [word, language]);
-}
+const smallWords = {
+  en: wordsOf(`the and with your you from for of are this that our which have will what how when where why not they can was were more than by
+    their its let`),
+  sr: wordsOf(`je se su na za sa od da ili kao koji koja koje iz po što šta nije ako ali kako gde kada vaš vaša vaše vam vas samo svaki svaka
+    bez ne će bi treba može imate`),
+} satisfies Record<Language, ReadonlySet<string>>;
 
 /**
  * Words that are always wrong without their diacritics. Words that exist in both spellings are not in the list: sto, posto, nas, vas,
@@ -47,13 +37,9 @@ export function proseWords(text: string): string[] {
 
 /** Whether the words are a sentence of this language: they hold two small words of it, and fewer of the other language. */
 export function isIn(language: Language, words: readonly string[]): boolean {
-  const smallWords = { en: new Set<string>(), sr: new Set<string>() };
-  for (const word of words) {
-    const lowered = word.toLowerCase();
-    const wordLanguage = languageOfSmallWord.get(lowered);
-    if (wordLanguage !== undefined) smallWords[wordLanguage].add(lowered);
-  }
-  return smallWords[language].size >= 2 && smallWords[language].size > smallWords[otherLanguage(language)].size;
+  const lowered = new Set(words.map((word) => word.toLowerCase()));
+  const here = lowered.intersection(smallWords[language]).size;
+  return here >= 2 && here > lowered.intersection(smallWords[otherLanguage(language)]).size;
 }
 
 /** Whether the words are a text to translate, and not only names, figures and abbreviations. */

@@ -64,17 +64,13 @@ function projectProblem(
   needed: (typeof neededParts)[keyof typeof neededParts],
   projects: EntryRecord[],
 ): Problem | undefined {
-  const project = projectNamed(projects, reference);
+  const project = projects.find((one) => idsOf(one).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
   const readable = languages.flatMap((language) => project.references[language] ?? []).filter((one) => one.isReadable);
   if (!needed || readable.length === 0 || readable.some((one) => one[needed.part])) return undefined;
   const { field, place } = needed;
   const found = `project ${String(reference.value)} has no ${field}, which ${place} needs`;
   return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);
-}
-
-function projectNamed(projects: EntryRecord[], { value }: Reference): EntryRecord | undefined {
-  return projects.find((project) => idsOf(project).some((id) => id === value));
 }
 
 /** Values other than numbers are reported by the schema. */

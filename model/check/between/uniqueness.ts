@@ -33,11 +33,9 @@ function valueOf(record: EntryRecord, field: ReferenceField): Reference | undefi
 
 /** Whether the folder is a copy of another one, and so is the one to change: an original is named after its id or slug. */
 function wasCopied(record: EntryRecord): boolean {
-  const differs = (field: 'id' | 'slug', folderValue: unknown): boolean => {
-    const [value] = valuesOf(record, field, ['en']);
-    return value !== undefined && value !== folderValue;
-  };
-  return differs('id', folderNumber(record)) || differs('slug', record.name);
+  const [id = folderNumber(record)] = valuesOf(record, 'id', ['en']);
+  const [slug = record.name] = valuesOf(record, 'slug', ['en']);
+  return id !== folderNumber(record) || slug !== record.name;
 }
 
 function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
