@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../source/source-file.ts';
-import { isCopy } from '../text/is-copy.ts';
+import { isCopy } from '../source/values.ts';
 import { copyProblems } from './copy.ts';
 
 const facts = { website: { starter: { eur: 399 } } };

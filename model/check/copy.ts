@@ -2,9 +2,8 @@ import type { Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { textsOf } from '../source/values.ts';
+import { textsOf, isCopy } from '../source/values.ts';
 import { factFault, factIn, factPattern, formsFault } from '../text/facts.ts';
-import { isCopy } from '../text/is-copy.ts';
 import { literalFigures } from '../text/typed-figures.ts';
 import { unitFaults } from './figures.ts';
 

@@ -4,8 +4,7 @@ import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
-import { fieldOf, textsOf } from '../source/values.ts';
-import { isCopy } from '../text/is-copy.ts';
+import { fieldOf, textsOf, isCopy } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 
 /** Words of the body of a case study. */

@@ -2,10 +2,9 @@ import { type Language, otherLanguage } from '#contract/language.ts';
 import { type Position, type Problem, positionAt } from '../problems/problems.ts';
 import type { WrittenText } from '../read/entry.ts';
 import { nameOf } from '../source/validate.ts';
-import { textsOf } from '../source/values.ts';
+import { textsOf, isCopy } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
 import { excerptAt } from '../text/excerpt.ts';
-import { isCopy } from '../text/is-copy.ts';
 import { hasToBeTranslated, isIn, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;

@@ -13,8 +13,7 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { entriesOf, type EntryRecord, idsOf, inOrder, valuesOf } from '../read/entry-record.ts';
-import type { ReferenceField } from '../read/references.ts';
+import { entriesOf, type EntryRecord, idsOf, inOrder, valuesOf, type ReferenceField } from '../read/entry-record.ts';
 import type { ContentRoutes } from '../check/between/links.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import type { Route, Routes } from '#contract/routes/match.ts';
+import type { Route } from '#contract/routes/match.ts';
 import type { Problem } from '../problems/problems.ts';
 import { referenceProblems } from '../check/between/references.ts';
 import { uniquenessProblems } from '../check/between/uniqueness.ts';
@@ -47,12 +47,21 @@ export function validContent(
   const { routes } = contentRoutes(records, siteData.addresses);
   const snapshot = { ...shared, drafts, routes: routes.all, records };
   const allRoutes = contentRoutes(allRecords, siteData.addresses).routes;
-  return {
-    snapshot,
-    content: openSnapshot(root, snapshot),
-    records,
-    problemsAt: (path) => problemsAt(path, { allRoutes, problems, records: allRecords, shown: records }),
+  const problemsIn = (folders: string[]) => problems.filter(({ file }) => folders.includes(folderOf(file)));
+  const isShown = (folder: string): boolean => records.some((record) => record.folder === folder);
+  const problemsAt = (path: string): Problem[] => {
+    const resolution = allRoutes.resolve(path);
+    if (resolution.state === 'moved') return [];
+    const { route } = resolution;
+    const owners = ownersOf(route, allRecords);
+    // If two entries share an address, the valid one is shown.
+    const isOneValid = route.kind !== 'faq' && owners.some((folder) => problemsIn([folder]).length === 0);
+    const borrowed = borrowedFolders(route).filter((folder) => !isShown(folder));
+    const problemsHere = problemsIn(isOneValid ? borrowed : [...owners, ...borrowed]);
+    // A page that cannot be shown for another reason shows every problem.
+    return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : problems;
   };
+  return { snapshot, content: openSnapshot(root, snapshot), records, problemsAt };
 }
 
 /** The entry without its references to entries that are left out. */
@@ -75,24 +84,6 @@ function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
   const parent = valueAt(meta, path.slice(0, place));
   if (Array.isArray(parent)) parent.splice(Number(path[place]), 1);
   else if (isGroup(parent)) delete parent[String(path.at(-1))];
-}
-
-/** Where the problems of a page are looked up. `allRoutes` and `records` have the invalid entries too, `shown` has not. */
-type ProblemLookup = { allRoutes: Routes; problems: readonly Problem[]; records: EntryRecord[]; shown: EntryRecord[] };
-
-function problemsAt(path: string, { allRoutes, problems, records, shown }: ProblemLookup): Problem[] {
-  const resolution = allRoutes.resolve(path);
-  if (resolution.state === 'moved') return [];
-  const { route } = resolution;
-  const owners = ownersOf(route, records);
-  const problemsIn = (folders: string[]) => problems.filter(({ file }) => folders.includes(folderOf(file)));
-  const isShown = (folder: string): boolean => shown.some((record) => record.folder === folder);
-  // If two entries share an address, the valid one is shown.
-  const isOneValid = route.kind !== 'faq' && owners.some((folder) => problemsIn([folder]).length === 0);
-  const borrowed = borrowedFolders(route).filter((folder) => !isShown(folder));
-  const problemsHere = problemsIn(isOneValid ? borrowed : [...owners, ...borrowed]);
-  // A page that cannot be shown for another reason shows every problem.
-  return problemsHere.length > 0 || owners.some(isShown) ? problemsHere : [...problems];
 }
 
 /** The folders of the entries that a page is about. */

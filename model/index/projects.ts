@@ -1,5 +1,4 @@
-import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
-import type { ReferenceField } from '../read/references.ts';
+import { type EntryRecord, valuesOf, type ReferenceField } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 import type { LocalizedEntry, ProjectOutline, Projects } from './content.ts';
 

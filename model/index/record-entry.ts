@@ -1,9 +1,8 @@
 import { languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
 import type { EntryFolder } from '../read/collections.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import { type EntryRecord, referencesOf } from '../read/entry-record.ts';
 import { type ParsedFile, readEntry, type UncheckedEntry } from '../read/entry.ts';
-import { referencesOf } from '../read/references.ts';
 import { type ImageInfo, type ImageReference, namedImages, readImages } from '../read/images.ts';
 import type { SiteData } from '../check/site-data.ts';
 import type { Facts } from '../schema/facts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { imageReferences } from './record-entry.ts';
-import { referencesOf } from '../read/references.ts';
+import { referencesOf } from '../read/entry-record.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 

@@ -16,7 +16,7 @@ import type { Project } from '../schema/project.ts';
 import type { Service } from '../schema/service.ts';
 import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
-import { isCopy } from '../text/is-copy.ts';
+import { isCopy } from '../source/values.ts';
 import { quoted, typographic } from '../text/typography.ts';
 import type { Content, LocalizedEntry } from './content.ts';
 import { entriesOf, type EntryRecord, inOrder, type StoredEntry } from '../read/entry-record.ts';

@@ -1,4 +1,5 @@
-import type { Fault, Position } from '../problems/problems.ts';
+import type { Node } from 'unist';
+import { type Fault, type Position, startOfFile } from '../problems/problems.ts';
 
 /** One compiled body. It does not depend on other entries: facts are filled in and links are checked later. */
 export type Body = {
@@ -24,3 +25,12 @@ export type BodyNode = string | BodyElement;
 export type BodyElement = [tag: string, attributes: Record<string, string | number | boolean>, ...children: BodyNode[]];
 
 export type Heading = Position & { depth: number; text: string; id: string };
+
+/** Adds a problem at the beginning of a node. */
+export function refuse(body: Body, node: Node, found: string, fix: string): void {
+  body.problems.push({ ...start(node), found, fix });
+}
+
+export function start({ position }: Node): Position {
+  return position ? { line: position.start.line, column: position.start.column } : startOfFile;
+}

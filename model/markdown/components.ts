@@ -1,9 +1,8 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
 import { literalFigures } from '../text/typed-figures.ts';
-import type { Body } from './compiled-body.ts';
+import { type Body, refuse, start } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
-import { refuse, start } from './positions.ts';
 import { playerOf } from './video.ts';
 
 /** HTML that shows a video. */

@@ -4,9 +4,8 @@ import { positionAt } from '../problems/problems.ts';
 import { excerptAt, offsetOf } from '../text/excerpt.ts';
 import { factIn } from '../text/facts.ts';
 import { literalFigures } from '../text/typed-figures.ts';
-import type { Body } from './compiled-body.ts';
+import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
-import { refuse, start } from './positions.ts';
 import { reportSilentFaults } from './silent-faults.ts';
 
 type Reading = { body: Body; source: string; factsOnly: boolean };

@@ -19,7 +19,6 @@ export function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
     if (node.type === 'root') return node.children.flatMap(finish);
     if (node.type !== 'element') return [];
     identify(node, headings, takenIds);
-    adjustProperties(node);
     const children = node.children.flatMap(finish);
     // React warns about spaces between the parts of a table.
     const isTablePart = tableParts.includes(node.tagName);
@@ -47,23 +46,17 @@ function identify(node: Element, headings: Heading[], takenIds: Set<string>): vo
   headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 
-/** Alignment becomes a class, because the policy blocks style attributes. A link back from a footnote is marked with `true` for Body.tsx. */
-function adjustProperties({ properties }: Element): void {
-  const { align } = properties;
-  if (typeof align === 'string') {
-    delete properties['align'];
-    properties['className'] = [`align-${align}`];
-  }
-  if (properties['dataFootnoteBackref'] === '') properties['dataFootnoteBackref'] = true;
-}
-
-/** `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label` */
-function attributesOf({ properties }: Element): BodyElement[1] {
-  const attributes: BodyElement[1] = {};
+/**
+ * `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label`. Alignment becomes a class, because the policy blocks style
+ * attributes. A link back from a footnote is marked with `true` for Body.tsx.
+ */
+function attributesOf({ properties: { align, ...properties } }: Element): BodyElement[1] {
+  const attributes: BodyElement[1] = typeof align === 'string' ? { className: `align-${align}` } : {};
   for (const [property, value] of Object.entries(properties)) {
     if (value === undefined || value === null) continue;
     const { space, property: name, attribute } = find(html, property);
-    attributes[space ? (hastToReact[name] ?? name) : attribute] = Array.isArray(value) ? value.join(' ') : value;
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    attributes[space ? (hastToReact[name] ?? name) : attribute] = name === 'dataFootnoteBackref' || text;
   }
   return attributes;
 }

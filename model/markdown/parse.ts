@@ -1,9 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
-import type { BodyProblem } from './compiled-body.ts';
+import { type BodyProblem, start } from './compiled-body.ts';
 import { mdxProblem } from './mdx-problems.ts';
-import { start } from './positions.ts';
 
 export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 

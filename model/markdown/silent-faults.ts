@@ -1,8 +1,7 @@
 import type { Code, Nodes, Paragraph, Table, Text } from 'mdast';
 import { positionAt } from '../problems/problems.ts';
 import { counted } from '../source/wording.ts';
-import type { Body } from './compiled-body.ts';
-import { refuse } from './positions.ts';
+import { type Body, refuse } from './compiled-body.ts';
 
 /** Reports marks that Markdown shows as plain text without an error, such as an open `**`, and rows with missing cells. */
 export function reportSilentFaults(body: Body, node: Nodes, source: string): void {

@@ -1,8 +1,10 @@
+import { keysOf, recordOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
-import type { Problem } from '../problems/problems.ts';
+import type { Position, Problem } from '../problems/problems.ts';
+import { fieldOf, type Value, valuesAt } from '../source/values.ts';
 import type { Collection, EntryFolder } from './collections.ts';
+import type { ParsedFile, UncheckedEntry } from './entry.ts';
 import type { ImageInfo } from './images.ts';
-import type { ReferenceField, References } from './references.ts';
 
 /**
  * The result of reading one entry, as plain data: enough to check it against the other entries, and to tell whether a page that
@@ -58,4 +60,61 @@ function placeOf(record: EntryRecord): number {
 export function folderNumber({ name }: { name: string }): number | undefined {
   const digits = /^(\d+)-/.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** Fields that are checked against other entries, or that routes and lists are made of. `*` is every entry of a list. */
+export const referenceFields = {
+  id: ['id'],
+  order: ['order'],
+  draft: ['draft'],
+  publish: ['publish'],
+  slug: ['slug'],
+  aliases: ['aliases', '*'],
+  category: ['category', '*'],
+  trade: ['trade', '*'],
+  services: ['services', '*'],
+  featured: ['featured', 'projects', '*', 'id'],
+  homeQuote: ['featured', 'quote'],
+  quote: ['quote'],
+  caseStudies: ['caseStudies', 'items', '*', 'project'],
+  cardServices: ['cards', '*', 'service'],
+} as const;
+
+/** The fields that name a project by its id. */
+export const projectFields = ['featured', 'homeQuote', 'quote', 'caseStudies'] as const satisfies ReferenceField[];
+
+export type ReferenceField = keyof typeof referenceFields;
+
+/** A value of a front matter, and where it is. */
+export type ReferenceValue = Value & Position;
+
+/** The values of one file that are compared with other entries, as plain data. */
+export type References = {
+  file: string;
+  /** Whether the front matter could be read. */
+  isReadable: boolean;
+  fields: Record<ReferenceField, ReferenceValue[]>;
+  hasCover: boolean;
+  hasRanking: boolean;
+  hasTestimonial: boolean;
+  /** Links of the body, without those to its own headings. */
+  links: (Position & { href: string })[];
+};
+
+export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<References>> {
+  return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
+}
+
+function referencesIn({ file, source: { data, positionOf }, body }: ParsedFile): References {
+  return {
+    file,
+    isReadable: data !== undefined,
+    fields: recordOf(keysOf(referenceFields), (name) =>
+      valuesAt(data, referenceFields[name]).map((value) => ({ ...value, ...positionOf(value.path) })),
+    ),
+    hasCover: fieldOf(data, 'image') !== undefined,
+    hasRanking: fieldOf(data, 'ranking') !== undefined,
+    hasTestimonial: fieldOf(data, 'testimonial') !== undefined,
+    links: body.links.filter(({ href }) => !href.startsWith('#')),
+  };
 }

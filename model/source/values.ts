@@ -30,3 +30,11 @@ export function textsOf(value: unknown, path: PropertyKey[] = []): { path: Prope
 export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Names of files and addresses, which may hold digits and straight quotes. */
+const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image', 'src']);
+
+/** Whether the field at this path is read by people. */
+export function isCopy(path: readonly PropertyKey[]): boolean {
+  return !path.some((part) => notCopy.has(part));
+}

@@ -6,8 +6,7 @@ import { readText } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
 import type { WrittenText } from '../read/entry.ts';
-import { textsOf } from '../source/values.ts';
-import { isCopy } from '../text/is-copy.ts';
+import { textsOf, isCopy } from '../source/values.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
 const Translated = z.record(z.string(), z.string());

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { writeFileAtomic } from '#model/cache/files.ts';
-import { projectFields, referenceFields } from '#model/read/references.ts';
+import { projectFields, referenceFields } from '#model/read/entry-record.ts';
 import { splitFrontMatter } from '#model/source/front-matter.ts';
 import { readText } from '#model/source/source-file.ts';
 

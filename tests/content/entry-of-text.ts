@@ -1,9 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { compileBody } from '#model/markdown/body.ts';
 import type { Collection } from '#model/read/collections.ts';
-import type { EntryRecord } from '#model/read/entry-record.ts';
+import { type EntryRecord, referencesOf } from '#model/read/entry-record.ts';
 import type { ParsedFile } from '#model/read/entry.ts';
-import { referencesOf } from '#model/read/references.ts';
 import { sourceOf } from '#model/source/source-file.ts';
 
 /** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */

@@ -1,7 +1,6 @@
 import type { Routes } from '#contract/routes/match.ts';
 import type { Fault, Problem } from '../../problems/problems.ts';
-import { type EntryRecord, idsOf } from '../../read/entry-record.ts';
-import type { ReferenceField } from '../../read/references.ts';
+import { type EntryRecord, idsOf, type ReferenceField } from '../../read/entry-record.ts';
 import { linksOf } from './links.ts';
 import { referencesIn } from './references.ts';
 

@@ -2,8 +2,14 @@ import { keysOf } from '#contract/keys.ts';
 import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { entriesOf, type EntryRecord, idsOf } from '../../read/entry-record.ts';
-import { projectFields, type ReferenceField, type ReferenceValue } from '../../read/references.ts';
+import {
+  entriesOf,
+  type EntryRecord,
+  idsOf,
+  projectFields,
+  type ReferenceField,
+  type ReferenceValue,
+} from '../../read/entry-record.ts';
 import { nameOf } from '../../source/validate.ts';
 
 /** A value of a reference field, in one file of an entry. */

@@ -1,7 +1,6 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { entriesOf, type EntryRecord, folderNumber, valuesOf } from '../../read/entry-record.ts';
-import type { ReferenceField } from '../../read/references.ts';
+import { entriesOf, type EntryRecord, folderNumber, valuesOf, type ReferenceField } from '../../read/entry-record.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
 import { repeats } from '../repeats.ts';
