@@ -4,7 +4,7 @@ import './editor.css';
 import { App } from './app.tsx';
 import { githubStore } from './content/github-store.ts';
 import { localStore, type Store } from './content/store.ts';
-import { fieldOf } from './form/editing.ts';
+import { fieldOf } from './form/ui.tsx';
 
 declare global {
   /** Set by Vite (build-editor.ts): `repository` for /admin, `preview` for `npm run edit`. */

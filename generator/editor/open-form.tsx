@@ -5,7 +5,7 @@ import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } fro
 import { type Form, groups, pageOf } from './content/forms.ts';
 import { Conflicts } from './form/conflicts.tsx';
 import type { Editing } from './form/editing.ts';
-import { EntryForm } from './form/entry-form.tsx';
+import { EntryForm } from './form/fields.tsx';
 import { Button, NameField } from './form/ui.tsx';
 
 type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<void> };
@@ -18,10 +18,19 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
   const save = (typed: Part[]): Promise<void> =>
     act(async () => {
       const saved = await saveParts(store, typed);
-      const isAsked = saved.conflicts.length > 0;
-      setQuestion(isAsked ? saved : undefined);
-      onChange((latest) => latest.map((part) => afterSave(part, saved)));
-      return isAsked ? 'Not saved yet' : 'Saved';
+      const isInConflict = ({ path }: Part): boolean => saved.conflicts.some((conflict) => conflict.path === path);
+      setQuestion(saved.conflicts.length > 0 ? saved : undefined);
+      // A part in conflict stays as it was opened, until its questions are answered. Others keep what was typed during the save.
+      onChange((latest) =>
+        latest.map((part, at) => (isInConflict(part) ? part : rebase(part, saved.parts[at]?.opened).part)),
+      );
+      return saved.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
+    });
+  const addFigure = (name: string): Promise<void> =>
+    act(async () => {
+      const { error } = FactName.safeParse(name);
+      if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
+      onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
     });
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -38,7 +47,9 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
         <Preview editing={editing} />
         {kind && <NameField label="Name of the copy" action="Duplicate" onName={(name) => onAdd(kind, name, form)} />}
-        {form.id === 'content/facts.yaml' && <NewFigure editing={editing} />}
+        {form.id === 'content/facts.yaml' && (
+          <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
+        )}
       </div>
       {question && (
         <Conflicts
@@ -52,13 +63,6 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
       )}
     </div>
   );
-}
-
-/** A part in conflict stays as it was opened, until its questions are answered. Others keep what was typed during the save. */
-function afterSave(part: Part, { parts, conflicts }: { parts: Part[]; conflicts: Conflict[] }): Part {
-  const saved = parts.find(({ path }) => path === part.path);
-  const isInConflict = conflicts.some(({ path }) => path === part.path);
-  return saved && !isInConflict ? rebase(part, saved.opened).part : part;
 }
 
 function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: Editing }) {
@@ -90,16 +94,6 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
       {remove && form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
     </header>
   );
-}
-
-function NewFigure({ editing: { act, onChange } }: { editing: Editing }) {
-  const add = (name: string): Promise<void> =>
-    act(async () => {
-      const { error } = FactName.safeParse(name);
-      if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
-      onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
-    });
-  return <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={add} />;
 }
 
 /** The page of an entry as `npm run dev` shows it: a save reloads it. Its own links lead to the page in Serbian. */

@@ -1,5 +1,5 @@
-import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { fileProblem } from '#model/problems/problems.ts';
+import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Column, Form } from './forms.ts';
 import { isSame, patchSource, readSource, type Values, yamlOf } from './patch-source.ts';
@@ -7,8 +7,8 @@ import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** One file of a form: as it was opened, and what was typed since: values of its fields, or its text where it is edited as text. */
-export type Part = { column: Column; path: string; opened: Opened; values?: Values; text?: string };
+/** One file of a form: as it was opened, and what was typed since: the values of its fields, or its text where YAML cannot read it. */
+export type Part = { column: Column; path: string; opened: Opened; typed: Values | string };
 
 /** A field that changed in the form and in the file, and its value in both. A file that has no fields is one field at []. */
 export type Conflict = { path: string; field: Path; form: unknown; file: unknown };
@@ -16,17 +16,14 @@ export type Conflict = { path: string; field: Path; form: unknown; file: unknown
 /** A part whose file was read again, and the fields that changed on both sides. */
 type Rebased = { part: Part; conflicts: Conflict[] };
 
-const missing: Opened = { text: '', version: NO_FILE };
-
-/** The files of a form as they are. One that is missing, or whose YAML has a fault, is edited as text. */
-export function openForm(form: Form, content: Content): Part[] {
-  return form.files.map(({ column, path }) => openPart(column, path, content.files[path] ?? missing));
+export function openForm({ files }: Form, content: Content): Part[] {
+  return files.map(({ column, path }) => openPart(column, path, content.files[path]));
 }
 
-export function openPart(column: Column, path: string, opened: Opened): Part {
-  const { text } = opened;
-  const isReadable = sourceIn(path, text).problems.length === 0;
-  return { column, path, opened, ...(isReadable ? { values: readSource(text) } : { text }) };
+/** A file of a form as it is. One that is missing, or whose YAML has a fault, is edited as text. */
+export function openPart(column: Column, path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
+  const isReadable = sourceIn(path, opened.text).problems.length === 0;
+  return { column, path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
 }
 
 /** The YAML of a text as a source, and its faults, with their lines in the file. */
@@ -38,8 +35,8 @@ export function sourceIn(path: string, text: string): SourceResult {
 }
 
 /** The file as a save would write it. */
-export function textOf({ opened, values, text }: Part): string {
-  return values ? patchSource(opened.text, values) : (text ?? opened.text);
+export function textOf({ opened, typed }: Part): string {
+  return typeof typed === 'string' ? typed : patchSource(opened.text, typed);
 }
 
 export function isChanged(part: Part): boolean {
@@ -47,47 +44,35 @@ export function isChanged(part: Part): boolean {
 }
 
 /** What was typed into a part, put into its file as it is now. Where both changed the same field, what was typed stays. */
-export function rebase(part: Part, file: Opened): Rebased {
-  const { path, opened, values } = part;
-  const now = openPart(part.column, path, file);
+export function rebase(part: Part, file: Opened | undefined): Rebased {
+  const { column, path, opened, typed } = part;
+  const now = openPart(column, path, file);
   const conflicts: Conflict[] = [];
-  if (values && now.values) {
-    const sides = { was: readSource(opened.text), inForm: values, inFile: now.values };
-    const merged = mergeFields(sides, (conflict) => conflicts.push({ path, ...conflict }));
-    return { part: { ...now, values: merged }, conflicts };
-  }
-  const text = textOf(part);
-  if (text === opened.text || text === file.text) return { part: now, conflicts };
-  if (file.text !== opened.text) conflicts.push({ path, field: [], form: text, file: file.text });
-  return { part: { column: part.column, path, opened: file, text }, conflicts };
-}
-
-type Sides = Record<'was' | 'inForm' | 'inFile', Values>;
-
-function mergeFields({ was, inForm, inFile }: Sides, onConflict: (conflict: Omit<Conflict, 'path'>) => void): Values {
-  const merged = (field: Path, [old, form, file]: unknown[]): unknown => {
-    if (isSame(old, form) || isSame(form, file)) return file;
-    if (isGroup(old) && isGroup(form) && isGroup(file)) {
-      const keys = Object.keys({ ...old, ...form, ...file });
-      return Object.fromEntries(keys.map((key) => [key, merged([...field, key], [old[key], form[key], file[key]])]));
+  const merged = (field: Path, was: unknown, form: unknown, file: unknown): unknown => {
+    if (isSame(was, form) || isSame(form, file)) return file;
+    if (isGroup(was) && isGroup(form) && isGroup(file)) {
+      const keys = Object.keys({ ...was, ...form, ...file });
+      return Object.fromEntries(keys.map((key) => [key, merged([...field, key], was[key], form[key], file[key])]));
     }
-    if (!isSame(old, file)) onConflict({ field, form, file });
+    if (!isSame(was, file)) conflicts.push({ path, field, form, file });
     return form;
   };
-  return merged([], [was, inForm, inFile]) as Values; // Groups are merged into a group.
+  if (isGroup(typed) && isGroup(now.typed)) {
+    const values = merged([], readSource(opened.text), typed, now.typed) as Values; // Groups are merged into a group.
+    return { part: { ...now, typed: values }, conflicts };
+  }
+  const text = String(merged([], opened.text, textOf(part), now.opened.text));
+  return { part: text === now.opened.text ? now : { ...now, typed: text }, conflicts };
 }
 
 /** The parts with the value of the file for a field that changed on both sides. */
 export function takeFromFile(parts: Part[], { path, field, file }: Conflict): Part[] {
-  return parts.map((part) => {
-    if (part.path !== path) return part;
-    return part.values ? withValue(part, field, () => file) : { ...part, text: String(file) };
-  });
+  return parts.map((part) => (part.path === path ? withValue(part, field, () => file) : part));
 }
 
 /** A part with another value at a path; what is missing on the way is added. */
 export function withValue(part: Part, path: Path, change: (value: unknown) => unknown): Part {
-  return { ...part, values: replaced(part.values, path, change) as Values }; // A path begins with the name of a field.
+  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // Only a text is replaced as a whole.
 }
 
 function replaced(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
@@ -112,20 +97,14 @@ export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: P
 }
 
 /** A file that changes between reading and saving it is merged once more, so many times. */
-const MOST_ATTEMPTS = 9;
-
-async function savePart(store: Store, typed: Part): Promise<Rebased> {
-  let part = typed;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const { column, path, opened } = part;
-    const text = textOf(part);
-    if (text === opened.text) return { part, conflicts: [] };
-    const saved = await store.save(path, text, opened.version);
-    if (saved.state === 'saved')
-      return { part: openPart(column, path, { text, version: saved.version }), conflicts: [] };
-    const rebased = rebase(part, (await store.load()).files[path] ?? missing);
-    if (rebased.conflicts.length > 0) return rebased;
-    ({ part } = rebased);
-  }
-  throw new Error(`${typed.path} changes all the time: wait until the other program has finished, then save again`);
+async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased> {
+  const { column, path, opened } = part;
+  const text = textOf(part);
+  if (text === opened.text) return { part, conflicts: [] };
+  const saved = await store.save(path, text, opened.version);
+  if (saved.state === 'saved') return { part: openPart(column, path, { text, version: saved.version }), conflicts: [] };
+  if (attempts === 0)
+    throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
+  const rebased = rebase(part, (await store.load()).files[path]);
+  return rebased.conflicts.length > 0 ? rebased : savePart(store, rebased.part, attempts - 1);
 }

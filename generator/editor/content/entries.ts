@@ -1,3 +1,4 @@
+import { isGroup } from '#model/source/values.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
 import { openForm, saveParts, withValue } from './draft.ts';
@@ -57,9 +58,8 @@ export async function moveEntry(
     const isByNumber = form.group === 'faq' && form.fields['order'] === undefined;
     const place = isByNumber ? Number.parseInt(form.name, 10) : form.fields['order'];
     if (place === index + 1) continue;
-    const parts = openForm(form, content).map((part) =>
-      part.values ? withValue(part, ['order'], () => index + 1) : part,
-    );
+    const readable = openForm(form, content).filter(({ typed }) => isGroup(typed));
+    const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));
     const { conflicts } = await saveParts(store, parts);
     if (conflicts.length > 0)
       throw new Error(`${form.id} has another order meanwhile: look at the list, then move it again`);

@@ -117,7 +117,7 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export type Option = { value: string | number; label: string };
+export type Option = { value: string | number | boolean; label: string };
 
 /** Fields that name entries of the content: of which group, with which fields, and whether it is a field of the form itself. */
 const references: Record<string, { group: string; isOne?: (fields: Values) => boolean; isTop?: boolean }> = {

@@ -1,47 +1,39 @@
 import type { Problem } from '#model/problems/problems.ts';
 import { nameOf } from '#model/source/validate.ts';
 import { type Part, type Path, withValue } from '../content/draft.ts';
-import { type Form, labelOf } from '../content/forms.ts';
+import type { Form } from '../content/forms.ts';
 import type { Act, Content, Found, Store } from '../content/store.ts';
 
 /** An open form, and what its fields need to know. */
 export type Editing = {
   form: Form;
   forms: Form[];
-  /** Its files, with what was typed. */
+  /** The files that are edited, with what was typed. */
   parts: Part[];
-  /** What is wrong in these files, as they were typed. */
+  /** What is wrong in the files of the form, as they were typed. */
   problems: Problem[];
   content: Content;
   found: Found;
   store: Store;
   act: Act;
-  /** Changes the files as they are by then: an upload takes a while, and somebody types on. */
+  /** Changes the files of the form as they are by then: an upload takes a while, and somebody types on. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
 };
 
-/** Changes the value of a field, in all files that are edited as fields or in one. */
-export function changeField(
-  { onChange }: Editing,
-  path: Path,
-  change: (value: unknown) => unknown,
-  onlyIn?: string,
-): void {
-  const isChanged = (part: Part): boolean => part.values !== undefined && (onlyIn ?? part.path) === part.path;
-  onChange((latest) => latest.map((part) => (isChanged(part) ? withValue(part, path, change) : part)));
+/** Changes the value of a field in the files that are edited. */
+export function changeField({ parts, onChange }: Editing, path: Path, change: (value: unknown) => unknown): void {
+  const files = parts.map((part) => part.path);
+  onChange((latest) => latest.map((part) => (files.includes(part.path) ? withValue(part, path, change) : part)));
 }
 
-/** The problems of exactly this field, in all files or in one. */
-export function problemsAt({ problems }: Editing, field: Path, onlyIn?: string): Problem[] {
-  const isOfField = ({ path }: Problem): boolean => path !== undefined && nameOf(path) === nameOf(field);
-  return problems.filter((problem) => isOfField(problem) && (onlyIn ?? problem.file) === problem.file);
+/** The problems of a field in the files that are edited; with `isWhole`, also those of everything below it. */
+export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): Problem[] {
+  const files = parts.map(({ path }) => path);
+  return problems.filter(({ file, path }) => {
+    const place = isWhole ? path?.slice(0, field.length) : path;
+    return files.includes(file) && place !== undefined && nameOf(place) === nameOf(field);
+  });
 }
-
-export function nameOfField(path: Path): string {
-  return labelOf(path.findLast((part) => typeof part === 'string') ?? '');
-}
-
-export const columnNames = { en: 'English', sr: 'Serbian', both: '' };
 
 /** A value as an input shows it. */
 export function shown(value: unknown): string {
@@ -52,9 +44,4 @@ export function shown(value: unknown): string {
 export function numberIn(typed: string): number | string {
   const text = typed.trim();
   return String(Number(text)) === text ? Number(text) : text;
-}
-
-export function fieldOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,74 +1,120 @@
 import { useId } from 'react';
 import { z } from 'zod';
-import { Facts } from '#model/schema/facts.ts';
+import { problemLine } from '#model/problems/problems.ts';
 import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
-import { valueAt } from '#model/source/values.ts';
+import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
-import { changeField, columnNames, type Editing, nameOfField, problemsAt } from './editing.ts';
-import { Figures } from './figures.tsx';
-import { Input } from './inputs.tsx';
+import { labelOf } from '../content/forms.ts';
+import { changeField, type Editing, problemsAt } from './editing.ts';
+import { Body, Input } from './inputs.tsx';
 import { Button, Problems } from './ui.tsx';
+
+const columnNames = { en: 'English', sr: 'Serbian', both: '' };
+
+/** The fields of one form, and the texts of its files that cannot be read as fields. */
+export function EntryForm({ editing }: { editing: Editing }) {
+  const { form, parts, problems, found } = editing;
+  const others = problems.filter(({ path }) => path === undefined);
+  const advice = found.warnings.filter(({ file }) => parts.some(({ path }) => path === file));
+  const readable = { ...editing, parts: parts.filter(({ typed }) => isGroup(typed)) };
+  return (
+    <>
+      <div aria-live="polite">
+        {[...others, ...advice].map((problem) => (
+          <p
+            key={problemLine(problem)}
+            className={others.includes(problem) ? 'text-signal font-semibold' : 'text-muted'}
+          >
+            {`${others.includes(problem) ? '' : 'Advice: '}${problemLine(problem)}`}
+          </p>
+        ))}
+      </div>
+      <p className={`gap-3 py-2 font-semibold ${parts.length > 1 ? 'grid grid-cols-2' : 'hidden'}`}>
+        {readable.parts.map(({ column }) => (
+          <span key={column}>{columnNames[column]}</span>
+        ))}
+      </p>
+      {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
+      {readable.parts.length > 0 && form.hasBody && <Field editing={readable} schema={Body} path={['body']} />}
+      {parts.map((part) => {
+        const text = { ...editing, parts: [part] };
+        return (
+          !isGroup(part.typed) && <Field key={part.path} editing={text} schema={Body} path={[]} name={part.path} />
+        );
+      })}
+    </>
+  );
+}
 
 /** `isShared`: both languages have the same value. */
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
 
-/** The fields of a form, made from its schema: English beside Serbian, and one field where both have the same value. */
-export function Fields({ schema, path, isShared = false, editing }: FieldProps) {
+/** The fields of a group, or the entries that it has. */
+function Fields({ schema, path, isShared = false, editing }: FieldProps) {
   const group = unwrapped(schema);
-  if (group === Facts) return <Figures editing={editing} />;
-  if (!(group instanceof z.ZodObject)) return null;
-  const fields = Object.entries(group.shape).map(([name, field]) => ({
-    schema: field,
-    path: [...path, name],
-    isShared: isShared || isSharedField(field),
-  }));
+  const value = valueAt(editing.parts[0]?.typed, path) ?? {};
+  const names = Object.entries(value).flatMap(([name, one]) => (one === undefined ? [] : name));
+  const fields =
+    group instanceof z.ZodObject
+      ? Object.entries(group.shape)
+      : group instanceof z.ZodRecord
+        ? names.map((name) => [name, group.valueType] as const)
+        : [];
   return (
     <div className="flex flex-col gap-5">
-      {fields.map((field) => (
-        <Field key={nameOfField(field.path)} editing={editing} {...field} />
+      {fields.map(([name, field]) => (
+        <Field
+          key={name}
+          editing={editing}
+          schema={field}
+          path={[...path, name]}
+          isShared={isShared || isSharedField(field)}
+        />
       ))}
     </div>
   );
 }
 
 /** One value in each language, a group of fields, or a list of groups. */
-export function Field({ schema, ...props }: FieldProps) {
+function Field({ schema, name, ...props }: FieldProps & { name?: string }) {
+  const { editing, path } = props;
   const inner = unwrapped(schema);
   const entry = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
-  const isGroup = inner instanceof z.ZodObject;
+  const isRecord = inner instanceof z.ZodObject || inner instanceof z.ZodRecord;
   const isList = entry instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
+  const label = name ?? labelOf(String(path.at(-1)));
   return (
-    <fieldset className={`min-w-0 ${isGroup ? 'border-line border-l-2 pl-4' : ''}`}>
-      <legend className="font-semibold">{nameOfField(props.path)}</legend>
+    <fieldset className={`min-w-0 ${isRecord ? 'border-line border-l-2 pl-4' : ''}`}>
+      <legend className="font-semibold">{label}</legend>
       {description !== undefined && <p className="text-muted mb-1">{description}</p>}
-      {(isGroup || isList) && <Problems problems={problemsAt(props.editing, props.path)} />}
-      {isGroup && <Fields {...props} schema={inner} />}
-      {isList && <List {...props} schema={entry} />}
-      {inner && !isGroup && !isList && <Row {...props} schema={inner} />}
+      {(isRecord || isList) && <Problems problems={problemsAt(editing, path)} />}
+      {isRecord && <Fields {...props} schema={inner} />}
+      {isList && <List {...props} schema={entry} label={label} />}
+      {inner && !isRecord && !isList && <Row {...props} schema={inner} label={label} />}
     </fieldset>
   );
 }
 
 /** One value, in each language beside the other, or one for both. */
-function Row({ editing, schema, path, isShared = false }: FieldProps<z.ZodType>) {
-  const { parts } = editing;
+function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.ZodType> & { label: string }) {
   const id = useId();
-  const isPair = !isShared && parts.length > 1;
+  const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);
   return (
-    <div className={isPair ? 'grid grid-cols-2 gap-3' : ''}>
-      {parts.slice(0, isPair ? 2 : 1).map(({ path: file, column, values }) => {
-        const onlyIn = isPair ? file : undefined;
-        const problems = problemsAt(editing, path, onlyIn);
+    <div className={shownParts.length > 1 ? 'grid grid-cols-2 gap-3' : ''}>
+      {shownParts.map((part) => {
+        const { column, typed } = part;
+        const side = isShared ? editing : { ...editing, parts: [part] };
+        const problems = problemsAt(side, path, true);
         const language = isShared ? '' : columnNames[column];
         return (
-          <div key={file}>
+          <div key={column}>
             <Input
-              {...{ editing, schema, path }}
-              value={valueAt(values, path)}
-              onSet={(value) => changeField(editing, path, () => value, onlyIn)}
-              aria-label={`${nameOfField(path)}${language && `, ${language}`}`}
+              {...{ editing: side, schema, path }}
+              value={valueAt(typed, path)}
+              onSet={(value) => changeField(side, path, () => value)}
+              aria-label={`${label}${language && `, ${language}`}`}
               lang={column === 'sr' ? 'sr' : 'en'}
               aria-describedby={`${id}${column}`}
               aria-invalid={problems.length > 0}
@@ -82,22 +128,21 @@ function Row({ editing, schema, path, isShared = false }: FieldProps<z.ZodType>)
 }
 
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
-function List({ path, ...props }: FieldProps) {
+function List({ path, label, ...props }: FieldProps & { label: string }) {
   const { editing } = props;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const length = Math.max(...editing.parts.map(({ values }) => listOf(valueAt(values, path)).length));
+  const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));
   const edit = (edited: (list: unknown[]) => unknown[]): void =>
     changeField(editing, path, (value) => edited(listOf(value)));
   const swap = (index: number): void =>
     edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
-  const name = nameOfField(path);
   return (
     <>
       <ol className="mb-2 flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
           <li key={index}>
             <fieldset className="border-line border-l-2 pl-4">
-              <legend className="sr-only">{`${name} ${index + 1}`}</legend>
+              <legend className="sr-only">{`${label} ${index + 1}`}</legend>
               <div className="mb-2 flex items-center gap-3">
                 <span className="font-semibold">{index + 1}</span>
                 <Button name="Up" isOff={index === 0} onPress={() => swap(index - 1)} />
@@ -109,7 +154,7 @@ function List({ path, ...props }: FieldProps) {
           </li>
         ))}
       </ol>
-      <Button name={`Add to ${name.toLowerCase()}`} onPress={() => edit((list) => [...list, {}])} />
+      <Button name={`Add to ${label.toLowerCase()}`} onPress={() => edit((list) => [...list, {}])} />
     </>
   );
 }

@@ -1,46 +1,53 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { hexOf } from '#contract/colour.ts';
+import { Fact } from '#model/schema/facts.ts';
 import { ImageFile } from '#model/schema/fields.ts';
+import { isGroup } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
 import { savePicture } from '../content/entries.ts';
 import { fieldsIn, type Option, optionsOf } from '../content/forms.ts';
 import { type Editing, numberIn, shown } from './editing.ts';
-import { Picture } from './ui.tsx';
+import { Button, Picture } from './ui.tsx';
 
 /** The Markdown below the fields. */
 export const Body = z.string().describe('Markdown: ## for a heading, - for a list, **bold**, [link](address)');
 
-/** Of an element that takes input. */
-type Attributes = { 'aria-label': string; lang: string; 'aria-describedby': string; 'aria-invalid': boolean };
+type ValueProps = {
+  value: unknown;
+  onSet: (value: unknown) => void;
+  'aria-label': string;
+  lang: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+};
 
-type ValueProps = Attributes & { value: unknown; onSet: (value: unknown) => void };
+type FieldProps = ValueProps & { editing: Editing; path: Path };
 
-/** `schema`: of a field that is no group and no list of groups. */
-type InputProps = ValueProps & { editing: Editing; path: Path; schema: z.ZodType };
-
-/** Chooses the input by the schema, and by what the content offers to choose from. */
-export function Input({ editing, path, ...props }: InputProps) {
-  const { schema, ...choice } = props;
-  const { value, onSet, ...attributes } = choice;
+/** Chooses the input by the schema of a field that is no group and no list of groups, and by what the content offers. */
+export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) {
+  const { editing, path, ...input } = field;
   const { form, forms, content } = editing;
-  const ofContent = () => optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml'));
-  const offered = form.group === 'site' ? undefined : ofContent();
+  if (schema === Fact) return <Figure {...field} />;
+  if (schema === ImageFile) return <PictureChoice {...field} />;
+  if (schema instanceof z.ZodBoolean) {
+    const set = (ticked: unknown): void => input.onSet([ticked].flat().includes(true));
+    return <Ticks {...input} options={[{ value: true, label: 'Yes' }]} onSet={set} />;
+  }
+  const offered = form.group === 'site' ? undefined : optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml'));
   const options = schema instanceof z.ZodEnum ? namesAsOptions(schema.options) : offered;
+  if (schema instanceof z.ZodArray && options) return <Ticks {...input} options={options} />;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
-  if (schema instanceof z.ZodBoolean) return <Tick isTicked={value === true} onSet={onSet} {...attributes} />;
-  if (schema === ImageFile) return <PictureChoice {...choice} editing={editing} />;
-  if (schema instanceof z.ZodArray && options) return <Ticks {...choice} options={options} />;
-  if (options && !isFreeText) return <Choice {...choice} options={options} />;
-  if (form.id !== 'content/theme.yaml') return <Text {...props} />;
+  if (options && !isFreeText) return <Choice {...input} options={options} />;
+  if (form.id !== 'content/theme.yaml') return <Text {...input} schema={schema} />;
   return (
     <div className="flex items-center gap-2">
-      <Text {...props} />
+      <Text {...input} schema={schema} />
       <input
         type="color"
-        aria-label={`Choose ${props['aria-label']}`}
-        value={hexOf(shown(value))}
-        onChange={({ target }) => onSet(target.value)}
+        aria-label={`Choose ${input['aria-label']}`}
+        value={hexOf(shown(input.value))}
+        onChange={({ target }) => input.onSet(target.value)}
       />
     </div>
   );
@@ -56,18 +63,14 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
   // A line that is still empty is no value yet, and stays.
   const text = isList && linesOf(typed).join('\n') === saved ? typed : saved;
   const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(most / 70));
-  const set = (next: string): void => {
-    setTyped(next);
-    onSet(isList ? linesOf(next) : isNumber ? numberIn(next) : next);
+  const set = ({ target }: { target: { value: string } }): void => {
+    setTyped(target.value);
+    onSet(isList ? linesOf(target.value) : isNumber ? numberIn(target.value) : target.value);
   };
-  const props = { ...attributes, value: text, inputMode: isNumber ? 'decimal' : 'text' } as const;
+  const props = { ...attributes, value: text, onChange: set };
   return (
     <>
-      {rows > 1 ? (
-        <textarea {...props} rows={rows} onChange={({ target }) => set(target.value)} />
-      ) : (
-        <input {...props} onChange={({ target }) => set(target.value)} />
-      )}
+      {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} inputMode={isNumber ? 'decimal' : 'text'} />}
       {isList && <p className="text-muted">One per line</p>}
       {most > 0 && text.length > most * 0.8 && (
         <p className={text.length > most ? 'text-signal' : 'text-muted'}>{`${text.length} of ${most}`}</p>
@@ -78,18 +81,6 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-type TickProps = Partial<Attributes> & { name?: string; isTicked: boolean; onSet: (isTicked: boolean) => void };
-
-/** A box to tick, with its name beside it. */
-function Tick({ name = 'Yes', isTicked, onSet, ...attributes }: TickProps) {
-  return (
-    <label className="flex items-center gap-2">
-      <input type="checkbox" checked={isTicked} onChange={({ target }) => onSet(target.checked)} {...attributes} />
-      {name}
-    </label>
-  );
 }
 
 function namesAsOptions(names: readonly (string | number)[]): Option[] {
@@ -111,7 +102,7 @@ function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
     <select {...attributes} value={shown(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
       {all.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.label} value={String(option.value)}>
           {option.label}
         </option>
       ))}
@@ -119,24 +110,29 @@ function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
   );
 }
 
+/** Boxes to tick. */
 function Ticks({ options, value, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
   const chosen = [value ?? []].flat();
   return (
     <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
-      {withCurrent(options, chosen).map(({ value: one, label: name }) => (
-        <Tick
-          key={one}
-          name={name}
-          isTicked={chosen.includes(one)}
-          onSet={(isTicked) => onSet(isTicked ? [...chosen, one] : chosen.filter((other) => other !== one))}
-        />
+      {withCurrent(options, chosen).map((option) => (
+        <label key={option.label} className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onSet([...chosen.filter((one) => one !== option.value), ...(target.checked ? [option.value] : [])])
+            }
+          />
+          {option.label}
+        </label>
       ))}
     </div>
   );
 }
 
 /** A picture of the folder, or one that is added to it. */
-function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing }) {
+function PictureChoice({ editing, path: _, ...props }: FieldProps) {
   const { content, store, act, form } = editing;
   const folder = `${form.id.replace('.yaml', '')}/`;
   const names = content.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
@@ -156,6 +152,43 @@ function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing })
         className="max-w-full"
         onChange={({ target }) => void (target.files?.[0] && add(target.files[0]))}
       />
+    </div>
+  );
+}
+
+const units = Fact.options.map(({ shape }) => Object.keys(shape)[0] ?? '');
+
+/** A figure of content/facts.yaml: `2`, a range `2–3`, or `150+` with a closing +, and its unit. */
+function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
+  const name = path.join('.');
+  const figure = isGroup(value) ? value : {};
+  const unit = units.find((one) => one in figure) ?? 'eur';
+  const { [unit]: amount, open } = figure;
+  const uses = Object.values(editing.content.files).filter(({ text }) => text.includes(name)).length;
+  const setTyped = (typed: string): void => {
+    const ends = typed.replace('+', '').split(/[–-]/).map(numberIn);
+    onSet({ [unit]: ends.length === 1 ? ends[0] : ends, ...(typed.includes('+') && { open: true }) });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <input
+        {...attributes}
+        aria-label={`${name}, figure or range`}
+        placeholder="2, 2–3 or 150+"
+        value={[amount].flat().map(shown).join('–') + (open === true ? '+' : '')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <select
+        aria-label={`${name}, unit`}
+        value={unit}
+        onChange={({ target }) => onSet({ [target.value]: amount, ...(open === true && { open }) })}
+      >
+        {units.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <span className="text-muted w-24 shrink-0">{`in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
+      <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>
   );
 }

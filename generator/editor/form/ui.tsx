@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import type { Content, Store } from '../content/store.ts';
-import { fieldOf } from './editing.ts';
 
 type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
 
@@ -25,6 +24,10 @@ export function NameField({ label, action, placeholder = 'name-of-its-folder', o
   );
 }
 
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
 type PictureProps = { content: Content; store: Store; path: string; className: string };
 
 /** A picture of the content, or an empty frame. Its bytes are asked for, because at GitHub a private one has no address. */

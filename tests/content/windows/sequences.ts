@@ -190,8 +190,8 @@ class Sequence {
   /** Saves a window, and answers every question by chance. */
   async #save(window: number): Promise<void> {
     const store = await this.#store();
-    const typed = wordsIn((this.#windows[window] ?? []).map(({ values }) => values));
-    for (const { opened, values } of this.#windows[window] ?? []) this.#giveUpReplaced(opened.text, values);
+    const typed = wordsIn((this.#windows[window] ?? []).map((part) => part.typed));
+    for (const { opened, typed: values } of this.#windows[window] ?? []) this.#giveUpReplaced(opened.text, values);
     for (;;) {
       const { parts, conflicts } = await saveParts(store, this.#windows[window] ?? []);
       this.#windows[window] = parts;
@@ -219,7 +219,7 @@ class Sequence {
     const word = this.#newWord();
     const opened = openPart(column, fileOf(column), { text: before, version: '' });
     const part = withValue(opened, path, () => (path[0] === 'tags' ? [word] : word));
-    this.#giveUpReplaced(before, part.values);
+    this.#giveUpReplaced(before, part.typed);
     this.#folder.write(column, textOf(part));
     this.#settled.add(word);
     this.#report.edits += 1;
