@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
 import type { Kind } from '../content/new-entry.ts';
-import { isChanged, openForm, type Part, sourceIn, textOf } from './content/draft.ts';
+import { isChanged, openForm, type Part, textOf } from './content/draft.ts';
 import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
 import { OpenForm } from './open-form.tsx';
+import { sourceIn } from './content/patch-source.ts';
 import type { Found, Store } from './content/store.ts';
 import type { Editing } from './form/editing.ts';
 import { useContent, useDrafts, useHash } from './use-content.ts';
@@ -19,7 +20,7 @@ export function App({ store }: { store: Store }) {
   const forms = useMemo(() => (content ? formsOf(content) : []), [content]);
   if (!content) return <p className="p-8">{message || 'Reading the content …'}</p>;
   const form = forms.find(({ id }) => id === open);
-  const add = (kind: Kind, name: string, from?: Form): Promise<void> =>
+  const add = (kind: Kind, name: string, from?: Form): Promise<boolean> =>
     act(async () => {
       location.hash = await addEntry(store, content, kind, name, from);
     });

@@ -12,7 +12,7 @@ type ListProps = {
   act: Act;
   open: string;
   unsaved: string[];
-  onAdd: (kind: Kind, name: string) => Promise<void>;
+  onAdd: (kind: Kind, name: string) => Promise<boolean>;
 };
 
 /** Everything that can be edited, with covers, drafts and what is wrong. */
@@ -59,7 +59,7 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
     unsaved.includes(form.id) && 'not saved',
     problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
-  const move = (steps: number): Promise<void> => act(() => moveEntry(store, content, list, form, steps));
+  const move = (steps: number): Promise<boolean> => act(() => moveEntry(store, content, list, form, steps));
   return (
     <li className="flex items-center gap-2">
       {form.group === 'projects' && (

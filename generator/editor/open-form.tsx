@@ -8,14 +8,14 @@ import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/fields.tsx';
 import { Button, NameField } from './form/ui.tsx';
 
-type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<void> };
+type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<boolean> };
 
 /** One form with its buttons, and its page beside it. */
 export function OpenForm({ editing, onAdd }: OpenFormProps) {
   const { form, parts, store, act, onChange } = editing;
   const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
-  const save = (typed: Part[]): Promise<void> =>
+  const save = (typed: Part[]): Promise<boolean> =>
     act(async () => {
       const saved = await saveParts(store, typed);
       const isInConflict = ({ path }: Part): boolean => saved.conflicts.some((conflict) => conflict.path === path);
@@ -26,7 +26,7 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
       );
       return saved.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
-  const addFigure = (name: string): Promise<void> =>
+  const addFigure = (name: string): Promise<boolean> =>
     act(async () => {
       const { error } = FactName.safeParse(name);
       if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
@@ -66,7 +66,6 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
 }
 
 function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: Editing }) {
-  const { remove } = store;
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -75,10 +74,10 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
     const isLost = document.activeElement?.matches('body, :disabled');
     if (isLost) heading.current?.focus({ preventScroll: true });
   });
-  const askAndRemove = (): Promise<void> =>
+  const askAndRemove = (): Promise<boolean> =>
     act(async () => {
-      if (!confirm(`Delete ${form.label}?\n\n${await remove?.(form.id, false)}`)) return undefined;
-      const words = await remove?.(form.id, true);
+      if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return;
+      const words = await store.remove(form.id, true);
       onChange(() => []);
       return words;
     });
@@ -91,7 +90,7 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
         Save
       </button>
       <Button name="Undo" isOff={isUnchanged} onPress={() => onChange(() => [])} />
-      {remove && form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
+      {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
     </header>
   );
 }
@@ -99,7 +98,11 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
 /** The page of an entry as `npm run dev` shows it: a save reloads it. Its own links lead to the page in Serbian. */
 function Preview({ editing: { form, store } }: { editing: Editing }) {
   if (store.preview === undefined)
-    return <p className="text-muted">The pull request of your saves shows the page, and checks it.</p>;
+    return (
+      <p className="text-muted">
+        No page is shown here, because that needs a build: the pull request of your saves has one, and checks it.
+      </p>
+    );
   const address = `${store.preview}${pageOf(form)}`;
   return (
     <>

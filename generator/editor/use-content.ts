@@ -12,11 +12,13 @@ export function useContent(store: Store) {
       if (action) setMessage('');
       try {
         const words = await action?.();
-        if (typeof words === 'string') setMessage(words);
+        if (words !== undefined) setMessage(words);
         setContent(await store.load());
         if (store.check) setFound(await store.check());
+        return true;
       } catch (error) {
         setMessage(error instanceof Error ? error.message : String(error));
+        return false;
       }
     },
     [store],

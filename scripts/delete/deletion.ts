@@ -1,14 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { firstPageOf } from '#contract/routes/paths.ts';
-import { UserError } from '#contract/user-error.ts';
+import { addressesWithout, mustBeUnneeded } from '#generator/editor/content/deletion.ts';
 import { git } from '#generator/output/git.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
 import { folderOf, loadContent } from '#model/index/sync.ts';
-import { contentError, type Problem, problemLine } from '#model/problems/problems.ts';
-import { addressFile, readAddresses } from '#model/read/addresses.ts';
+import { contentError, type Problem } from '#model/problems/problems.ts';
+import { addressFile } from '#model/read/addresses.ts';
 
 /** What goes with an entry, one line each, and how it would come back. */
 type Deletion = { lines: string[]; wayBack: string };
@@ -18,12 +17,9 @@ type Deletion = { lines: string[]; wayBack: string };
  * content/addresses.txt. Throws while a place still names the entry, and lists these places.
  */
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<Deletion> {
-  const { addresses, dead } = await addressesWithout(root, folder);
+  const { addresses, dead } = await addressesOfOthers(root, folder);
   const problems = await problemsWithout(root, folder, addresses);
-  if (problems.length > 0) {
-    const places = problems.map(problemLine).join('\n');
-    throw new UserError(`${folder} is still needed. Change these first, then delete it:\n${places}`);
-  }
+  mustBeUnneeded(folder, problems);
   const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
   const changed = [folder, ...(dead.length > 0 ? [addressFile] : [])];
   const wayBack = isInGit(root, folder)
@@ -43,22 +39,14 @@ function isInGit(root: string, folder: string): boolean {
 }
 
 /** The list of released addresses as it is without the entry, and its lines that change. */
-async function addressesWithout(root: string, folder: string): Promise<{ addresses: string; dead: string[] }> {
+async function addressesOfOthers(root: string, folder: string): Promise<{ addresses: string; dead: string[] }> {
   const result = await loadContent(root);
   // An entry that is not filled in yet can be deleted.
   const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
   if (others.length > 0) throw contentError(others);
   const { routes: routesNow } = contentRoutes(result.records);
   const { routes } = contentRoutes(result.records.filter((record) => record.folder !== folder));
-  const lines = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
-  const dead = readAddresses(root).addresses.flatMap(({ path, line, state }) => {
-    if (state !== 'page' || routesNow.at(path)?.status !== 200 || routes.at(path)) return [];
-    const first = firstPageOf(path);
-    const text = first === path ? `${path} 410` : `${path} 301 ${first}`;
-    lines[line - 1] = text;
-    return [text];
-  });
-  return { addresses: lines.join('\n'), dead };
+  return addressesWithout(readIfThere(join(root, addressFile))?.toString() ?? '', routesNow, routes);
 }
 
 /** What the check finds in a copy of the content that lacks the entry. */

@@ -282,6 +282,28 @@ test('/admin: a save is a commit of a pull request, a file that changed there ke
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is merged: the site shows it when it is built').waitFor();
     expect(github.textOf('main', `${project}/en.mdx`)).toBe(expected);
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/is still needed[^]*content\/pages\/home\/en.mdx:\d+/).waitFor();
+    // A name that is refused stays in its field.
+    await page.getByLabel('Name of the copy').fill('Copy');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('"Copy" cannot be a folder name').waitFor();
+    expect(await page.getByLabel('Name of the copy').inputValue()).toBe('Copy');
+    await page.getByLabel('Name of the copy').fill('copy');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const copy = 'content/projects/04-copy';
+    await expect.poll(() => page.url()).toContain(copy);
+    const filesOf = (branch: string) =>
+      [...(github.branches.get(branch)?.keys() ?? [])].filter((path) => path.startsWith(copy));
+    expect(filesOf('editor')).toContain(`${copy}/cover.webp`);
+    page.once('dialog', (question) => {
+      expect(question.message()).toContain(`${copy}/sr.mdx`);
+      void question.accept();
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/Deleted, and on the site until you publish[^]*04-copy\/cover.webp/).waitFor();
+    expect(filesOf('editor')).toEqual([]);
     expect(refused).toEqual([]);
   } finally {
     await page.close();

@@ -68,6 +68,7 @@ export class FakeGithub {
     const before = files.get(file);
     if (request.method() === 'GET') return before ? send(200, { sha: shaOf(before) }) : send(404, {});
     if ((before && shaOf(before)) !== body.sha) return send(body.sha === undefined ? 422 : 409, {});
+    if (request.method() === 'DELETE') return send(200, { deleted: files.delete(file) });
     files.set(file, Buffer.from(body.content, 'base64'));
     return send(200, { content: { sha: shaOf(files.get(file) ?? Buffer.from('')) } });
   }

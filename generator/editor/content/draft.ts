@@ -1,8 +1,6 @@
-import { fileProblem } from '#model/problems/problems.ts';
-import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Column, Form } from './forms.ts';
-import { isSame, patchSource, readSource, type Values, yamlOf } from './patch-source.ts';
+import { isSame, patchSource, readSource, sourceIn, type Values } from './patch-source.ts';
 import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
 export type Path = readonly PropertyKey[];
@@ -24,14 +22,6 @@ export function openForm({ files }: Form, content: Content): Part[] {
 export function openPart(column: Column, path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
   const isReadable = sourceIn(path, opened.text).problems.length === 0;
   return { column, path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
-}
-
-/** The YAML of a text as a source, and its faults, with their lines in the file. */
-export function sourceIn(path: string, text: string): SourceResult {
-  const yaml = yamlOf(path, text);
-  if (yaml !== undefined && text.trim() !== '') return sourceOf(path, yaml);
-  const found = text.trim() === '' ? 'the file is empty or missing' : 'the file has no front matter';
-  return { problems: [fileProblem(path, found, 'begin it with a line ---, the fields, and a line ---')] };
 }
 
 /** The file as a save would write it. */

@@ -10,7 +10,7 @@ import { Theme } from '#model/schema/theme.ts';
 import { HouseWords } from '#model/schema/words.ts';
 import { isGroup } from '#model/source/values.ts';
 import type { Kind } from '../../content/new-entry.ts';
-import { readSource, type Values } from './patch-source.ts';
+import { sourceIn, type Values } from './patch-source.ts';
 import type { Content } from './store.ts';
 
 /** The languages of a form; `both` is a file that has no twin. */
@@ -86,16 +86,12 @@ function placeOf({ group, name, fields }: Form): number {
 const fieldsOfText = new Map<string, Values>();
 
 /** The fields of a file; empty if they cannot be read. */
-export function fieldsIn(content: Content, path: string): Values {
-  const { text = '' } = content.files[path] ?? {};
-  if (!fieldsOfText.has(text)) {
-    try {
-      fieldsOfText.set(text, readSource(text));
-    } catch {
-      // Its form shows the fault.
-    }
-  }
-  return fieldsOfText.get(text) ?? {};
+export function fieldsIn({ files }: Content, path: string): Values {
+  const { text = '' } = files[path] ?? {};
+  const fields = fieldsOfText.get(text) ?? sourceIn(path, text).source?.data;
+  const values = isGroup(fields) ? fields : {};
+  fieldsOfText.set(text, values);
+  return values;
 }
 
 /** The English page that shows an entry. */

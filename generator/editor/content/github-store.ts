@@ -1,3 +1,5 @@
+import { addressFile } from '#model/read/addresses.ts';
+import { contentWithout } from './deletion.ts';
 import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
 
 /** All saves are commits of one branch, until its pull request is merged or closed. */
@@ -31,25 +33,15 @@ function repositoryAt(name: string, token: string) {
   };
 }
 
-/** A repository at GitHub. The version of a file is its blob. */
-export function githubStore(name: string, token: string): Store {
-  const ask = repositoryAt(name, token);
+/** The branch of the saves, and its pull request. */
+function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
-  const json = async <Value>(path: string, asked?: Asked) => (await (await ask(path, asked)).json()) as Value;
-  const raw = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
-  const blobs = new Map<string, string>();
-  /** A blob never changes, so its text is asked for once. */
-  const texts = new Map<string, string>();
-  const textOf = async (sha: string): Promise<string> => {
-    const text = texts.get(sha) ?? (await (await raw(sha)).text());
-    texts.set(sha, text);
-    return text;
-  };
+  const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
   const openPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=open&head=${name.split('/')[0]}:${BRANCH}`))[0];
   const mainBranch = async (): Promise<string> => (await json<{ default_branch: string }>('')).default_branch;
   /** Begins the branch at the head of the main one, unless a pull request of it is open. */
-  const startBranch = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     if (await openPull()) return;
     const { object } = await json<{ object: { sha: string } }>(`/git/ref/heads/${await mainBranch()}`);
     const { sha } = object;
@@ -58,34 +50,72 @@ export function githubStore(name: string, token: string): Store {
     if (!moved.ok) await ask('/git/refs', { method: 'POST', body: { ref: `refs/heads/${BRANCH}`, sha } });
   };
   return {
-    load: async (): Promise<Content> => {
+    openPull,
+    /** Every file below content/, as it is saved. */
+    files: async (): Promise<{ path: string; sha: string }[]> => {
       const branch = (await openPull()) ? BRANCH : await mainBranch();
-      const { tree } = await json<{ tree: { path: string; sha: string; type: string }[] }>(
-        `/git/trees/${branch}?recursive=1`,
-      );
-      const found = tree.filter(({ type, path }) => type === 'blob' && path.startsWith('content/'));
-      for (const { path, sha } of found) blobs.set(path, sha);
-      const paths = found.map(({ path }) => path);
-      const opened = found
-        .filter(({ path }) => isContentText(path))
-        .map(async ({ path, sha }) => [path, { text: await textOf(sha), version: sha }] as const);
-      return { files: Object.fromEntries(await Promise.all(opened)), pictures: paths.filter(isPicture) };
+      const path = `/git/trees/${branch}?recursive=1`;
+      const { tree } = await json<{ tree: { path: string; sha: string; type: string }[] }>(path);
+      return tree.filter((one) => one.type === 'blob' && one.path.startsWith('content/'));
     },
-    save: async (path, body, version) => {
-      await startBranch();
-      const commit = { message: `Edit ${path}`, content: await base64Of(body), branch: BRANCH };
-      const put = { method: 'PUT', body: { ...commit, ...(version !== NO_FILE && { sha: version }) } };
+    /** Changes one file. The answer is not ok if GitHub has another version of it. */
+    commit: async (path: string, method: 'PUT' | 'DELETE', change: object): Promise<Response> => {
+      await start();
       // 409: the file is another blob. 422: a file that should be new is there already.
-      const response = await ask(`/contents/${encodedPath(path)}`, { ...put, refusals: [409, 422] });
-      if (!response.ok) return { state: 'changed' };
-      const { content } = (await response.json()) as { content: { sha: string } };
+      const asked = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
+      const response = await ask(`/contents/${encodedPath(path)}`, asked);
       const pull = { title: 'Edit the content', head: BRANCH, base: await mainBranch() };
-      if (!(await openPull())) await ask('/pulls', { method: 'POST', body: pull });
-      return { state: 'saved', version: content.sha };
+      if (response.ok && !(await openPull())) await ask('/pulls', { method: 'POST', body: pull });
+      return response;
     },
+  };
+}
+
+/** A repository at GitHub. The version of a file is its blob. */
+export function githubStore(name: string, token: string): Store {
+  const ask = repositoryAt(name, token);
+  const branch = editorBranch(name, ask);
+  const raw = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
+  let blobs = new Map<string, string>();
+  /** A blob never changes, so its text is asked for once. */
+  const texts = new Map<string, string>();
+  const textOf = async (sha: string): Promise<string> => {
+    const text = texts.get(sha) ?? (await (await raw(sha)).text());
+    texts.set(sha, text);
+    return text;
+  };
+  const load = async (): Promise<Content> => {
+    blobs = new Map((await branch.files()).map(({ path, sha }) => [path, sha]));
+    const opened = [...blobs]
+      .filter(([path]) => isContentText(path))
+      .map(async ([path, sha]) => [path, { text: await textOf(sha), version: sha }] as const);
+    return { files: Object.fromEntries(await Promise.all(opened)), pictures: [...blobs.keys()].filter(isPicture) };
+  };
+  const save: Store['save'] = async (path, body, version) => {
+    const change = { message: `Edit ${path}`, content: await base64Of(body) };
+    const response = await branch.commit(path, 'PUT', { ...change, ...(version !== NO_FILE && { sha: version }) });
+    if (!response.ok) return { state: 'changed' };
+    const { content } = (await response.json()) as { content: { sha: string } };
+    return { state: 'saved', version: content.sha };
+  };
+  return {
+    load,
+    save,
     picture: async (path) => (await raw(blobs.get(path) ?? '')).blob(),
+    remove: async (folder, isSure) => {
+      const { addresses, dead } = contentWithout(await load(), folder);
+      const files = [...blobs].filter(([path]) => path.startsWith(`${folder}/`));
+      const lines = [...files.map(([path]) => path), ...dead.map((line) => `${addressFile}: ${line}`)];
+      if (!isSure) return ['Nothing names it. This would go:', ...lines].join('\n');
+      if (dead.length > 0) await save(addressFile, addresses, blobs.get(addressFile) ?? NO_FILE);
+      for (const [path, sha] of files) {
+        const { ok } = await branch.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
+        if (!ok) throw new Error(`${path} has changed meanwhile: look at it, then delete it again`);
+      }
+      return ['Deleted, and on the site until you publish:', ...lines].join('\n');
+    },
     publish: async () => {
-      const pull = await openPull();
+      const pull = await branch.openPull();
       if (!pull) return 'Everything that was saved is published';
       await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: {} });
       return `${pull.html_url} is merged: the site shows it when it is built`;

@@ -11,6 +11,8 @@ import {
   visit,
   YAMLMap,
 } from 'yaml';
+import { fileProblem } from '#model/problems/problems.ts';
+import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { isGroup } from '#model/source/values.ts';
 
 export type Values = Record<string, unknown>;
@@ -19,34 +21,35 @@ const LINE_WIDTH = 120;
 
 /** The values that a form shows of a content file: those of its YAML, and the Markdown below it as `body`. */
 export function readSource(text: string): Values {
-  const { yaml, body } = partsOf(text.replaceAll('\r\n', '\n'));
+  const { yaml, body } = partsOf(text);
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
+}
+
+/** The YAML of a text as a source, and its faults, with their lines in the file. */
+export function sourceIn(path: string, text: string): SourceResult {
+  const { yaml, body } = partsOf(text);
+  const isEmptyFile = text.trim() === '';
+  const hasYaml = body !== undefined || !path.endsWith('.mdx');
+  // The line break takes the place of the first ---.
+  if (hasYaml && !isEmptyFile) return sourceOf(path, body === undefined ? yaml : `\n${yaml}`);
+  const found = isEmptyFile ? 'the file is empty or missing' : 'the file has no front matter';
+  return { problems: [fileProblem(path, found, 'begin it with a line ---, the fields, and a line ---')] };
 }
 
 /** The file with the values that a form returns. Fields that did not change keep their lines, with comments, quotes and order. */
 export function patchSource(text: string, { body: typed, ...values }: Values): string {
-  // Git writes the line ends of Windows there; files that are not changed keep them as well.
-  if (text.includes('\r\n')) {
-    const patched = patchSource(text.replaceAll('\r\n', '\n'), { body: typed, ...values });
-    return patched.replaceAll('\n', '\r\n');
-  }
   const { yaml, body } = partsOf(text);
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents) ? patchMap(yaml, contents, values) : stringify(values);
-  if (body === undefined) return patched;
-  const isChanged = typeof typed === 'string' && typed.trim() !== body.trim();
-  return `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
+  const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
+  const file = body === undefined ? patched : `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
+  // Git writes the line ends of Windows there; files that are not changed keep them as well.
+  return text.includes('\r\n') ? file.replaceAll('\n', '\r\n') : file;
 }
 
-/** The YAML of a .yaml file, or of the front matter: below an empty line in place of the `---`. Undefined if there is none. */
-export function yamlOf(path: string, text: string): string | undefined {
-  const { yaml, body } = partsOf(text.replaceAll('\r\n', '\n'));
-  if (body !== undefined) return `\n${yaml}`;
-  return path.endsWith('.mdx') ? undefined : yaml;
-}
-
-/** A file without front matter is all YAML. */
-function partsOf(text: string): { yaml: string; body?: string } {
+/** A file without front matter is all YAML. Lines end with \n alone. */
+function partsOf(source: string): { yaml: string; body?: string } {
+  const text = source.replaceAll('\r\n', '\n');
   const [, yaml, body = ''] = /^---\n([^]*?\n)---(?:\n|$)([^]*)$/.exec(text) ?? [];
   return yaml === undefined ? { yaml: text } : { yaml, body };
 }
@@ -71,21 +74,20 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
 
 /** A value as YAML. What `before` has of it stays as it is written there. */
 function nodeOf(value: unknown, before?: Node | null): Node {
+  if (before && isSame(before.toJSON(), value)) return before;
   if (isMap<unknown, Node>(before) && isGroup(value)) {
-    for (const key of new Set([...before.items.map((pair) => String(pair.key)), ...Object.keys(value)])) {
-      const node = before.get(key, true);
-      if (isSame(node?.toJSON(), value[key])) continue;
-      if (isEmpty(value[key])) before.delete(key);
-      else before.set(key, nodeOf(value[key], node));
-    }
+    const fields = Object.entries(value).filter(([, field]) => !isEmpty(field));
+    before.items = fields.map(([key, field]) => {
+      const pair = before.items.find((one) => String(one.key) === key) ?? new Pair<unknown, Node>(key);
+      return Object.assign(pair, { value: nodeOf(field, pair.value) });
+    });
     return before;
   }
   if (isSeq<Node>(before) && Array.isArray(value)) {
     // An entry that is still there keeps its lines wherever it is; a new one takes the place of one that is gone.
-    const gone = before.items.filter((item) => !value.some((one) => isSame(item.toJSON(), one)));
-    before.items = value.map(
-      (one) => before.items.find((item) => isSame(item.toJSON(), one)) ?? nodeOf(one, gone.shift()),
-    );
+    const { items } = before;
+    const gone = items.filter((item) => !value.some((one) => isSame(item.toJSON(), one)));
+    before.items = value.map((one) => items.find((item) => isSame(item.toJSON(), one)) ?? nodeOf(one, gone.shift()));
     return before;
   }
   const { comment, commentBefore, spaceBefore } = before ?? {};

@@ -21,18 +21,18 @@ export type Store = {
   /** Writes nothing if the file is no longer of this version. */
   save: (path: string, body: string | Blob, version: string) => Promise<Saved>;
   picture: (path: string) => Promise<Blob>;
-  /** The following need the whole project: only `npm run edit` has them. */
-  check?: () => Promise<Found>;
   /** Names what goes, and deletes it if `isSure`. Throws with every place that still needs the entry. */
-  remove?: (folder: string, isSure: boolean) => Promise<string>;
-  /** The origin of `npm run dev`. */
+  remove: (folder: string, isSure: boolean) => Promise<string>;
+  /** The whole check needs the project: only `npm run edit` has it. */
+  check?: () => Promise<Found>;
+  /** The origin of `npm run dev`, if it runs. */
   preview?: string;
   /** Only at GitHub: merges what was saved. */
   publish?: () => Promise<string>;
 };
 
-/** Does something that changes content, then reads it again. A text that the action returns, or throws, is shown. */
-export type Act = (action?: () => Promise<unknown>) => Promise<void>;
+/** Does something that changes content, then reads it again. Shows what the action returns or throws; false if it throws. */
+export type Act = (action?: () => Promise<string | void>) => Promise<boolean>;
 
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';
@@ -71,7 +71,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init).catch(() => undefined);
   if (response === undefined)
     throw new Error('npm run edit has ended. What you typed is still here: start npm run edit again, then save.');
-  // 412: the file has changed. 404: it is gone.
-  if (!response.ok && response.status !== 412 && response.status !== 404) throw new Error(await response.text());
+  // 412: the file has changed.
+  if (!response.ok && response.status !== 412) throw new Error(await response.text());
   return response;
 }

@@ -29,7 +29,7 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
   const { editing, path, ...input } = field;
   const { form, forms, content } = editing;
   if (schema === Fact) return <Figure {...field} />;
-  if (schema === ImageFile) return <PictureChoice {...field} />;
+  if (schema === ImageFile) return <PictureChoice {...input} editing={editing} />;
   if (schema instanceof z.ZodBoolean) {
     const set = (ticked: unknown): void => input.onSet([ticked].flat().includes(true));
     return <Ticks {...input} options={[{ value: true, label: 'Yes' }]} onSet={set} />;
@@ -132,11 +132,11 @@ function Ticks({ options, value, onSet, 'aria-label': label, 'aria-describedby':
 }
 
 /** A picture of the folder, or one that is added to it. */
-function PictureChoice({ editing, path: _, ...props }: FieldProps) {
+function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing }) {
   const { content, store, act, form } = editing;
   const folder = `${form.id.replace('.yaml', '')}/`;
   const names = content.pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
-  const add = (file: File): Promise<void> =>
+  const add = (file: File): Promise<boolean> =>
     act(async () => {
       await savePicture(store, `${folder}${file.name}`, file);
       props.onSet(file.name);

@@ -12,13 +12,24 @@ export function Button({ name, isOff = false, onPress }: ButtonProps) {
   );
 }
 
-type NameFieldProps = { label: string; action: string; placeholder?: string; onName: (name: string) => Promise<void> };
+type NameFieldProps = {
+  label: string;
+  action: string;
+  placeholder?: string;
+  onName: (name: string) => Promise<boolean>;
+};
 
-/** Asks for the name of something new, written like the placeholder. */
+/** Asks for the name of something new, written like the placeholder. A name that is refused stays to be changed. */
 export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
+  const [refused, setRefused] = useState('');
+  const tell = async (form: FormData): Promise<void> => {
+    const name = fieldOf(form, 'name');
+    const isDone = await onName(name);
+    setRefused(isDone ? '' : name);
+  };
   return (
-    <form className="mt-2 flex gap-2" action={(form) => onName(fieldOf(form, 'name'))}>
-      <input name="name" aria-label={label} placeholder={placeholder} required />
+    <form className="mt-2 flex gap-2" action={tell}>
+      <input name="name" aria-label={label} placeholder={placeholder} required defaultValue={refused} />
       <button type="submit">{action}</button>
     </form>
   );
@@ -28,6 +39,7 @@ export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
 type PictureProps = { content: Content; store: Store; path: string; className: string };
 
 /** A picture of the content, or an empty frame. Its bytes are asked for, because at GitHub a private one has no address. */
