@@ -4,7 +4,6 @@ import './editor.css';
 import { App } from './app.tsx';
 import { githubStore } from './content/github-store.ts';
 import { localStore, type Store } from './content/store.ts';
-import { fieldOf } from './form/ui.tsx';
 
 declare global {
   /** Set by Vite (build-editor.ts): `repository` for /admin, `preview` for `npm run edit`. */
@@ -13,10 +12,10 @@ declare global {
 
 /** Asks for an access token, which stays in this tab. */
 function SignIn({ repository }: { repository: string }) {
+  const [token, setToken] = useState(sessionStorage.getItem('token') ?? '');
   const [store, setStore] = useState<Store>();
   if (store) return <App store={store} />;
-  const signIn = (form: FormData): void => {
-    const token = fieldOf(form, 'token');
+  const signIn = (): void => {
     sessionStorage.setItem('token', token);
     setStore(githubStore(repository, token));
   };
@@ -26,12 +25,12 @@ function SignIn({ repository }: { repository: string }) {
       <label>
         Access token of GitHub that may write contents and pull requests of this repository
         <input
-          name="token"
           type="password"
           autoComplete="off"
           required
           className="w-full"
-          defaultValue={sessionStorage.getItem('token') ?? ''}
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
         />
       </label>
       <button type="submit">Sign in</button>

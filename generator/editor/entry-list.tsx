@@ -1,15 +1,10 @@
 import type { Kind } from '../content/new-entry.ts';
 import { moveEntry } from './content/entries.ts';
 import { type Form, groups } from './content/forms.ts';
-import type { Act, Content, Found, Store } from './content/store.ts';
+import type { Editing } from './form/editing.ts';
 import { Button, NameField, Picture } from './form/ui.tsx';
 
-type ListProps = {
-  forms: Form[];
-  content: Content;
-  found: Found;
-  store: Store;
-  act: Act;
+type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act'> & {
   open: string;
   unsaved: string[];
   onAdd: (kind: Kind, name: string) => Promise<boolean>;

@@ -76,7 +76,7 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
   });
   const askAndRemove = (): Promise<boolean> =>
     act(async () => {
-      if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return;
+      if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return '';
       const words = await store.remove(form.id, true);
       onChange(() => []);
       return words;

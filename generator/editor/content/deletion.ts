@@ -7,7 +7,6 @@ import { contentRoutes } from '#model/index/content-routes.ts';
 import type { Body } from '#model/markdown/compiled-body.ts';
 import { positionAt, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
-import { collections } from '#model/read/collections.ts';
 import type { EntryRecord } from '#model/read/entry-record.ts';
 import { referencesOf } from '#model/read/references.ts';
 import { type Form, formsOf } from './forms.ts';
@@ -50,8 +49,7 @@ export function addressesWithout(text: string, before: Routes, after: Routes) {
 
 /** An entry as the check compares it with others. */
 function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryRecord[] {
-  const collection = collections.find((one) => one === group);
-  if (!collection) return [];
+  if (group === 'site') return [];
   const parsed = languages.flatMap((language) => {
     const file = `${folder}/${language}.mdx`;
     const { text = '' } = files[file] ?? {};
@@ -59,7 +57,7 @@ function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryR
     const body = { links: linksIn(text) } as Body; // Of a body, references are its links alone.
     return source ? [[language, { file, language, source, body }] as const] : [];
   });
-  const entry = { collection, name, folder };
+  const entry = { collection: group, name, folder };
   const references = referencesOf({ ...entry, ...Object.fromEntries(parsed) });
   return [{ ...entry, problems: [], warnings: [], images: [], references }];
 }

@@ -1,7 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Language, languages } from '#contract/language.ts';
 import { categoryPath, fixedPages, projectPath, servicePath, sharedPages } from '#contract/routes/paths.ts';
-import { collections, schemaOf } from '#model/read/collections.ts';
+import { type Collection, collections, schemaOf } from '#model/read/collections.ts';
 import { Dictionary } from '#model/schema/dictionary.ts';
 import { Facts } from '#model/schema/facts.ts';
 import { pagesWithBody } from '#model/schema/pages.ts';
@@ -16,14 +16,19 @@ import type { Content } from './store.ts';
 /** The languages of a form; `both` is a file that has no twin. */
 export type Column = 'en' | 'sr' | 'both';
 
+export type GroupSchema = z.ZodObject | z.ZodRecord;
+
+export function isGroupSchema(schema: unknown): schema is GroupSchema {
+  return schema instanceof z.ZodObject || schema instanceof z.ZodRecord;
+}
+
 /** What one form edits: an entry of a collection, or files of the whole site. */
 export type Form = {
   /** The folder of the files, or the file itself where it is one. */
   id: string;
-  /** `projects`, …, `pages`, `site` */
-  group: string;
+  group: Collection | 'site';
   label: string;
-  schema: z.ZodType;
+  schema: GroupSchema;
   files: { column: Column; path: string }[];
   hasBody: boolean;
   /** Its fields in the first language; empty if they cannot be read. */
@@ -33,7 +38,7 @@ export type Form = {
 };
 
 /** The groups of the list, and what can be added to each. */
-export const groups: { name: string; label: string; kind?: Kind }[] = [
+export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
   { name: 'projects', label: 'Case studies', kind: 'project' },
   { name: 'services', label: 'Services', kind: 'service' },
   { name: 'faq', label: 'Questions', kind: 'faq' },
@@ -58,7 +63,7 @@ export function formsOf(content: Content): Form[] {
     const [, group, name] = /^content\/(\w+)\/([^/]+)$/.exec(id) ?? [];
     const collection = collections.find((one) => one === group);
     const schema = collection && name !== undefined ? schemaOf({ collection, name }) : undefined;
-    if (collection === undefined || name === undefined || !schema) return [];
+    if (collection === undefined || name === undefined || !isGroupSchema(schema)) return [];
     const files = languages.map((column) => ({ column, path: `${id}/${column}.mdx` }));
     const hasBody = collection !== 'pages' || pagesWithBody.some((page) => page === name);
     const fields = fieldsIn(content, `${id}/en.mdx`);

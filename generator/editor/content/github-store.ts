@@ -1,6 +1,6 @@
 import { addressFile } from '#model/read/addresses.ts';
 import { contentWithout } from './deletion.ts';
-import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Store } from './store.ts';
+import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Opened, type Store } from './store.ts';
 
 /** All saves are commits of one branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
@@ -77,19 +77,16 @@ export function githubStore(name: string, token: string): Store {
   const branch = editorBranch(name, ask);
   const raw = (sha: string): Promise<Response> => ask(`/git/blobs/${sha}`, { type: 'raw+json' });
   let blobs = new Map<string, string>();
-  /** A blob never changes, so its text is asked for once. */
-  const texts = new Map<string, string>();
-  const textOf = async (sha: string): Promise<string> => {
-    const text = texts.get(sha) ?? (await (await raw(sha)).text());
-    texts.set(sha, text);
-    return text;
-  };
+  let files: Content['files'] = {};
   const load = async (): Promise<Content> => {
     blobs = new Map((await branch.files()).map(({ path, sha }) => [path, sha]));
-    const opened = [...blobs]
-      .filter(([path]) => isContentText(path))
-      .map(async ([path, sha]) => [path, { text: await textOf(sha), version: sha }] as const);
-    return { files: Object.fromEntries(await Promise.all(opened)), pictures: [...blobs.keys()].filter(isPicture) };
+    const texts = [...blobs].filter(([path]) => isContentText(path));
+    // A text that is still the same is not asked for again.
+    const read = async (path: string, sha: string): Promise<Opened> =>
+      files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
+    const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
+    files = Object.fromEntries(await Promise.all(opened));
+    return { files, pictures: [...blobs.keys()].filter(isPicture) };
   };
   const save: Store['save'] = async (path, body, version) => {
     const change = { message: `Edit ${path}`, content: await base64Of(body) };
@@ -104,11 +101,11 @@ export function githubStore(name: string, token: string): Store {
     picture: async (path) => (await raw(blobs.get(path) ?? '')).blob(),
     remove: async (folder, isSure) => {
       const { addresses, dead } = contentWithout(await load(), folder);
-      const files = [...blobs].filter(([path]) => path.startsWith(`${folder}/`));
-      const lines = [...files.map(([path]) => path), ...dead.map((line) => `${addressFile}: ${line}`)];
+      const gone = [...blobs].filter(([path]) => path.startsWith(`${folder}/`));
+      const lines = [...gone.map(([path]) => path), ...dead.map((line) => `${addressFile}: ${line}`)];
       if (!isSure) return ['Nothing names it. This would go:', ...lines].join('\n');
       if (dead.length > 0) await save(addressFile, addresses, blobs.get(addressFile) ?? NO_FILE);
-      for (const [path, sha] of files) {
+      for (const [path, sha] of gone) {
         const { ok } = await branch.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
         if (!ok) throw new Error(`${path} has changed meanwhile: look at it, then delete it again`);
       }

@@ -1,16 +1,4 @@
-import {
-  Document,
-  isMap,
-  isSeq,
-  type Node,
-  Pair,
-  parse,
-  type ParsedNode,
-  parseDocument,
-  stringify,
-  visit,
-  YAMLMap,
-} from 'yaml';
+import { Document, isMap, isSeq, type Node, Pair, parse, parseDocument, stringify, visit, YAMLMap } from 'yaml';
 import { fileProblem } from '#model/problems/problems.ts';
 import { sourceOf, type SourceResult } from '#model/source/source-file.ts';
 import { isGroup } from '#model/source/values.ts';
@@ -59,11 +47,11 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   const column = columnOf(source, map.range[0]);
   const added = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
   const lines = added.map(([key, value]) => `\n${' '.repeat(column)}${pairText(key, nodeOf(value), column)}`);
-  const last = endOf(map, source);
+  const last = endOf(map.range, source);
   let text = replaced(source, last, last, lines.join(''));
   for (const { key, value: node } of map.items.toReversed()) {
     const name = String(key);
-    const [start, end] = [key.range[0], node ? endOf(node, source) : key.range[1] + 1];
+    const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
     if (isSame(node?.toJSON(), values[name])) continue;
     if (isEmpty(values[name])) text = replaced(text, start - column, text.indexOf('\n', end) + 1, '');
     else if (isMap(node) && !node.flow && isGroup(values[name])) text = patchMap(text, node, values[name]);
@@ -124,8 +112,8 @@ function replaced(text: string, start: number, end: number, by: string): string 
 }
 
 /** The end of a node, without the line ends of a block of text. */
-function endOf({ range }: ParsedNode, source: string): number {
-  return source.slice(0, range[1]).replace(/\n+$/, '').length;
+function endOf([, end]: readonly number[], source: string): number {
+  return source.slice(0, end).replace(/\n+$/, '').length;
 }
 
 function columnOf(source: string, offset: number): number {

@@ -26,12 +26,13 @@ export function changeField({ parts, onChange }: Editing, path: Path, change: (v
   onChange((latest) => latest.map((part) => (files.includes(part.path) ? withValue(part, path, change) : part)));
 }
 
-/** The problems of a field in the files that are edited; with `isWhole`, also those of everything below it. */
-export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): Problem[] {
+/** What is wrong with a field in the files that are edited; with `isWhole`, also with everything below it. */
+export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): string[] {
   const files = parts.map(({ path }) => path);
-  return problems.filter(({ file, path }) => {
+  return problems.flatMap(({ file, path, found, fix }) => {
     const place = isWhole ? path?.slice(0, field.length) : path;
-    return files.includes(file) && place !== undefined && nameOf(place) === nameOf(field);
+    const isHere = files.includes(file) && place !== undefined && nameOf(place) === nameOf(field);
+    return isHere ? `${found}: ${fix}` : [];
   });
 }
 

@@ -5,10 +5,10 @@ import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
-import { labelOf } from '../content/forms.ts';
+import { type GroupSchema, isGroupSchema, labelOf } from '../content/forms.ts';
 import { changeField, type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
-import { Button, Problems } from './ui.tsx';
+import { Button, Notes } from './ui.tsx';
 
 const columnNames = { en: 'English', sr: 'Serbian', both: '' };
 
@@ -20,21 +20,8 @@ export function EntryForm({ editing }: { editing: Editing }) {
   const readable = { ...editing, parts: parts.filter(({ typed }) => isGroup(typed)) };
   return (
     <>
-      <div aria-live="polite">
-        {[...others, ...advice].map((problem) => (
-          <p
-            key={problemLine(problem)}
-            className={others.includes(problem) ? 'text-signal font-semibold' : 'text-muted'}
-          >
-            {`${others.includes(problem) ? '' : 'Advice: '}${problemLine(problem)}`}
-          </p>
-        ))}
-      </div>
-      <p className={`gap-3 py-2 font-semibold ${parts.length > 1 ? 'grid grid-cols-2' : 'hidden'}`}>
-        {readable.parts.map(({ column }) => (
-          <span key={column}>{columnNames[column]}</span>
-        ))}
-      </p>
+      <Notes lines={others.map(problemLine)} />
+      <Notes lines={advice.map((problem) => `Advice: ${problemLine(problem)}`)} tone="text-muted" />
       {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
       {readable.parts.length > 0 && form.hasBody && <Field editing={readable} schema={Body} path={['body']} />}
       {parts.map((part) => {
@@ -50,17 +37,15 @@ export function EntryForm({ editing }: { editing: Editing }) {
 /** `isShared`: both languages have the same value. */
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
 
-/** The fields of a group, or the entries that it has. */
-function Fields({ schema, path, isShared = false, editing }: FieldProps) {
-  const group = unwrapped(schema);
-  const value = valueAt(editing.parts[0]?.typed, path) ?? {};
-  const names = Object.entries(value).flatMap(([name, one]) => (one === undefined ? [] : name));
+/** The fields of a group, or of a record those that it has. */
+function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
+  const present = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {}).filter(
+    ([, value]) => value !== undefined,
+  );
   const fields =
-    group instanceof z.ZodObject
-      ? Object.entries(group.shape)
-      : group instanceof z.ZodRecord
-        ? names.map((name) => [name, group.valueType] as const)
-        : [];
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape)
+      : present.map(([name]) => [name, schema.valueType] as const);
   return (
     <div className="flex flex-col gap-5">
       {fields.map(([name, field]) => (
@@ -81,18 +66,17 @@ function Field({ schema, name, ...props }: FieldProps & { name?: string }) {
   const { editing, path } = props;
   const inner = unwrapped(schema);
   const entry = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
-  const isRecord = inner instanceof z.ZodObject || inner instanceof z.ZodRecord;
   const isList = entry instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
   const label = name ?? labelOf(String(path.at(-1)));
   return (
-    <fieldset className={`min-w-0 ${isRecord ? 'border-line border-l-2 pl-4' : ''}`}>
+    <fieldset className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
       <legend className="font-semibold">{label}</legend>
       {description !== undefined && <p className="text-muted mb-1">{description}</p>}
-      {(isRecord || isList) && <Problems problems={problemsAt(editing, path)} />}
-      {isRecord && <Fields {...props} schema={inner} />}
+      {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
+      {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
       {isList && <List {...props} schema={entry} label={label} />}
-      {inner && !isRecord && !isList && <Row {...props} schema={inner} label={label} />}
+      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} label={label} />}
     </fieldset>
   );
 }
@@ -110,6 +94,7 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
         const language = isShared ? '' : columnNames[column];
         return (
           <div key={column}>
+            <span className="text-muted">{language}</span>
             <Input
               {...{ editing: side, schema, path }}
               value={valueAt(typed, path)}
@@ -119,7 +104,7 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
               aria-describedby={`${id}${column}`}
               aria-invalid={problems.length > 0}
             />
-            <Problems id={`${id}${column}`} problems={problems} />
+            <Notes id={`${id}${column}`} lines={problems} />
           </div>
         );
       })}
@@ -128,7 +113,7 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
 }
 
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
-function List({ path, label, ...props }: FieldProps & { label: string }) {
+function List({ path, label, ...props }: FieldProps<GroupSchema> & { label: string }) {
   const { editing } = props;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));

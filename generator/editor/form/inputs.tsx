@@ -39,17 +39,18 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
   if (schema instanceof z.ZodArray && options) return <Ticks {...input} options={options} />;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
   if (options && !isFreeText) return <Choice {...input} options={options} />;
-  if (form.id !== 'content/theme.yaml') return <Text {...input} schema={schema} />;
   return (
-    <div className="flex items-center gap-2">
+    <>
       <Text {...input} schema={schema} />
-      <input
-        type="color"
-        aria-label={`Choose ${input['aria-label']}`}
-        value={hexOf(shown(input.value))}
-        onChange={({ target }) => input.onSet(target.value)}
-      />
-    </div>
+      {form.id === 'content/theme.yaml' && (
+        <input
+          type="color"
+          aria-label={`Choose ${input['aria-label']}`}
+          value={hexOf(shown(input.value))}
+          onChange={({ target }) => input.onSet(target.value)}
+        />
+      )}
+    </>
   );
 }
 
@@ -187,7 +188,7 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
           <option key={one}>{one}</option>
         ))}
       </select>
-      <span className="text-muted w-24 shrink-0">{`in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
+      <span className="text-muted w-52 shrink-0">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
       <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>
   );

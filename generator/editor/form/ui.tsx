@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { Problem } from '#model/problems/problems.ts';
+import { type ChangeEventHandler, useEffect, useState } from 'react';
 import type { Content, Store } from '../content/store.ts';
 
 type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
@@ -16,28 +15,23 @@ type NameFieldProps = {
   label: string;
   action: string;
   placeholder?: string;
+  /** Returns false if it refuses the name. */
   onName: (name: string) => Promise<boolean>;
 };
 
 /** Asks for the name of something new, written like the placeholder. A name that is refused stays to be changed. */
 export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
-  const [refused, setRefused] = useState('');
-  const tell = async (form: FormData): Promise<void> => {
-    const name = fieldOf(form, 'name');
-    const isDone = await onName(name);
-    setRefused(isDone ? '' : name);
+  const [name, setName] = useState('');
+  const tell = async (): Promise<void> => {
+    if (await onName(name)) setName('');
   };
+  const onChange: ChangeEventHandler<HTMLInputElement> = ({ target }) => setName(target.value);
   return (
     <form className="mt-2 flex gap-2" action={tell}>
-      <input name="name" aria-label={label} placeholder={placeholder} required defaultValue={refused} />
+      <input aria-label={label} placeholder={placeholder} required value={name} onChange={onChange} />
       <button type="submit">{action}</button>
     </form>
   );
-}
-
-export function fieldOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 type PictureProps = { content: Content; store: Store; path: string; className: string };
@@ -54,13 +48,21 @@ export function Picture({ content, store, path, className }: PictureProps) {
   return <img src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
 }
 
-/** What the check says of a field. */
-export function Problems({ id, problems }: { id?: string; problems: Problem[] }) {
+/** What the check says of a field or a file. */
+export function Notes({
+  id,
+  lines,
+  tone = 'text-signal font-semibold',
+}: {
+  id?: string;
+  lines: string[];
+  tone?: string;
+}) {
   return (
     <div id={id} aria-live="polite">
-      {problems.map(({ file, found, fix }) => (
-        <p key={`${file} ${found}`} className="text-signal mt-1 font-semibold">
-          {`${found}: ${fix}`}
+      {lines.map((line) => (
+        <p key={line} className={`mt-1 ${tone}`}>
+          {line}
         </p>
       ))}
     </div>

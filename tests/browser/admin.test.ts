@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { pagePolicy, policyHeader } from '#contract/headers.ts';
+import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
+import { sharedBrowser } from '../chromium.ts';
+import { ContentCopy, project } from '../content/content-copy.ts';
+import { FakeGithub } from './github.ts';
+
+test('/admin: a save is a commit of a pull request, a file that changed there keeps both changes, and Publish merges', async () => {
+  using content = new ContentCopy();
+  const github = new FakeGithub('owner/website', content.root);
+  const files = await bundleEditor({ repository: 'owner/website' });
+  const page = await (await sharedBrowser()).newPage();
+  try {
+    const headers = policyHeader(pagePolicy, editorPolicy);
+    await page.route('https://website.example/**', (route) => {
+      const file = new URL(route.request().url()).pathname.slice(1) || 'admin.html';
+      const type = { js: 'text/javascript', css: 'text/css' }[file.split('.').at(-1) ?? ''] ?? 'text/html';
+      return route.fulfill({ headers, contentType: type, body: Buffer.from(files.get(file) ?? '') });
+    });
+    await github.answer(page);
+    const refused: string[] = [];
+    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()));
+    await page.goto(`https://website.example/#${project}`);
+    await page.getByLabel(/Access token/).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('GitHub answers 401: reload this page and sign in with another token').waitFor();
+    await page.reload();
+    await page.getByLabel(/Access token/).fill('right');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
+    const before = github.textOf('main', `${project}/en.mdx`);
+    // Somebody else merges something meanwhile.
+    github.branches
+      .get('main')
+      ?.set(`${project}/en.mdx`, Buffer.from(before.replace(/^client: .*$/m, 'client: Pulled')));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const expected = before
+      .replace(/^client: .*$/m, 'client: Pulled')
+      .replace(/^title: .*$/m, 'title: Catalogue of pipes');
+    expect(github.textOf('editor', `${project}/en.mdx`)).toBe(expected);
+    expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('is merged: the site shows it when it is built').waitFor();
+    expect(github.textOf('main', `${project}/en.mdx`)).toBe(expected);
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/is still needed[^]*content\/pages\/home\/en.mdx:\d+/).waitFor();
+    // A name that is refused stays in its field.
+    await page.getByLabel('Name of the copy').fill('Copy');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('"Copy" cannot be a folder name').waitFor();
+    expect(await page.getByLabel('Name of the copy').inputValue()).toBe('Copy');
+    await page.getByLabel('Name of the copy').fill('copy');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    const copy = 'content/projects/04-copy';
+    await expect.poll(() => page.url()).toContain(copy);
+    const filesOf = (branch: string) =>
+      [...(github.branches.get(branch)?.keys() ?? [])].filter((path) => path.startsWith(copy));
+    expect(filesOf('editor')).toContain(`${copy}/cover.webp`);
+    page.once('dialog', (question) => {
+      expect(question.message()).toContain(`${copy}/sr.mdx`);
+      void question.accept();
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/Deleted, and on the site until you publish[^]*04-copy\/cover.webp/).waitFor();
+    expect(filesOf('editor')).toEqual([]);
+    expect(refused).toEqual([]);
+  } finally {
+    await page.close();
+  }
+});
