@@ -18,6 +18,9 @@ const widths = widthList.split(',').map(Number);
 if (!URL.canParse(origin) || widths.some((width) => !(width > 0)))
   throw new UserError('npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360');
 if (!existsSync('dist/server/routes.json')) throw new UserError('Nothing is built: run npm run build first');
+await fetch(origin).catch((error: Error) => {
+  throw new UserError(`Nothing answers at ${origin} (${error.message}): run npm run serve, and give its address`);
+});
 const themes = ['light', 'dark'] as const;
 
 // A cast: the build wrote it.

@@ -69,6 +69,8 @@ async function ask(): Promise<void> {
 }
 
 function valueOf(name: string, answer: string): unknown {
+  if (name === 'since' && !/^\d{4}$/.test(answer))
+    throw new UserError(`Nothing is changed\n--since is ${answer}: write a year such as 2014`);
   if (name === 'since') return Number(answer);
   if (name !== 'town' && name !== 'role') return answer;
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { UserError } from '#contract/user-error.ts';
 
 /** The headless shell first: without a toolbar and a window, a page costs it a third of the processor time. */
 const systemPaths = [
@@ -55,7 +56,7 @@ export function fullChromiumPath(): string {
     path !== undefined && existsSync(path) && !path.includes('headless');
   const path = [process.env['CHROMIUM_PATH'], ...systemPaths].find(isFull);
   if (path !== undefined) return path;
-  throw new Error('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
+  throw new UserError('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
 }
 
 /** Starts a headless Chromium: that of CHROMIUM_PATH, the system's, Playwright's, or a new installation. */
@@ -72,7 +73,7 @@ export function chromiumPath(): string {
   const path = process.env['CHROMIUM_PATH'];
   if (path !== undefined) {
     if (existsSync(path)) return path;
-    throw new Error(`CHROMIUM_PATH is ${path}, where no file is: set it to the program of a Chromium, or unset it`);
+    throw new UserError(`CHROMIUM_PATH is ${path}, where no file is: set it to the program of a Chromium, or unset it`);
   }
   return systemChromium() ?? installChromium();
 }
@@ -95,5 +96,7 @@ function installChromium(): string {
     const path = systemChromium();
     if (path !== undefined) return path;
   }
-  throw new Error('No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to its program');
+  throw new UserError(
+    'No Chromium found and none could be installed: install one, or set CHROMIUM_PATH to its program',
+  );
 }

@@ -64,7 +64,7 @@ async function build(): Promise<void> {
   const isDone = isUpToDate(inputs);
   timings.end('files');
   if (!isDone) return buildChanges(inputs, sync);
-  const pages = Object.keys(inputs.lastBuild?.pages ?? {}).length;
+  const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }
@@ -85,11 +85,12 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<voi
 }
 
 function optionsOf(args: string[]) {
-  const { drafts, release, day, ...others } = readFlags(args);
+  const options = readFlags(args);
+  const { drafts, release, day } = options;
   if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
-  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+  if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
     throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
-  return { drafts, release, day, ...others };
+  return options;
 }
 
 function readFlags(args: string[]) {

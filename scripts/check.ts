@@ -31,8 +31,9 @@ const steps: { name: string; check: Command; fix?: Command }[] = [
 
 const [option, ...files] = process.argv.slice(2);
 if (option === '--translated') process.exit(run(['node', 'scripts/translated.ts', ...files]));
-if (option !== undefined && option !== '--fix') {
-  console.error(`npm run check does not know ${option}: use --fix, or --translated with a file`);
+const unknown = option === '--fix' ? files[0] : option;
+if (unknown !== undefined) {
+  console.error(`npm run check does not know ${unknown}: use --fix, or --translated with a file`);
   process.exit(1);
 }
 

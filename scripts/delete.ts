@@ -13,7 +13,8 @@ import { deleteEntry } from './delete/deletion.ts';
 import './faults/tell-fault.ts';
 
 const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
-const [kind = '', name = ''] = positionals;
+const [kind = '', name = '', extra] = positionals;
+if (extra !== undefined) throw new UserError(`"${extra}" is one word too many: write a kind and a name`);
 const folder = folderOf(kind, name);
 const isSure = values.yes === true;
 const { lines, wayBack } = await deleteEntry(process.cwd(), folder, isSure);

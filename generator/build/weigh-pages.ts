@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PageKind } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { readJson } from '#model/cache/files.ts';
+import { UserError } from '#contract/user-error.ts';
 import type { Budget } from '../output/budgets/budgets.ts';
 import { weightOf } from '../output/budgets/check-budgets.ts';
 import { output } from '../output/output.ts';
@@ -12,8 +13,9 @@ export type KindWeight = { kind: PageKind; pages: number; heaviest: string } & B
 
 /** The pages of the last build in the current folder, by kind, in the order of the route table. */
 export function weighPages(): KindWeight[] {
-  const routes = readJson<Route[]>(join(output.server, 'routes.json')) ?? [];
-  const built = readState(process.cwd())?.pages ?? {};
+  const routes = readJson<Route[]>(join(output.server, 'routes.json'));
+  const built = readState(process.cwd())?.pages;
+  if (!routes || !built) throw new UserError('Nothing is built: run npm run build first');
   const kinds = new Map<PageKind, KindWeight>();
   for (const { kind, path } of routes) {
     const page = built[path];

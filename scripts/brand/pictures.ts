@@ -19,7 +19,7 @@ export async function writeIcons(picture: string): Promise<void> {
   const { format, width, height } = await sharp(picture)
     .metadata()
     .catch(({ message }: Error) => {
-      throw new UserError(message);
+      throw new UserError(`--icon is ${picture}, which cannot be read (${message}): give an SVG, PNG, JPEG or WebP`);
     });
   if (format !== 'svg' && Math.min(width, height) < SMALLEST_PX)
     throw new UserError(`${picture} has ${width} × ${height} px, expected at least ${SMALLEST_PX}: use a larger one`);

@@ -41,7 +41,11 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
 test.each([
   [['--mail', 'nobody'], 'content/site.yaml: mail: expected an e-mail address: write it like hello@website.example'],
   [['--colour', 'blurple'], '--colour is blurple: write it like #0b6e99'],
-  [['--icon', 'nowhere.png'], 'Input file is missing: nowhere.png'],
+  [
+    ['--icon', 'nowhere.png'],
+    '--icon is nowhere.png, which cannot be read (Input file is missing: nowhere.png): give an SVG, PNG, JPEG or WebP',
+  ],
+  [['--since', 'long'], '--since is long: write a year such as 2014'],
   [['--samples', 'some'], '--samples is some: write keep or remove'],
 ])('npm run brand -- %j changes nothing, and says why', (words, line) => {
   using content = new ContentCopy();

@@ -111,12 +111,18 @@ test.each([
   ['scripts/golive.ts', '--now'],
   ['scripts/golive.ts', '--live', 'nowhere'],
   ['scripts/weights.ts', 'now'],
+  ['scripts/weights.ts'],
+  ['scripts/build.ts', 'now'],
+  ['scripts/build.ts', '--day', '2026-13-01'],
+  ['scripts/report/report.ts', 'one', 'two'],
+  ['scripts/report/report.ts', '--built', 'README.md'],
+  ['scripts/delete.ts', 'project', '1', 'more'],
+  ['scripts/check.ts', '--fix', 'more'],
   ['scripts/edit.ts', 'now'],
   ['scripts/dev.ts', '--now'],
   ['scripts/addresses.ts', 'now'],
-  ['scripts/lab.ts', 'unknown.ts'],
   ['server/main.ts', 'now'],
-])('%s %s: a word that it does not know is told in one line', async (script, ...words) => {
+])('%s %s: what it cannot use is told in one line', async (script, ...words) => {
   using content = new ContentCopy();
   const { code, stdout, stderr } = await run(script, content.root, {}, words);
   expect([code, stdout]).toEqual([1, '']);
