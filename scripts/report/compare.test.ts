@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
-import { type BuiltPage, describedBy } from './built-page.ts';
-import { compareSites, hasNewWords } from './compare.ts';
+import { type BuiltPage, compareSites, describedBy, hasNewWords } from './compare.ts';
 import { cut, marked, pageOf, summaryOf } from './html.ts';
 
 function htmlOf(main: string, script = 'entry.Ab3_-x9Z'): string {
@@ -17,7 +16,7 @@ function page(path: string, main: string, script?: string): [string, BuiltPage] 
 }
 
 function compared(before: [string, BuiltPage][], after: [string, BuiltPage][]) {
-  return compareSites({ before: { pages: new Map(before) }, after: { pages: new Map(after) } });
+  return compareSites(new Map(before), new Map(after));
 }
 
 test('reads what a search engine and a network read, and the text a block a line', () => {

@@ -1,12 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { diff } from 'node:util';
-import { languages } from '#contract/language.ts';
-import type { BuiltPage, BuiltSite } from './built-page.ts';
+import { brotliCompressSync } from 'node:zlib';
+import type { BuiltFiles } from '#contract/build/built-files.ts';
+import { phoneWidth } from '#contract/images.ts';
+import type { Route } from '#contract/routes/match.ts';
+
+/** What `npm run build` left in a dist folder. */
+export type BuiltSite = { dist: string; files: BuiltFiles; pages: Pages };
+type Pages = ReadonlyMap<string, BuiltPage>;
+
+/** One page, as a visitor, a search engine and a network meet it. */
+export type BuiltPage = {
+  route: Route;
+  /** Without the hashes that change with the code. */
+  html: string;
+  title: string;
+  description: string;
+  /** Address of the social card within the site. */
+  card: string;
+  /** What <main> says, a block a line. */
+  lines: string[];
+  /** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
+  weight: { html: number; images: number };
+};
 
 /** A page whose HTML differs between the two sites. `removed` and `added` are lines of its text. */
 export type PageChange = {
   path: string;
-  before?: BuiltPage;
-  after?: BuiltPage;
+  before: BuiltPage | undefined;
+  after: BuiltPage | undefined;
+  /** The page after the change, or before it if it is gone. */
+  shown: BuiltPage;
   removed: string[];
   added: string[];
 };
@@ -18,16 +43,78 @@ export type Change = { key: string; state: 'added' | 'changed' | 'removed'; page
 export const ONLY_FIRST = 1;
 export const ONLY_SECOND = -1;
 
-type Sites = { before: Pick<BuiltSite, 'pages'>; after: Pick<BuiltSite, 'pages'> };
+export function readBuiltSite(dist: string): BuiltSite {
+  // Casts: the build wrote both out of contract/.
+  const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles;
+  const routes = JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[];
+  const client = join(dist, 'client');
+  const pages = routes.map((route): [string, BuiltPage] => {
+    const html = readFileSync(join(client, files[route.path]?.file ?? 'index.html'), 'utf8');
+    const weight = { html: brotliCompressSync(html).length, images: bytesOfImage(html, client) };
+    return [route.path, { route, ...describedBy(html), weight }];
+  });
+  return { dist, files, pages: new Map(pages) };
+}
+
+/** What a page's HTML says of itself. */
+export function describedBy(html: string): Omit<BuiltPage, 'route' | 'weight'> {
+  const meta = (name: string): string =>
+    decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
+  return {
+    html: html.replaceAll(/(\/assets\/[\w./-]*?)[.-][\w-]{8}\.(\w+)/g, '$1.$2'),
+    title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: meta('description'),
+    card: meta('og:image').replace(/^https?:\/\/[^/]+/, ''),
+    lines: linesOf(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? ''),
+  };
+}
+
+function linesOf(html: string): string[] {
+  const text = html
+    .replaceAll(/<(script|style|svg|template)\b[^]*?<\/\1>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<\/?(?:a|abbr|b|code|em|i|mark|q|s|small|span|strong|sub|sup|time)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, '\n');
+  return text.split('\n').flatMap((line) => decoded(line).trim() || []);
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: '\u00a0' };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+function bytesOfImage(html: string, client: string): number {
+  const sources = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)"/i.exec(html)?.[1]?.split(', ') ?? [];
+  const fitting = sources.filter((source) => Number.parseInt(source.split(' ')[1] ?? '', 10) <= phoneWidth);
+  const [address] = (fitting.at(-1) ?? sources[0])?.split(' ') ?? [];
+  return address === undefined ? 0 : statSync(join(client, address)).size;
+}
 
 /** Every page that was added, changed or removed, both languages together: new pages first, then pages with other words, then pages whose HTML alone differs. */
-export function compareSites({ before, after }: Sites): Change[] {
-  const paths = new Set([...after.pages.keys(), ...before.pages.keys()]);
-  const changed = [...paths].flatMap((path) => pageChange(path, before.pages.get(path), after.pages.get(path)));
-  const groups = Map.groupBy(changed, ({ before, after }) => (after ?? before)?.route.key ?? '');
-  return [...groups]
-    .map(([key, pages]) => ({ key, state: stateOf(pages), pages: pages.toSorted(byLanguage) }))
+export function compareSites(before: Pages, after: Pages): Change[] {
+  const paths = new Set([...after.keys(), ...before.keys()]);
+  const changed = [...paths].flatMap((path) => pageChange(path, before.get(path), after.get(path)));
+  return [...Map.groupBy(changed, ({ shown }) => shown.route.key)]
+    .map(([key, pages]) => ({
+      key,
+      state: stateOf(pages),
+      pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    }))
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined): PageChange[] {
+  const shown = after ?? before;
+  if (!shown || before?.html === after?.html) return [];
+  const lines = diff(before?.lines ?? [], after?.lines ?? []);
+  const linesOn = (wanted: number) => lines.flatMap(([side, line]) => (side === wanted ? line : []));
+  return [{ path, before, after, shown, removed: linesOn(ONLY_FIRST), added: linesOn(ONLY_SECOND) }];
+}
+
+function stateOf(pages: PageChange[]): Change['state'] {
+  if (pages.every(({ before }) => !before)) return 'added';
+  return pages.every(({ after }) => !after) ? 'removed' : 'changed';
 }
 
 function rank(change: Change): number {
@@ -41,22 +128,4 @@ export function hasNewWords({ pages }: Change): boolean {
     const isSame = before?.title === after?.title && before?.description === after?.description;
     return removed.length + added.length > 0 || !isSame;
   });
-}
-
-function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined): PageChange[] {
-  if (before && after && before.html === after.html) return [];
-  const lines = diff(before?.lines ?? [], after?.lines ?? []);
-  const linesOf = (wanted: number) => lines.flatMap(([side, line]) => (side === wanted ? line : []));
-  const words = { removed: linesOf(ONLY_FIRST), added: linesOf(ONLY_SECOND) };
-  return [{ path, ...(before && { before }), ...(after && { after }), ...words }];
-}
-
-function stateOf(pages: PageChange[]): Change['state'] {
-  if (pages.every(({ before }) => !before)) return 'added';
-  return pages.every(({ after }) => !after) ? 'removed' : 'changed';
-}
-
-function byLanguage(a: PageChange, b: PageChange): number {
-  const place = ({ before, after }: PageChange) => languages.indexOf((after ?? before)?.route.language ?? 'en');
-  return place(a) - place(b);
 }

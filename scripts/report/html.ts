@@ -1,8 +1,7 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
-import { type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
-import type { Weight } from './built-page.ts';
-import { cardOf, pictureOf, sides, widths } from './pictures.ts';
+import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
+import { cardOf, pictureOf, type Side, sides, widths } from './pictures.ts';
 
 export type Report = {
   /** What it is compared with: a commit, or a folder. */
@@ -18,9 +17,6 @@ export type Report = {
   stale: string[];
 };
 
-/** `page` has everything. `summary` is for a pull request, which shows neither pictures nor styles. */
-type Form = 'page' | 'summary';
-
 /** Lines of a page that a summary quotes before it counts the others. */
 const QUOTED_LINES = 8;
 
@@ -29,54 +25,63 @@ const shownCharacters = { title: 60, description: 155 } as const;
 
 /** The report as one HTML page, with its pictures in files beside it. */
 export function pageOf(report: Report): string {
+  const sections = report.changes.map(({ key, state, pages }) => {
+    const title = pages.map(({ shown }) => shown.title)[0] ?? key;
+    const details = pages.map((page) => {
+      const pictures = report.pictured.has(key)
+        ? widths.map((width) => picturesOf(page, width)).join('\n')
+        : '<p>Too many pages changed: no pictures.</p>';
+      const words = wordsOf(page, Infinity) || '<p>No other words.</p>';
+      return detailsOf(page, ' open', [...searchResults(page, socialCard), words, pictures]);
+    });
+    return `<section><h2 id="${key}">${escapeHtml(title)} <small>${state}</small></h2><div class="pair">${details.join('\n')}</div></section>`;
+  });
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>What this changes</title>
 <style>${styles}</style>
-${contentOf(report, 'page')}
+${[...overviewOf(report), ...sections].join('\n')}
 </html>
 `;
 }
 
-/** The report for a pull request: HTML that GitHub shows in Markdown. */
+/** The report for a pull request: HTML that GitHub shows in Markdown, without pictures, and only pages with other words. */
 export function summaryOf(report: Report): string {
-  return `${contentOf(report, 'summary')}\n`;
+  const details = report.changes.flatMap(({ pages }) =>
+    pages.flatMap((page) => {
+      const words = wordsOf(page, QUOTED_LINES);
+      return words === '' ? [] : detailsOf(page, '', [...searchResults(page, () => ''), words]);
+    }),
+  );
+  return `${[...overviewOf(report), ...details].join('\n')}\n`;
 }
 
-function contentOf(report: Report, form: Form): string {
-  const { base, changes, problems, stale, pictured } = report;
-  const problemList = `<h3>${problems.length} problems</h3>${listOf(problems)}`;
-  const details = changes.flatMap(({ key, state, pages }) => {
-    const shown = pages.map((page) => detailsOf(page, form, pictured.has(key))).join('\n');
-    const { after, before } = pages[0] ?? {};
-    const heading = `<h2 id="${key}">${escapeHtml((after ?? before)?.title ?? key)} <small>${state}</small></h2>`;
-    return form === 'page' ? `<section>${heading}<div class="pair">${shown}</div></section>` : shown;
-  });
+function overviewOf(report: Report): string[] {
+  const { base, changes, problems, stale } = report;
   return [
     '<h2>What this changes</h2>',
     `<p>${sentenceOf(report)} Compared with ${escapeHtml(base)}.</p>`,
-    problems.length === 0 ? '<p>The content is right.</p>' : problemList,
-    `<p>${freshnessOf(stale.length)}</p>${stale.length === 0 ? '' : listOf(stale)}`,
-    changes.length === 0 ? '' : tableOf(changes),
-    ...details,
-  ]
-    .filter((block) => block !== '')
-    .join('\n');
+    problems.length === 0 ? '<p>The content is right.</p>' : `<h3>${problems.length} problems</h3>${listOf(problems)}`,
+    `<p>${freshnessOf(stale.length)}</p>${listOf(stale)}`,
+    ...(changes.length === 0 ? [] : [tableOf(changes)]),
+  ];
 }
 
 /** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are as they were.` */
 export function sentenceOf({ changes, pages }: Pick<Report, 'changes' | 'pages'>): string {
-  const changed = changes.flatMap((change) => change.pages);
-  const counts = {
-    changed: changed.filter(({ before, after }) => before && after).length,
-    added: changed.filter(({ before }) => !before).length,
-    removed: changed.filter(({ after }) => !after).length,
-  };
-  const counted = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : []));
-  if (counted.length === 0) return `All ${pages} pages are as they were.`;
-  return `Pages: ${counted.join(', ')}; ${pages - counts.changed - counts.added} are as they were.`;
+  const states = changes
+    .flatMap((change) => change.pages)
+    .map(({ before, after }) => {
+      if (!before) return 'added';
+      return after ? 'changed' : 'removed';
+    });
+  const numberOf = (state: string): number => states.filter((one) => one === state).length;
+  if (states.length === 0) return `All ${pages} pages are as they were.`;
+  const counts = ['changed', 'added', 'removed'].filter((state) => numberOf(state) > 0);
+  const unchanged = pages - numberOf('changed') - numberOf('added');
+  return `Pages: ${counts.map((state) => `${numberOf(state)} ${state}`).join(', ')}; ${unchanged} are as they were.`;
 }
 
 function freshnessOf(count: number): string {
@@ -85,54 +90,48 @@ function freshnessOf(count: number): string {
 }
 
 function listOf(lines: string[]): string {
-  return `<ul>${lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('')}</ul>`;
+  const items = lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`);
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
 function tableOf(changes: Change[]): string {
   const rows = changes.flatMap(({ key, state, pages }) =>
     pages.map((page) => {
-      const cells = [state, `<a href="#${key}">${escapeHtml(page.path)}</a>`];
-      return `<tr><td>${[...cells, weightOf('html', page), weightOf('images', page)].join('<td>')}`;
+      const link = `<a href="#${key}">${escapeHtml(page.path)}</a>`;
+      return `<tr><td>${[state, link, weightOf('html', page), weightOf('images', page)].join('<td>')}`;
     }),
   );
   return `<table><thead><tr><th>What<th>Page<th>HTML and CSS, bytes<th>Images on a phone, bytes<tbody>${rows.join('\n')}</table>`;
 }
 
 /** `12,345 (+67)` bytes. */
-function weightOf(kind: keyof Weight, { before, after }: PageChange): string {
-  const bytes = (after ?? before)?.weight[kind] ?? 0;
+function weightOf(kind: keyof BuiltPage['weight'], { before, after, shown }: PageChange): string {
+  const bytes = shown.weight[kind].toLocaleString('en-GB');
   const difference = before && after ? after.weight[kind] - before.weight[kind] : 0;
-  const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'always' }).format(difference);
-  return `${bytes.toLocaleString('en-GB')}${difference === 0 ? '' : ` (${signed})`}`;
+  return difference === 0 ? bytes : `${bytes} (${difference.toLocaleString('en-GB', { signDisplay: 'always' })})`;
 }
 
-/** One language of a page: search result, social card, text, pictures. */
-function detailsOf(page: PageChange, form: Form, isPictured: boolean): string {
-  const { path, before, after, removed, added } = page;
-  const most = form === 'page' ? undefined : QUOTED_LINES;
-  const words = [...quoted('del', removed, added, most), ...quoted('ins', added, removed, most)].join('\n');
-  if (form === 'summary' && words === '') return '';
-  const pictures = isPictured
-    ? widths.map((width) => picturesOf(page, width)).join('\n')
-    : '<p>Too many pages changed: no pictures.</p>';
-  return `<details${form === 'page' ? ' open' : ''} lang="${(after ?? before)?.route.language}"><summary>${escapeHtml(path)}</summary>
-${sides.map((side) => searchResult(side, page, form)).join('')}
-${words === '' ? '<p>No other words.</p>' : `<h4>Words</h4>\n${words}`}
-${form === 'page' ? pictures : ''}
-</details>`;
+/** One language of a page. */
+function detailsOf({ path, shown }: PageChange, open: string, blocks: string[]): string {
+  const summary = `<summary>${escapeHtml(path)}</summary>`;
+  return `<details${open} lang="${shown.route.language}">${[summary, ...blocks].join('\n')}\n</details>`;
 }
 
-/** Lines of one side, compared with those of the other side. */
-function quoted(tag: 'del' | 'ins', lines: string[], others: string[], most = lines.length): string[] {
-  const shown = lines.slice(0, most).map((line) => marked(line, others));
-  if (lines.length > most) shown.push(`… and ${lines.length - most} lines more`);
-  return shown.map((line) => `<div>${tag === 'del' ? '−' : '+'} <${tag}>${line}</${tag}></div>`);
+/** The lines of its text that went and came, at most this many of each; empty if there are none. */
+function wordsOf({ removed, added }: PageChange, most: number): string {
+  const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
+    const shown = lines.slice(0, most).map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
+    const more = lines.length > most ? [`… and ${lines.length - most} lines more`] : [];
+    return [...shown, ...more].map((line) => `<div>${line}</div>`);
+  };
+  const lines = [...quoted('−', 'del', removed, added), ...quoted('+', 'ins', added, removed)];
+  return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;
 }
 
 /** A line with the words that the most similar of `others` lacks in bold, so that a changed word of a long paragraph is seen at once. */
 export function marked(line: string, others: string[]): string {
   const versions = others
-    .map((other) => diff(wordsOf(line), wordsOf(other)).filter(([side]) => side !== ONLY_SECOND))
+    .map((other) => diff(pieces(line), pieces(other)).filter(([side]) => side !== ONLY_SECOND))
     .map((words) => ({ words, changed: words.filter(([side]) => side === ONLY_FIRST).length }));
   const closest = versions.toSorted((a, b) => a.changed - b.changed)[0];
   // Two lines that share a word or two by chance are not versions of each other.
@@ -143,22 +142,31 @@ export function marked(line: string, others: string[]): string {
   return html.join('').replaceAll('</b><b>', '');
 }
 
-function wordsOf(line: string): string[] {
+function pieces(line: string): string[] {
   return line.split(/(?<= )/);
 }
 
-/** A side as a search result and as a shared link; both sides only if they differ. */
-function searchResult(side: (typeof sides)[number], page: PageChange, form: Form): string {
-  const { path, before, after } = page;
-  const shown = page[side];
+/** A page as a search result and as a shared link; both sides only if they differ. `under`: what follows a result. */
+function searchResults(
+  { path, ...page }: PageChange,
+  under: (path: string, side: Side, title: string) => string,
+): string[] {
+  const { before, after } = page;
   const isSame =
     before?.title === after?.title && before?.description === after?.description && before?.card === after?.card;
-  if (!shown || (side === 'before' && isSame)) return '';
-  const { title, description } = shown;
-  const card = `<div class="card"><img src="${cardOf(path, side)}" alt="Social card" loading="lazy"><b>${escapeHtml(title)}</b></div>`;
-  return `<h4>As a search result and as a shared link${isSame ? '' : `, ${side}`}</h4>
-<blockquote><cite>${escapeHtml(path)}</cite><br><b>${escapeHtml(cut(title, shownCharacters.title))}</b><br>${escapeHtml(cut(description, shownCharacters.description))}</blockquote>
-${form === 'page' ? card : ''}`;
+  return sides.flatMap((side) => {
+    const shown = page[side];
+    if (!shown || (side === 'before' && isSame)) return [];
+    const title = escapeHtml(cut(shown.title, shownCharacters.title));
+    const description = escapeHtml(cut(shown.description, shownCharacters.description));
+    return `<h4>As a search result and as a shared link${isSame ? '' : `, ${side}`}</h4>
+<blockquote><cite>${escapeHtml(path)}</cite><br><b>${title}</b><br>${description}</blockquote>
+${under(path, side, shown.title)}`;
+  });
+}
+
+function socialCard(path: string, side: Side, title: string): string {
+  return `<div class="card"><img src="${cardOf(path, side)}" alt="Social card" loading="lazy"><b>${escapeHtml(title)}</b></div>`;
 }
 
 /** The text as a search result shows it: cut between words, with an ellipsis. */

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser } from '../browser.ts';
-import type { BuiltSite } from './built-page.ts';
-import type { Change } from './compare.ts';
+import type { BuiltSite, Change } from './compare.ts';
 
 /** A phone and a desktop, in CSS pixels. */
 export const widths = [360, 1440] as const;
 
 export const sides = ['before', 'after'] as const;
-type Side = (typeof sides)[number];
+export type Side = (typeof sides)[number];
 
 /** What the format allows, in pixels. */
 const TALLEST_WEBP = 16_383;

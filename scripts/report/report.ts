@@ -6,16 +6,16 @@
  *   npm run report -- v1.2             against another branch, tag or commit
  *   npm run report -- --built DIST     against a dist/ that was built before
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import { git } from '#generator/output/git.ts';
 import { loadContent } from '#model/index/sync.ts';
 import { problemLine } from '#model/problems/problems.ts';
-import { runBuild, withBuilt } from './build-base.ts';
-import { readBuiltSite } from './built-page.ts';
-import { compareSites } from './compare.ts';
+import { compareSites, readBuiltSite } from './compare.ts';
 import { pageOf, type Report, sentenceOf, summaryOf } from './html.ts';
 import { takePictures } from './pictures.ts';
 import '../faults/tell-fault.ts';
@@ -26,6 +26,12 @@ const folder = 'report';
 const MOST_PICTURED = 12;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'string' } } });
+const [branch, ...others] = values.built === undefined ? positionals : [undefined, ...positionals];
+if (others.length > 0)
+  throw new UserError(`"${others.join(' ')}" is too much: give one branch or commit, or --built with a folder`);
+if (values.built !== undefined && !existsSync(join(values.built, 'server/routes.json')))
+  throw new UserError(`${values.built} holds no built site: give a dist/ that npm run build made`);
+
 const content = await loadContent(process.cwd());
 const stale = content.warnings.map(problemLine);
 if (content.state === 'faulty') {
@@ -33,27 +39,46 @@ if (content.state === 'faulty') {
   const base = 'nothing, because the site cannot be built';
   write({ base, changes: [], pages: 0, pictured: new Set(), problems, stale });
   process.exitCode = 1;
-} else if (values.built === undefined) {
-  const { ref, commit } = branchPoint(positionals[0]);
+} else if (values.built === undefined) await reportOfBranch(branch);
+else await report(values.built, `the site in ${values.built}`);
+
+/** Builds the base in a work tree of its own, which is removed afterwards. */
+async function reportOfBranch(asked: string | undefined): Promise<void> {
+  const { ref, commit } = branchPoint(asked);
   console.log(`Building ${ref}, where this branch left it`);
-  await withBuilt(commit, (dist) => report(dist, `${ref} (${commit.slice(0, 7)})`));
-} else {
-  if (!existsSync(join(values.built, 'server/routes.json')))
-    throw new UserError(`${values.built} holds no built site: give a dist/ that npm run build made`);
-  await report(values.built, `the site in ${values.built}`);
+  const parent = mkdtempSync(join(tmpdir(), 'report-'));
+  const base = join(parent, 'base');
+  try {
+    execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, commit], { stdio: 'inherit' });
+    symlinkSync(resolve('node_modules'), join(base, 'node_modules'), 'junction');
+    // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
+    const isWanted = (path: string): boolean => !path.startsWith(join('.cache', 'build'));
+    if (existsSync('.cache')) cpSync('.cache', join(base, '.cache'), { recursive: true, filter: isWanted });
+    if (existsSync('.env')) cpSync('.env', join(base, '.env'));
+    build(base);
+    await report(join(base, 'dist'), `${ref} (${commit.slice(0, 7)})`);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+    execFileSync('git', ['worktree', 'prune']);
+  }
 }
 
 async function report(dist: string, base: string): Promise<void> {
   console.log('Building the working tree');
-  runBuild('.');
+  build('.');
   const [before, after] = [readBuiltSite(dist), readBuiltSite('dist')];
-  const changes = compareSites({ before, after });
+  const changes = compareSites(before.pages, after.pages);
   const pictured = changes.slice(0, MOST_PICTURED);
   console.log(`Pages to show: ${changes.length}, with pictures: ${pictured.length}`);
   rmSync(folder, { recursive: true, force: true });
   await takePictures(folder, pictured, { before, after });
   const keys = new Set(pictured.map(({ key }) => key));
   write({ base, changes, pages: after.pages.size, pictured: keys, problems: [], stale });
+}
+
+function build(root: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new UserError(`The site in ${root} cannot be built:\n${stdout}${stderr}`.trimEnd());
 }
 
 function write(report: Report): void {
