@@ -5,9 +5,9 @@ import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snap
 import type { ContentSync } from '../content/content-sync.ts';
 import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
-import { type BuildState, type DistSnapshot, snapshotDist } from './build-state.ts';
+import { type BuildState, snapshotDist } from './build-state.ts';
 
-/** Everything that a build depends on, and the state of the last build. */
+/** Everything that a build depends on, and what it can reuse. */
 export type BuildInputs = {
   root: string;
   settings: BuildSettings;
@@ -22,11 +22,8 @@ export type BuildInputs = {
   codeHash: string;
   /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. */
   key: string;
-  lastBuild: BuildState | undefined;
-  /** dist/ as it is before the build. */
-  dist: DistSnapshot;
-  /** True if a file in dist/ is as the last build left it. */
-  isAsBuilt: (path: string) => boolean;
+  /** The last build, if its bundle and pages can be used again; otherwise why all pages are rendered with a new bundle. */
+  reuse: { lastBuild: BuildState } | { lastBuild?: never; reason: string };
 };
 
 /** A change below these renders every page. */
@@ -54,22 +51,39 @@ export function readBuildInputs(
   // The year is in the footer of every page, and security.txt expires.
   const calendar = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
-  const dist = lastBuild ? snapshotDist(root) : {};
   const content = sync.snapshotFiles();
   const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']));
-  const built = lastBuild?.dist ?? {};
-  const isAsBuilt = (path: string): boolean => built[path] !== undefined && built[path] === dist[path];
-  return { root, ...options, content, code, codeHash, key, lastBuild, dist, isAsBuilt };
+  return { root, ...options, content, code, codeHash, key, reuse: reusable(root, { code, codeHash }, lastBuild) };
+}
+
+function reusable(
+  root: string,
+  { code, codeHash }: Pick<BuildInputs, 'code' | 'codeHash'>,
+  lastBuild: BuildState | undefined,
+): BuildInputs['reuse'] {
+  if (!lastBuild) return { reason: 'there is no earlier build' };
+  if (lastBuild.codeHash !== codeHash) {
+    const changed = firstDifference(hashesOf(code), hashesOf(lastBuild.code));
+    return {
+      reason: `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`,
+    };
+  }
+  const touched = firstDifference(snapshotDist(root), lastBuild.dist);
+  return touched === undefined ? { lastBuild } : { reason: `${touched} is not as the last build left it` };
+}
+
+function hashesOf({ files }: FileSnapshot): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.hash]));
+}
+
+/** The first key whose value differs, or that only one of the two has. */
+function firstDifference(now: Record<string, string>, before: Record<string, string>): string | undefined {
+  return [...Object.keys(now), ...Object.keys(before)].find((path) => now[path] !== before[path]);
 }
 
 /** True if dist/ already is what a build would make of these inputs. */
-export function isUpToDate({ edition, key, lastBuild, dist, isAsBuilt }: BuildInputs): boolean {
-  if (lastBuild?.key !== key || !sameEdition(lastBuild, edition)) return false;
-  const paths = Object.keys(dist);
-  return paths.length === Object.keys(lastBuild.dist).length && paths.every(isAsBuilt);
-}
-
-/** True if the same entries are published: the day is between the last build's and the next day of a publication. */
-function sameEdition({ edition: lastEdition, nextDay = '9999-12-31' }: BuildState, { day, drafts }: Edition): boolean {
-  return lastEdition.drafts === drafts && lastEdition.day <= day && day < nextDay;
+export function isUpToDate({ edition: { day, drafts }, key, reuse: { lastBuild } }: BuildInputs): boolean {
+  if (lastBuild?.key !== key || lastBuild.edition.drafts !== drafts) return false;
+  // The same entries are published: the day is between the last build's and the next day of a publication.
+  return lastBuild.edition.day <= day && day < (lastBuild.nextDay ?? '9999-12-31');
 }

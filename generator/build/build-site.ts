@@ -1,12 +1,14 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { evict } from '#model/cache/remember.ts';
-import { imagesOf, type Loaded } from '#model/index/sync.ts';
+import { imagesOf } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
 import type { ContentSync } from '../content/content-sync.ts';
 import { sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { forgetState, keepState, snapshotDist } from './build-state.ts';
-import { filesOfBundle, placeBundle, reusableBuild, type Reuse, startBundling } from './bundle.ts';
+import { bundleCode, newBundle } from './bundle.ts';
 import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -15,36 +17,27 @@ export type Built = { state: 'built'; pages: number; rendered: number } | { stat
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
 export async function buildSite(inputs: BuildInputs, sync: ContentSync, timings: Timings): Promise<Built> {
-  const reuse = reusableBuild(inputs);
-  const bundling = reuse.reused ? undefined : startBundling();
-  try {
-    const loaded = await sync.run(inputs.content);
-    timings.end('content');
-    // dist/ stays as it is: an invalid text does not take the site down.
-    if (loaded.state === 'faulty') return loaded;
-    await bundling?.done;
-    timings.end('code');
-    return await writeSite(inputs, loaded, reuse, timings);
-  } finally {
-    bundling?.stop();
-  }
-}
-
-async function writeSite(inputs: BuildInputs, loaded: Loaded, reuse: Reuse, timings: Timings): Promise<Built> {
-  const { reused } = reuse;
   const { root, code, codeHash, key, release, edition } = inputs;
-  const bundle = reused?.bundle ?? filesOfBundle(root);
-  if (reused) forgetState(root);
-  const { pages, fingerprints, rendered } = await writePages(inputs, loaded, reuse);
-  if (!reused) placeBundle(root);
+  const { lastBuild } = inputs.reuse;
+  const loaded = await sync.run(inputs.content);
+  timings.end('content');
+  // dist/ stays as it is: an invalid text does not take the site down.
+  if (loaded.state === 'faulty') return loaded;
+  const bundle = lastBuild?.bundle ?? (await bundleCode(root));
+  timings.end('code');
+  if (lastBuild) forgetState(root);
+  const { pages, fingerprints, rendered } = await writePages(inputs, loaded);
+  if (!lastBuild) {
+    forgetState(root);
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    renameSync(join(root, newBundle), join(root, 'dist'));
+  }
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
-  const isUnchanged = (path: string): boolean => reused !== undefined && inputs.isAsBuilt(path);
-  const written = { content: loaded.content, images, pages, rendered, bundle, isUnchanged, timings };
-  await writeOutputs(inputs, written);
-  if (!reused) evict(root);
+  await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, timings });
+  if (!lastBuild) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);
   keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });

@@ -20,14 +20,12 @@ export type BuildState = {
   fingerprints: Record<string, string>;
   /** Files of the bundle, relative to client/. */
   bundle: string[];
-  dist: DistSnapshot;
+  /** The stat keys of the files in dist/, by path from the project's root. */
+  dist: Record<string, string>;
 };
 
 /** By path. `card` is the address of the social image. */
 export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 'files'> & { card: string }>;
-
-/** The stat keys of the files in dist/, by path from the project's root. */
-export type DistSnapshot = Record<string, string>;
 
 /** Raise the number when the shape of the state changes. */
 const stateFile = '.cache/build/state-8.json';
@@ -46,7 +44,7 @@ export function keepState(root: string, state: BuildState): void {
   writeFileAtomic(join(root, stateFile), JSON.stringify(state));
 }
 
-export function snapshotDist(root: string): DistSnapshot {
+export function snapshotDist(root: string): BuildState['dist'] {
   const paths = filesBelow(root, 'dist');
   return Object.fromEntries(paths.map((path) => [path, statKeyOf(statSync(join(root, path), { bigint: true }))]));
 }

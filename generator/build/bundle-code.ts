@@ -1,11 +1,15 @@
-/**
- * For the pool: bundles the code with vike into a folder: what browsers load in client/, what renders pages in server/. It runs in a
- * process, so that its memory is returned before pages are rendered.
- */
-export default () => async (outDir: string) => {
-  // Otherwise vike asks git for all files, or searches every folder of content/ for `+Page.tsx`.
-  process.env['VIKE_CRAWL'] = JSON.stringify({ git: false, ignore: ['content/**', 'dist/**'] });
-  const { build } = await import('vike/api');
+/** Bundles the code with vike into the folder of its parameter: what browsers load in client/, what renders pages in server/. */
+import { build } from 'vike/api';
+
+// The build was killed.
+process.once('disconnect', () => process.exit());
+const [outDir = ''] = process.argv.slice(2);
+try {
   // native: Node reads vite.config.ts itself; Vite would bundle it first, with all that it imports.
   await build({ viteConfig: { configLoader: 'native', logLevel: 'warn', build: { outDir } } });
-};
+  process.exit();
+} catch (error) {
+  // An error that nobody catches does not end a process in which vike is.
+  console.error(error);
+  process.exit(1);
+}

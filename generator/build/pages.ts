@@ -6,11 +6,11 @@ import type { Content } from '#model/index/content.ts';
 import { writeSnapshot } from '#model/index/snapshot.ts';
 import type { Loaded } from '#model/index/sync.ts';
 import { fingerprintOf } from '#model/index/tracked-reads.ts';
-import { output, pageFile } from '../output/output.ts';
+import { pageFile } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PageStates } from './build-state.ts';
-import { newBundle, type Reuse } from './bundle.ts';
+import { newBundle } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageToRender, RenderedPage } from './render-page.ts';
 
@@ -21,42 +21,38 @@ const serviceAddresses = 'addresses of services';
  * Renders the pages that changed. With a new bundle, all pages are rendered into the bundle's folder, so that dist/ stays as it is
  * if one of them cannot be rendered.
  */
-export async function writePages(inputs: BuildInputs, loaded: Loaded, reuse: Reuse) {
-  const { root, settings, explain } = inputs;
+export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: Loaded) {
   const sitePages = pagesOf(loaded.content);
   const fingerprint = fingerprinter(loaded);
-  const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, inputs, reuse, fingerprint)]));
+  const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, loaded.snapshot);
-  const rendered = await renderPages(stale, { folder: join(root, reuse.reused ? 'dist' : newBundle), settings });
+  const rendered = await renderPages(stale, { folder: join(root, reuse.lastBuild ? 'dist' : newBundle), settings });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
   const pages: PageStates = {};
   for (const { path } of sitePages) {
-    const state = newPages.get(path) ?? reuse.reused?.pages[path];
+    const state = newPages.get(path) ?? reuse.lastBuild?.pages[path];
     if (state) pages[path] = state;
   }
   console.log(`Pages: ${sitePages.length}, ${rendered.length} written anew`);
-  if (explain && !reuse.reused) console.log(`  all pages: ${reuse.reason}`);
-  if (explain && reuse.reused) for (const page of stale) console.log(`  ${page.path}: ${reasons.get(page)}`);
+  if (explain && !reuse.lastBuild) console.log(`  all pages: ${reuse.reason}`);
+  if (explain && reuse.lastBuild) for (const page of stale) console.log(`  ${page.path}: ${reasons.get(page)}`);
   const parts = new Set([serviceAddresses, ...Object.values(pages).flatMap(({ reads }) => reads)]);
   return { pages, rendered, fingerprints: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
 }
 
 /** Why a page must be rendered again; undefined if its file in dist/ is still right. */
 function reasonToRender(
-  { path, file }: PageToRender,
-  { isAsBuilt }: BuildInputs,
-  reuse: Reuse,
+  { path }: PageToRender,
+  reuse: BuildInputs['reuse'],
   fingerprint: (part: string) => string,
 ): string | undefined {
-  if (!reuse.reused) return reuse.reason;
-  const { pages, fingerprints } = reuse.reused;
+  if (!reuse.lastBuild) return reuse.reason;
+  const { pages, fingerprints } = reuse.lastBuild;
   const page = pages[path];
   if (!page) return 'the page is new';
   const part = [serviceAddresses, ...page.reads].find((name) => fingerprints[name] !== fingerprint(name));
-  if (part !== undefined) return `${part} changed`;
-  const touched = [`dist/${file}`, `${output.client}${page.card}`].find((written) => !isAsBuilt(written));
-  return touched && `${touched} is not as the last build left it`;
+  return part && `${part} changed`;
 }
 
 /** Every page of the site, and the two contact pages with slots, which the server fills in. */
@@ -95,6 +91,5 @@ function renderPages(pages: readonly PageToRender[], data: renderer.RenderData):
     data,
     // By key, so that one process renders both languages of a case study, whose text is in one file.
     items: pages.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-    perMessage: 24,
   });
 }

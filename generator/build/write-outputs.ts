@@ -21,7 +21,7 @@ import { serverWords } from '../output/server-words.ts';
 import { robotsText, sitemapXml } from '../output/sitemap.ts';
 import { webManifest } from '../output/web-manifest.ts';
 import type { BuildInputs } from './build-inputs.ts';
-import type { PageStates } from './build-state.ts';
+import type { BuildState, PageStates } from './build-state.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { Timings } from './timings.ts';
 
@@ -33,8 +33,6 @@ type SiteToWrite = {
   rendered: RenderedPage[];
   /** Files of the bundle, relative to client/. */
   bundle: string[];
-  /** True if a file in dist/ is as the last build left it. */
-  isUnchanged: (path: string) => boolean;
   timings: Timings;
 };
 
@@ -50,14 +48,22 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     ...Object.values(pages).map(({ card }) => card.slice(1)),
     ...besidePages,
   ]);
-  removeStrays(root, Object.keys(inputs.dist), files);
-  timings.end('other');
-  const isUnchanged = (file: string): boolean => site.isUnchanged(`${output.client}/${file}`);
   const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
-  const isKept = (file: string): boolean => isUnchanged(file) && !rewritten.has(file.replace(/\.(br|gz)$/, ''));
-  await compressFiles(root, files, { release, isKept });
+  const keptFiles = new Set<string>();
+  for (const file of filesOfClient(inputs.reuse.lastBuild)) {
+    // A compressed file goes with its original.
+    const original = file.replace(/\.(br|gz)$/, '');
+    if (files.has(original) && !rewritten.has(original)) keptFiles.add(file);
+    else if (!files.has(file)) rmSync(join(root, output.client, file));
+  }
+  timings.end('other');
+  await compressFiles(
+    root,
+    [...files].filter((file) => !keptFiles.has(file)),
+    release,
+  );
   timings.end('compression');
-  await writeImages(root, images, { release, isKept: isUnchanged });
+  await writeImages(root, images, { release, keptFiles });
   timings.end('images');
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
   writeManifest(root, content.routes, files, release);
@@ -106,11 +112,9 @@ async function writeBesidePages(
   return Object.keys(files);
 }
 
-/** Removes files of dist/client that this build does not write; compressed files go with their originals. */
-function removeStrays(root: string, paths: readonly string[], wanted: ReadonlySet<string>): void {
-  for (const path of paths) {
-    if (!path.startsWith(`${output.client}/`)) continue;
-    const file = path.slice(output.client.length + 1);
-    if (!wanted.has(file) && !wanted.has(file.replace(/\.(br|gz)$/, ''))) rmSync(join(root, path), { force: true });
-  }
+/** The files that the last build left in dist/client, as paths within it. */
+function filesOfClient(lastBuild: BuildState | undefined): string[] {
+  const client = `${output.client}/`;
+  const paths = Object.keys(lastBuild?.dist ?? {}).filter((path) => path.startsWith(client));
+  return paths.map((path) => path.slice(client.length));
 }

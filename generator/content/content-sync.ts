@@ -47,9 +47,6 @@ function readEntries(root: string, items: EntryFolder[]): Promise<EntryRecord[]>
     module: new URL('./read-entry.ts', import.meta.url),
     data: root,
     items,
-    // Not more, because an entry with many images takes as long as a hundred without.
-    perMessage: 2,
-    few: 24,
   });
 }
 

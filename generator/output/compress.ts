@@ -1,7 +1,9 @@
-import { rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hash } from '#model/cache/digest.ts';
+import { cacheKey, isRemembered, remember } from '#model/cache/remember.ts';
 import { inProcesses } from '../processes/pool.ts';
-import type * as compressor from './compress-file.ts';
 import { FIRST_PACKETS_BYTES, output } from './output.ts';
 
 /** Images and fonts are compressed already. */
@@ -9,42 +11,53 @@ const compressible = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '
 /** A smaller response fits one packet either way. */
 const SMALLEST_BYTES = 860;
 
-type Options = {
-  /** Compresses all pages by brotli 11 (38 ms a page, an eighth fewer bytes than 5), not only those that exceed the first packets. */
-  release: boolean;
-  /** True if the last build wrote and compressed a file within dist/client in the same way. */
-  isKept: (file: string) => boolean;
-};
+/** A file within dist/client. Brotli 5 is good enough if the result has at most `enough` bytes; otherwise it is brotli 11. */
+type Compression = { file: string; enough: number };
 
-/** Writes a .br and a .gz beside every text file among `files`, which are paths within dist/client, and prints how many. */
-export async function compressFiles(
-  root: string,
-  files: Iterable<string>,
-  { release, isKept }: Options,
-): Promise<void> {
-  const client = join(root, output.client);
-  const items = [...files].flatMap((file): compressor.Compression[] => {
-    if (!compressible.includes(extname(file)) || isSmall(join(client, file))) return [];
-    if (['', '.br', '.gz'].every((ending) => isKept(`${file}${ending}`))) return [];
+/**
+ * Writes a .br and a .gz beside every text file among `files`, which are paths within dist/client, and prints how many. A release
+ * compresses all pages by brotli 11 (38 ms a page, an eighth fewer bytes than 5), not only those that exceed the first packets.
+ */
+export async function compressFiles(root: string, files: readonly string[], release: boolean): Promise<void> {
+  const isLarge = (file: string): boolean => statSync(join(root, output.client, file)).size >= SMALLEST_BYTES;
+  const items = files
+    .filter((file) => compressible.includes(extname(file)) && isLarge(file))
     // Scripts are few, and browsers keep them for a year: worth the time.
-    return [release || extname(file) === '.js' ? { file } : { file, enough: FIRST_PACKETS_BYTES }];
-  });
-  const module = new URL('./compress-file.ts', import.meta.url);
-  const compressed = await inProcesses<typeof compressor>({
+    .map((file): Compression => ({ file, enough: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
+  const module = new URL(import.meta.url);
+  const newResults = await inProcesses<{ default: typeof compressIn }>({
     name: 'Compression',
     module,
     data: root,
     items,
-    perMessage: 16,
-    few: 8,
   });
-  const newResults = compressed.reduce((sum, count) => sum + count, 0);
-  console.log(`Compression: ${compressed.length} files, ${newResults} compressed anew`);
+  const count = newResults.reduce((sum, results) => sum + results, 0);
+  console.log(`Compression: ${items.length} files, ${count} compressed anew`);
 }
 
-/** True if a file is too small to compress. Then removes compressed files of an earlier build. */
-function isSmall(path: string): boolean {
-  if (statSync(path).size >= SMALLEST_BYTES) return false;
-  for (const ending of ['br', 'gz']) rmSync(`${path}.${ending}`, { force: true });
-  return true;
-}
+/**
+ * For the pool: writes the .br and the .gz of a file beside it. Returns how many results were not in the cache, where equal contents
+ * share one.
+ */
+const compressIn =
+  (root: string) =>
+  async ({ file, enough }: Compression): Promise<number> => {
+    const path = join(root, output.client, file);
+    const content = readFileSync(path);
+    const contentHash = hash(content);
+    let newResults = 0;
+    const compressed = (name: string, compress: () => Buffer): Promise<Buffer> => {
+      const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
+      if (!isRemembered(key)) newResults += 1;
+      return remember(key, compress);
+    };
+    const brotli = (quality: number) =>
+      compressed(`${quality}.br`, () =>
+        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      );
+    const quick = enough > 0 ? await brotli(5) : undefined;
+    writeFileSync(`${path}.br`, quick && quick.length <= enough ? quick : await brotli(11));
+    writeFileSync(`${path}.gz`, await compressed('9.gz', () => gzipSync(content, { level: 9 })));
+    return newResults;
+  };
+export default compressIn;

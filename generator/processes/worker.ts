@@ -1,21 +1,18 @@
 /** A process of the pool: loads the module named by its first argument, then does the items that it is sent. */
-import type { Reply } from './pool.ts';
+import { loadWork, type Reply } from './pool.ts';
 
 const [module = '', data = 'null'] = process.argv.slice(2);
-// The pool is done with this process, or the build was killed.
+// The build was killed, perhaps while this process was starting.
 process.once('disconnect', () => process.exit());
-// A cast: pool.ts starts this process with the address of a WorkModule, and sends it the items of that module.
-const { default: start } = (await import(module)) as { default: (data: unknown) => unknown };
-const work = (await start(JSON.parse(data))) as (item: unknown) => unknown;
+if (!process.connected) process.exit();
+const working = loadWork(module, JSON.parse(data));
 
 process.on('message', async (items: unknown[]) => {
-  let reply: Reply;
-  try {
-    const results = [];
-    for (const item of items) results.push(await work(item));
-    reply = { results };
-  } catch (error) {
-    reply = { error };
-  }
+  const reply: Reply = await working
+    .then((workOn) => workOn(items))
+    .then(
+      (results) => ({ results }),
+      (error: unknown) => ({ error }),
+    );
   process.send?.(reply);
 });

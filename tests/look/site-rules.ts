@@ -59,7 +59,6 @@ export async function sourceBodies(paths: string[]): Promise<Map<string, string>
     module,
     data: 'dist',
     items: paths,
-    perMessage: 24,
   });
   return new Map(paths.map((path, index) => [path, bodies[index] ?? '']));
 }

@@ -22,7 +22,7 @@ test('a release after a plain build encodes again, and its images take the place
 
     const built = async (release: boolean) => {
       const sizes = sizesOfImages(root, images, release);
-      const encoded = await writeImages(root, sizes, { release, isKept: () => false });
+      const encoded = await writeImages(root, sizes, { release });
       const files = sizes.map(({ file }) => file);
       const bytes = files.map((file) => readFileSync(join(root, output.client, file)).toString('base64'));
       return { encoded, files, bytes };

@@ -24,14 +24,15 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
   });
 }
 
-type Options = {
-  release: boolean;
-  /** True if the last build left this size in dist/client. */
-  isKept: (file: string) => boolean;
-};
-
-/** Encodes the sizes that the cache lacks, copies those that dist/client lacks, and prints and returns how many were encoded. */
-export async function writeImages(root: string, sizes: NamedSize[], { release, isKept }: Options): Promise<number> {
+/**
+ * Encodes the sizes that the cache lacks, copies those that dist/client lacks, and prints and returns how many were encoded.
+ * `keptFiles`: paths within dist/client.
+ */
+export async function writeImages(
+  root: string,
+  sizes: NamedSize[],
+  { release, keptFiles }: { release: boolean; keptFiles?: ReadonlySet<string> },
+): Promise<number> {
   // Equal images share their cached files, and are encoded once.
   const missing = new Map(sizes.filter(({ cached }) => !isRemembered(cached)).map((size) => [size.cached, size]));
   await inProcesses<typeof encoder>({
@@ -39,10 +40,10 @@ export async function writeImages(root: string, sizes: NamedSize[], { release, i
     module: new URL('./encode-image.ts', import.meta.url),
     data: { root, release },
     items: [...Map.groupBy(missing.values(), ({ image }) => image.hash).values()],
-    heap: { old: 192, young: 16 },
   });
   console.log(`Images: ${sizes.length} sizes, ${missing.size} encoded, ${sizes.length - missing.size} from the cache`);
   mkdirSync(join(root, output.client, 'images'), { recursive: true });
-  for (const { file, cached } of sizes) if (!isKept(file)) copyFileSync(cached, join(root, output.client, file));
+  for (const { file, cached } of sizes)
+    if (!keptFiles?.has(file)) copyFileSync(cached, join(root, output.client, file));
   return missing.size;
 }

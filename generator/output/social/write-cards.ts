@@ -19,9 +19,6 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     module: new URL('./draw-card.ts', import.meta.url),
     data: root,
     items: missing,
-    perMessage: 8,
-    few: 8,
-    heap: { old: 192, young: 16 },
   });
   const client = join(root, output.client);
   mkdirSync(join(client, 'social'), { recursive: true });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compressFile } from './compress-file.ts';
+import compressIn from './compress.ts';
 import { output } from './output.ts';
 
 let root: string;
@@ -17,11 +17,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 test('a page that is light enough is compressed quickly, any other as far as possible', async () => {
   const text = Array.from({ length: 400 }, () => randomBytes(4).toString('hex')).join(' a few words between them ');
   writeFileSync(join(root, output.client, 'page.html'), text);
-  const compressed = async (enough?: number) => {
-    const newResults = await compressFile(root, { file: 'page.html', ...(enough !== undefined && { enough }) });
+  const compressed = async (enough: number) => {
+    const newResults = await compressIn(root)({ file: 'page.html', enough });
     return { newResults, br: statSync(join(root, output.client, 'page.html.br')).size };
   };
-  const best = await compressed();
+  const best = await compressed(0);
   const light = await compressed(14_000);
   const heavy = await compressed(best.br);
   expect(light.br).toBeGreaterThan(best.br);
