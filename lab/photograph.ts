@@ -4,7 +4,7 @@
  *
  *   npm run screens -- [address of the site] [part of a path] [widths]
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route as Request } from 'playwright';
 import type { Route } from '../contract/routes/match.ts';
@@ -18,18 +18,15 @@ const widths = widthList.split(',').map(Number);
 if (!URL.canParse(origin) || widths.some((width) => !(width > 0)))
   throw new UserError('npm run screens takes an address, a part of a path and widths: http://localhost:3000 /en 360');
 if (!existsSync('dist/server/routes.json')) throw new UserError('Nothing is built: run npm run build first');
-await fetch(origin).catch((error: Error) => {
-  throw new UserError(`Nothing answers at ${origin} (${error.message}): run npm run serve, and give its address`);
-});
-const themes = ['light', 'dark'] as const;
+const answer = await fetch(origin).catch(() => undefined);
+if (!answer) throw new UserError(`Nothing answers at ${origin}: run npm run serve, or give the address of the site`);
 
 // A cast: the build wrote it.
 const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
 const paths = routes.map(({ path }) => path).filter((path) => path.includes(part));
 
-mkdirSync('screens', { recursive: true });
 const browser = await launchBrowser();
-for (const colorScheme of themes) {
+for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of widths) {
     const context = await browser.newContext({
       viewport: { width, height: 900 },
