@@ -26,7 +26,7 @@ export const siteRules = faces + styles;
 export { contactRules };
 
 /** Classes that Swiper puts together, so that no script names them. */
-const carouselClasses = ['notification', 'pagination-bullet', 'pagination-bullet-active', 'pagination-lock'].map(
+const carouselClasses = ['pagination-bullet', 'pagination-bullet-active', 'pagination-lock'].map(
   (part) => `swiper-${part}`,
 );
 

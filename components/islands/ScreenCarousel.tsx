@@ -11,7 +11,8 @@ export function ScreenCarousel(props: KeyScreensProps) {
     const leaving = new AbortController();
     if (box.current) {
       onSwipe(box.current, turn, leaving.signal);
-      void runCarousel(box.current, leaving.signal);
+      // The list also scrolls without it.
+      runCarousel(box.current, leaving.signal).catch((error) => console.error('The carousel did not load:', error));
     }
     return () => leaving.abort();
   }, []);
@@ -26,14 +27,8 @@ export function ScreenCarousel(props: KeyScreensProps) {
 }
 
 async function runCarousel(box: HTMLElement, leaving: AbortSignal): Promise<void> {
-  try {
-    const { startCarousel } = await import('../portfolio/carousel.ts');
-    if (leaving.aborted) return;
-    leaving.addEventListener('abort', startCarousel(box), { once: true });
-  } catch (error) {
-    // The list also scrolls without it.
-    console.error('The carousel did not load:', error);
-  }
+  const { startCarousel } = await import('../portfolio/carousel.ts');
+  if (!leaving.aborted) leaving.addEventListener('abort', startCarousel(box), { once: true });
 }
 
 function stepOnClick(event: MouseEvent): void {

@@ -25,28 +25,20 @@ export function Body({ content, images = noImages, isBelowHeading = false }: Bod
     const [tag, attributes, ...children] = node;
     return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
   };
-  return <Images value={images}>{content.map(shown)}</Images>;
+  return <ImagesContext value={images}>{content.map(shown)}</ImagesContext>;
 }
 
 const lowered: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
 
 const noImages: Record<string, ImageInfo> = {};
 const ImagesContext = createContext(noImages);
-const Images = ImagesContext.Provider;
 
 const mdxElements = { Note, Figure, Video } satisfies Record<MdxComponentName, unknown>;
 
 const elements: Record<string, ElementType> = {
   ...mdxElements,
   Fact,
-  a: ({ href = '', children, ...rest }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) =>
-    rest['data-footnote-ref'] || rest['data-footnote-backref'] ? (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    ) : (
-      <BodyLink href={href}>{children}</BodyLink>
-    ),
+  a: BodyLink,
   input: TaskMark,
   table: ({ children }: ComponentProps<'table'>) => (
     <div className="overflow-x-auto">
@@ -55,10 +47,11 @@ const elements: Record<string, ElementType> = {
   ),
 };
 
-/** `[{site.mail}](mailto:{site.mail})` */
-function BodyLink({ href, children }: { href: string; children?: ReactNode }) {
+/** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back. */
+function BodyLink({ href = '', ...attributes }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) {
   const { site } = useSite();
-  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{children}</Link>;
+  if (attributes['data-footnote-ref'] || attributes['data-footnote-backref']) return <a href={href} {...attributes} />;
+  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{attributes.children}</Link>;
 }
 
 function Fact({ name }: { name: string }) {

@@ -21,6 +21,7 @@ export function startCarousel(box: HTMLElement): () => void {
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
     pagination: { el: pagination, clickable: true },
     a11y: {
+      notificationClass: 'sr-only',
       // List items stay list items, named by their captions.
       slideRole: '',
       slideLabelMessage: '',

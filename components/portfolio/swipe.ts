@@ -8,36 +8,28 @@ type Turn = (dialog: HTMLDialogElement, direction: 'previous' | 'next') => void;
  * passive, and could not stop the browser from going back in its history.
  */
 export function onSwipe(box: HTMLElement, turn: Turn, signal: AbortSignal): void {
-  let start: { x: number; y: number } | undefined;
+  let start: Touch | undefined;
 
-  const distance = ({ changedTouches: touches }: TouchEvent): number => {
-    const [x, y] = [(touches[0]?.clientX ?? 0) - (start?.x ?? 0), (touches[0]?.clientY ?? 0) - (start?.y ?? 0)];
-    return start && Math.abs(x) > 2 * Math.abs(y) ? x : 0;
+  /** How far the finger has gone to the right, if it goes mainly sideways. */
+  const distance = ({ changedTouches: [touch] }: TouchEvent): number => {
+    if (!start || !touch) return 0;
+    const x = touch.clientX - start.clientX;
+    return Math.abs(x) > 2 * Math.abs(touch.clientY - start.clientY) ? x : 0;
   };
-  box.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      const isSwipe = touches.length === 1 && (visualViewport?.scale ?? 1) === 1;
-      start = isSwipe && touches[0] ? { x: touches[0].clientX, y: touches[0].clientY } : undefined;
-    },
-    { signal, passive: true },
-  );
-  box.addEventListener(
-    'touchmove',
-    (event) => {
-      if (dialogOf(event) && distance(event) !== 0 && event.cancelable) event.preventDefault();
-    },
-    { signal, passive: false },
-  );
-  box.addEventListener(
-    'touchend',
-    (event) => {
-      const dialog = dialogOf(event);
-      const gone = distance(event);
-      if (dialog && Math.abs(gone) > SWIPE_PX) turn(dialog, gone < 0 ? 'next' : 'previous');
-    },
-    { signal },
-  );
+  const begin = ({ touches }: TouchEvent): void => {
+    start = touches.length === 1 && (visualViewport?.scale ?? 1) === 1 ? touches[0] : undefined;
+  };
+  const move = (event: TouchEvent): void => {
+    if (dialogOf(event) && distance(event) !== 0 && event.cancelable) event.preventDefault();
+  };
+  const end = (event: TouchEvent): void => {
+    const dialog = dialogOf(event);
+    const gone = distance(event);
+    if (dialog && Math.abs(gone) > SWIPE_PX) turn(dialog, gone < 0 ? 'next' : 'previous');
+  };
+  box.addEventListener('touchstart', begin, { signal, passive: true });
+  box.addEventListener('touchmove', move, { signal, passive: false });
+  box.addEventListener('touchend', end, { signal });
 }
 
 /** The open dialog in which an event happened. */

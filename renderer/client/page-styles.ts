@@ -7,10 +7,11 @@ const fontFaces = /@font-face\s*\{[^}]*\}/g;
  * of another page is cut out of its HTML before it is parsed, and comes in as a constructed sheet, which a policy leaves alone.
  */
 export class PageStyles {
-  /** CSS by address. Pages that use the same rules share one text. */
+  /** CSS by address. */
   readonly #texts = new Map<string, string>();
-  #shown = document.querySelector('head > style')?.textContent ?? '';
+  readonly #first = document.querySelector<HTMLStyleElement>('head > style');
   #sheet: CSSStyleSheet | undefined;
+  #shown = this.#first?.textContent ?? '';
 
   /** Cuts the CSS out of a page's HTML, and keeps it by address. */
   cut(url: string, html: string): string {
@@ -30,17 +31,12 @@ export class PageStyles {
     const sheet = new CSSStyleSheet();
     // The fonts stay those of the first page: declared again, they would be read again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
-    const otherSheets = document.adoptedStyleSheets.filter((one) => one !== this.#sheet);
-    document.adoptedStyleSheets = [...otherSheets, sheet];
-    if (!this.#sheet) dropRules(document.querySelector<HTMLStyleElement>('head > style')?.sheet);
+    // Extensions may have added others.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== this.#sheet), sheet];
     this.#sheet = sheet;
-  }
-}
-
-/** Removes all rules of the first page's `<style>` except its fonts. */
-function dropRules(sheet: CSSStyleSheet | null | undefined): void {
-  if (!sheet) return;
-  for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
-    if (!(sheet.cssRules[index] instanceof CSSFontFaceRule)) sheet.deleteRule(index);
+    // The first page's `<style>` keeps its fonts alone.
+    const rules = [...(this.#first?.sheet?.cssRules ?? [])];
+    for (const [index, rule] of [...rules.entries()].toReversed())
+      if (!(rule instanceof CSSFontFaceRule)) this.#first?.sheet?.deleteRule(index);
   }
 }

@@ -1,4 +1,5 @@
 import type Swup from 'swup';
+import { withSession } from '#components/contact/session.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -8,8 +9,8 @@ const storageKey = 'scroll-positions';
  */
 export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   let read: Record<number, number> | undefined;
-  // Read late, because reading the storage blocks.
-  const positions = (): Record<number, number> => (read ??= readPositions());
+  // Read late, because reading the storage blocks. Without storage, positions last as long as the document.
+  const positions = (): Record<number, number> => (read ??= withSession(readPositions) ?? {});
   let shown = currentIndex();
   // Not noted by scroll events: a browser that is busy sends the last of them only after the page is left.
   const keep = (): void => void (positions()[shown] = window.scrollY);
@@ -21,8 +22,9 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   });
   swup.hooks.on('content:replace', () => void (shown = currentIndex()));
   // Firefox keeps its anchor while the page is swapped: it would add the way from the old place to the new one once more.
-  swup.hooks.before('content:replace', () => anchorScrolling('none'));
-  swup.hooks.on('visit:end', () => anchorScrolling(''));
+  const { style } = document.documentElement;
+  swup.hooks.before('content:replace', () => void (style.overflowAnchor = 'none'));
+  swup.hooks.on('visit:end', () => void (style.overflowAnchor = ''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
     // Instant: the smooth scrolling of anchors is not for a new page.
@@ -31,7 +33,7 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   });
   addEventListener('pagehide', () => {
     keep();
-    storePositions(positions());
+    withSession((storage) => storage.setItem(storageKey, JSON.stringify(positions())));
     history.scrollRestoration = 'auto';
   });
   const takeOver = (): void => void (history.scrollRestoration = 'manual');
@@ -47,32 +49,15 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   });
 }
 
-function anchorScrolling(value: 'none' | ''): void {
-  document.documentElement.style.overflowAnchor = value;
-}
-
 /** The position of the current page in the session's history. */
 function currentIndex(): number {
   // A cast: swup's own state, or null for an entry that an anchor made.
   return (history.state as { index?: number } | null)?.index ?? 0;
 }
 
-function readPositions(): Record<number, number> {
-  try {
-    // A cast: only storePositions writes there.
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<number, number>;
-  } catch {
-    // Storage is switched off: positions last as long as the document.
-    return {};
-  }
-}
-
-function storePositions(positions: Record<number, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // As above.
-  }
+function readPositions(storage: Storage): Record<number, number> {
+  // A cast: only keepScrollPositions writes there.
+  return JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<number, number>;
 }
 
 /** Opens the answer that the address names. Newer browsers do it by themselves where the id is within the answer. */

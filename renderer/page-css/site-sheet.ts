@@ -69,7 +69,7 @@ function wordsOfAnimations(css: string): string[] {
 /**
  * Without what no supported browser needs (browserslist in package.json; 200 to 270 bytes of a page, as brotli):
  * - custom properties of Tailwind that nothing sets: their initial value or the fallback takes their place;
- * - a border's style, which the reset has (styles/reset.css); prefixes and shadow trees.
+ * - a border's style, which styles/base.css has for every element; prefixes and shadow trees.
  */
 function simplified(css: string): string {
   const sheet = minified(css)

@@ -215,7 +215,7 @@ test('shows a progress bar while a page takes its time, and none when it is quic
     await route.continue();
   });
   await page.locator('#menu a[href="/en/pricing"]').click();
-  await page.waitForSelector('#progress', { state: 'attached' });
+  await page.waitForSelector('#progress', { state: 'visible' });
   release();
   await arrived(page, '/en/pricing');
   expect(await page.locator('#progress').count()).toBe(0);
