@@ -1,5 +1,6 @@
 import { fill } from '#contract/fill.ts';
 import { languages } from '#contract/language.ts';
+import { telephoneAddress, unbroken } from '../contact/telephone.ts';
 import { Link } from '../elements/Link.tsx';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
@@ -20,8 +21,16 @@ export function Header() {
           id="menu"
           popover="auto"
           aria-label={words.nav.label}
-          className="fixed inset-x-0 top-16 bottom-0 hidden h-auto w-full overflow-y-auto border-t border-line px-gutter py-6 open:block desktop:static desktop:ml-auto desktop:block desktop:w-auto desktop:overflow-visible desktop:border-0 desktop:p-0 print:hidden"
+          className="fixed inset-x-0 top-16 bottom-0 hidden h-auto w-full overflow-y-auto border-t border-line px-gutter py-1 open:block desktop:static desktop:ml-auto desktop:block desktop:w-auto desktop:overflow-visible desktop:border-0 desktop:p-0 print:hidden"
         >
+          {site.phone !== undefined && (
+            <a
+              href={telephoneAddress(site.phone)}
+              className={`${item} flex items-center justify-between border-b border-line desktop:hidden`}
+            >
+              {words.contactBar.call} <span className="tabular font-text text-body">{unbroken(site.phone)}</span>
+            </a>
+          )}
           <MenuList />
         </nav>
         {/* The button's place is kept: a slow browser may paint before it has read the button, and the links would move. */}
@@ -34,7 +43,8 @@ export function Header() {
             aria-label={words.nav.menu}
           >
             <svg viewBox="0 0 24 24" className="size-7" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d="M3 7h18M3 13h18M3 19h12" />
+              <path d="M3 7h18M3 13h18M3 19h12" className="menu-open:hidden" />
+              <path d="M5 5l14 14M19 5L5 19" className="hidden menu-open:inline" />
             </svg>
           </button>
         </div>
@@ -43,8 +53,7 @@ export function Header() {
   );
 }
 
-const item =
-  'block py-2.5 text-h3 font-display font-semibold desktop:py-2 desktop:font-text desktop:text-small desktop:font-medium';
+const item = 'block py-2 text-h3 font-display font-semibold desktop:font-text desktop:text-small desktop:font-medium';
 
 function MenuList() {
   const { words } = useSite();

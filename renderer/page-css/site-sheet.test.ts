@@ -76,6 +76,7 @@ test.each([
   ['a{transition:translate var(--tw-duration,.15s) var(--tw-delay,1s)}', 'a{transition:translate .15s 1s}'],
   ['a{color:var(--ink,red)}', 'a{color:var(--ink,red)}'],
   ['a{filter:var(--tw-blur)}', 'a{filter:var(--tw-blur)}'],
+  ['@supports (color:color-mix(in lab, red, red)){a{top:0}}', 'a{top:0}'],
   ['@supports (display:grid){a{top:0}}', '@supports (display:grid){a{top:0}}'],
   [':root,:host{top:0}', ':root{top:0}'],
   ['a{-webkit-text-decoration-line:none;text-decoration-line:none}', 'a{text-decoration-line:none}'],

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { telephoneAddress } from '#components/contact/telephone.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { service, services } from '../examples.ts';
+import { content, hasBusinessLine, service, services } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, follow, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
@@ -21,6 +22,13 @@ function isOpen(page: Page, id: string): Promise<boolean> {
 
 function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
+}
+
+/** Whether the button of the mobile menu shows the lines that open it, and the cross that closes it. */
+function signs(page: Page): Promise<boolean[]> {
+  return page
+    .locator(`${hamburger} path`)
+    .evaluateAll((paths) => paths.map((path) => path.getClientRects().length > 0));
 }
 
 const opener = '[popovertarget="services-menu"]';
@@ -92,10 +100,20 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
     await page.goto(homes[language]);
     await ready(page);
     expect(await page.locator('#menu').isVisible()).toBe(false);
+    expect(await signs(page)).toEqual([true, false]);
     await page.tap(hamburger);
     expect(await isOpen(page, 'menu')).toBe(true);
+    expect(await signs(page)).toEqual([false, true]);
+    const call = page.locator('#menu > a');
+    expect(await call.count()).toBe(hasBusinessLine ? 1 : 0);
+    if (hasBusinessLine) {
+      expect(await call.getAttribute('href')).toBe(telephoneAddress(content.site.phone ?? ''));
+      expect(await call.innerText()).toContain(content.dictionary[language].contactBar.call);
+      expect((await call.boundingBox())?.y).toBeLessThan(phone.height - 44);
+    }
     await page.tap(hamburger);
     expect(await isOpen(page, 'menu')).toBe(false);
+    expect(await signs(page)).toEqual([true, false]);
     await page.tap(hamburger);
     const link = page.locator('#menu a').last();
     const path = (await page.locator('#menu a').nth(1).getAttribute('href')) ?? '';
