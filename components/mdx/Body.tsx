@@ -48,10 +48,15 @@ const elements: Record<string, ElementType> = {
 };
 
 /** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back. */
-function BodyLink({ href = '', ...attributes }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) {
+function BodyLink({ href = '', children, ...attributes }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) {
   const { site } = useSite();
-  if (attributes['data-footnote-ref'] || attributes['data-footnote-backref']) return <a href={href} {...attributes} />;
-  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{attributes.children}</Link>;
+  if (attributes['data-footnote-ref'] || attributes['data-footnote-backref'])
+    return (
+      <a href={href} {...attributes}>
+        {children}
+      </a>
+    );
+  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{children}</Link>;
 }
 
 function Fact({ name }: { name: string }) {
