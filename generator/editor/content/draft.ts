@@ -91,8 +91,8 @@ async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased
   const { column, path, opened } = part;
   const text = textOf(part);
   if (text === opened.text) return { part, conflicts: [] };
-  const saved = await store.save(path, text, opened.version);
-  if (saved.state === 'saved') return { part: openPart(column, path, { text, version: saved.version }), conflicts: [] };
+  const version = await store.save(path, text, opened.version);
+  if (version !== undefined) return { part: openPart(column, path, { text, version }), conflicts: [] };
   if (attempts === 0)
     throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
   const rebased = rebase(part, (await store.load()).files[path]);

@@ -2,7 +2,7 @@ import { isGroup } from '#model/source/values.ts';
 import { ImageFile } from '#model/schema/fields.ts';
 import { type Kind, kinds, newEntry, placeOfNew } from '../../content/new-entry.ts';
 import { openForm, saveParts, withValue } from './draft.ts';
-import type { Form } from './forms.ts';
+import { type Form, placeOf } from './forms.ts';
 import { patchSource, readSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
 
@@ -18,8 +18,8 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
   for (const path of pictures)
     await store.save(`${folder}/${path.slice(path.lastIndexOf('/') + 1)}`, await store.picture(path), NO_FILE);
   for (const { path, text } of files) {
-    const { state } = await store.save(path, text, NO_FILE);
-    if (state === 'changed') throw new Error(`${path} is there already: choose another name`);
+    const version = await store.save(path, text, NO_FILE);
+    if (version === undefined) throw new Error(`${path} is there already: choose another name`);
   }
   return folder;
 }
@@ -55,9 +55,7 @@ export async function moveEntry(
   const lastOrdered = list.findLastIndex(({ fields }) => typeof fields['order'] === 'number');
   const last = Math.max(from, from + steps, lastOrdered);
   for (const [index, form] of ordered.slice(0, last + 1).entries()) {
-    const isByNumber = form.group === 'faq' && form.fields['order'] === undefined;
-    const place = isByNumber ? Number.parseInt(form.name, 10) : form.fields['order'];
-    if (place === index + 1) continue;
+    if (placeOf(form) === index + 1) continue;
     const readable = openForm(form, content).filter(({ typed }) => isGroup(typed));
     const parts = readable.map((part) => withValue(part, ['order'], () => index + 1));
     const { conflicts } = await saveParts(store, parts);
@@ -72,6 +70,6 @@ export async function savePicture(store: Store, path: string, file: File): Promi
   if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw new Error(`${file.name} is no picture inside: export it again as WebP, AVIF, PNG or JPEG`);
-  const { state } = await store.save(path, file, NO_FILE);
-  if (state === 'changed') throw new Error(`${path} is there already: choose it in the list, or rename yours`);
+  const version = await store.save(path, file, NO_FILE);
+  if (version === undefined) throw new Error(`${path} is there already: choose it in the list, or rename yours`);
 }

@@ -81,7 +81,7 @@ export function formsOf(content: Content): Form[] {
 }
 
 /** As pages list them: by `order`, else by the number of the folder; projects without an order come after the others. */
-function placeOf({ group, name, fields }: Form): number {
+export function placeOf({ group, name, fields }: Form): number {
   const { order } = fields;
   if (typeof order === 'number') return order;
   return (Number.parseInt(name, 10) || 0) + (group === 'projects' ? 1000 : 0);
@@ -118,7 +118,8 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export type Option = { value: string | number | boolean; label: string };
+/** The value is its own label unless it has another. */
+export type Option = { value: string | number | boolean; label?: string };
 
 /** Fields that name entries of the content: of which group, with which fields, and whether it is a field of the form itself. */
 const references: Record<string, { group: string; isOne?: (fields: Values) => boolean; isTop?: boolean }> = {

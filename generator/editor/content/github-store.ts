@@ -40,10 +40,9 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   const openPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=open&head=${name.split('/')[0]}:${BRANCH}`))[0];
   const mainBranch = async (): Promise<string> => (await json<{ default_branch: string }>('')).default_branch;
-  /** Begins the branch at the head of the main one, unless a pull request of it is open. */
-  const start = async (): Promise<void> => {
-    if (await openPull()) return;
-    const { object } = await json<{ object: { sha: string } }>(`/git/ref/heads/${await mainBranch()}`);
+  /** Begins the branch at the head of the main one. */
+  const start = async (main: string): Promise<void> => {
+    const { object } = await json<{ object: { sha: string } }>(`/git/ref/heads/${main}`);
     const { sha } = object;
     const move = { method: 'PATCH', body: { sha, force: true }, refusals: [404, 422] };
     const moved = await ask(`/git/refs/heads/${BRANCH}`, move);
@@ -60,12 +59,13 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
     },
     /** Changes one file. The answer is not ok if GitHub has another version of it. */
     commit: async (path: string, method: 'PUT' | 'DELETE', change: object): Promise<Response> => {
-      await start();
+      const [pull, main] = [await openPull(), await mainBranch()];
+      if (!pull) await start(main);
       // 409: the file is another blob. 422: a file that should be new is there already.
       const asked = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
       const response = await ask(`/contents/${encodedPath(path)}`, asked);
-      const pull = { title: 'Edit the content', head: BRANCH, base: await mainBranch() };
-      if (response.ok && !(await openPull())) await ask('/pulls', { method: 'POST', body: pull });
+      const newPull = { title: 'Edit the content', head: BRANCH, base: main };
+      if (response.ok && !pull) await ask('/pulls', { method: 'POST', body: newPull });
       return response;
     },
   };
@@ -91,9 +91,9 @@ export function githubStore(name: string, token: string): Store {
   const save: Store['save'] = async (path, body, version) => {
     const change = { message: `Edit ${path}`, content: await base64Of(body) };
     const response = await branch.commit(path, 'PUT', { ...change, ...(version !== NO_FILE && { sha: version }) });
-    if (!response.ok) return { state: 'changed' };
+    if (!response.ok) return undefined;
     const { content } = (await response.json()) as { content: { sha: string } };
-    return { state: 'saved', version: content.sha };
+    return content.sha;
   };
   return {
     load,

@@ -10,16 +10,14 @@ export type Content = {
   pictures: string[];
 };
 
-export type Saved = { state: 'saved'; version: string } | { state: 'changed' };
-
 /** What the check finds, in its own words. */
 export type Found = { problems: Problem[]; warnings: Problem[] };
 
 /** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
 export type Store = {
   load: () => Promise<Content>;
-  /** Writes nothing if the file is no longer of this version. */
-  save: (path: string, body: string | Blob, version: string) => Promise<Saved>;
+  /** Returns the new version. If the file is no longer of this version, writes nothing and returns undefined. */
+  save: (path: string, body: string | Blob, version: string) => Promise<string | undefined>;
   picture: (path: string) => Promise<Blob>;
   /** Names what goes, and deletes it if `isSure`. Throws with every place that still needs the entry. */
   remove: (folder: string, isSure: boolean) => Promise<string>;
@@ -57,7 +55,7 @@ export const localStore: Store = {
   save: async (path, body, version) => {
     const init = { method: 'PUT', body, headers: { 'If-Match': version } };
     const response = await ask(`/files/${encodedPath(path)}`, init);
-    return response.ok ? { state: 'saved', version: response.headers.get('ETag') ?? NO_FILE } : { state: 'changed' };
+    return response.ok ? (response.headers.get('ETag') ?? NO_FILE) : undefined;
   },
   picture: async (path) => (await ask(`/files/${encodedPath(path)}`)).blob(),
   check: async () => (await ask('/check')).json(),

@@ -35,7 +35,7 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
     return <Ticks {...input} options={[{ value: true, label: 'Yes' }]} onSet={set} />;
   }
   const offered = form.group === 'site' ? undefined : optionsOf(path, forms, fieldsIn(content, 'content/facts.yaml'));
-  const options = schema instanceof z.ZodEnum ? namesAsOptions(schema.options) : offered;
+  const options = schema instanceof z.ZodEnum ? schema.options.map((value) => ({ value })) : offered;
   if (schema instanceof z.ZodArray && options) return <Ticks {...input} options={options} />;
   const isFreeText = schema instanceof z.ZodString && schema.maxLength !== null;
   if (options && !isFreeText) return <Choice {...input} options={options} />;
@@ -84,27 +84,26 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-function namesAsOptions(names: readonly (string | number)[]): Option[] {
-  return names.map((name) => ({ value: name, label: String(name) }));
-}
-
-/** A value that the content no longer offers stays to be seen. */
-function withCurrent(options: Option[], values: unknown[]): Option[] {
-  const others = values.filter((value) => !options.some((option) => option.value === value));
-  return [...options, ...namesAsOptions(others.map(shown).filter((name) => name !== ''))];
+/** With the current values, because one that the content no longer offers stays to be seen. */
+function allOptions(options: Option[], values: unknown[]) {
+  const others = values
+    .map(shown)
+    .filter((value) => value !== '' && !options.some((one) => String(one.value) === value));
+  const all = [...options, ...others.map((value): Option => ({ value }))];
+  return all.map(({ value, label }) => ({ value, key: String(value), label: label ?? String(value) }));
 }
 
 type ChoiceProps = ValueProps & { options: Option[] };
 
 function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
-  const all = withCurrent(options, [value]);
-  const set = (text: string): void => onSet(all.find((option) => String(option.value) === text)?.value ?? '');
+  const all = allOptions(options, [value]);
+  const set = (chosen: string): void => onSet(all.find(({ key }) => key === chosen)?.value ?? '');
   return (
     <select {...attributes} value={shown(value)} onChange={({ target }) => set(target.value)}>
       <option value="">–</option>
-      {all.map((option) => (
-        <option key={option.label} value={String(option.value)}>
-          {option.label}
+      {all.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
         </option>
       ))}
     </select>
@@ -112,20 +111,20 @@ function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
 }
 
 /** Boxes to tick. */
-function Ticks({ options, value, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
-  const chosen = [value ?? []].flat();
+function Ticks({ options, value: chosen, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
+  const ticked = [chosen ?? []].flat();
+  const set = (value: unknown, isTicked: boolean): void =>
+    onSet(isTicked ? [...ticked, value] : ticked.filter((one) => one !== value));
   return (
     <div role="group" aria-label={label} aria-describedby={problems} className="flex flex-wrap gap-x-5 gap-y-2">
-      {withCurrent(options, chosen).map((option) => (
-        <label key={option.label} className="flex items-center gap-2">
+      {allOptions(options, ticked).map(({ key, value, label: name }) => (
+        <label key={key} className="flex items-center gap-2">
           <input
             type="checkbox"
-            checked={chosen.includes(option.value)}
-            onChange={({ target }) =>
-              onSet([...chosen.filter((one) => one !== option.value), ...(target.checked ? [option.value] : [])])
-            }
+            checked={ticked.includes(value)}
+            onChange={({ target }) => set(value, target.checked)}
           />
-          {option.label}
+          {name}
         </label>
       ))}
     </div>
@@ -145,7 +144,7 @@ function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing })
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Picture {...{ content, store }} path={`${folder}${shown(props.value)}`} className="h-16 w-24" />
-      <Choice {...props} options={namesAsOptions(names)} />
+      <Choice {...props} options={names.map((value) => ({ value }))} />
       <input
         type="file"
         aria-label={`Add a picture for ${props['aria-label']}`}
@@ -157,19 +156,20 @@ function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing })
   );
 }
 
-const units = Fact.options.map(({ shape }) => Object.keys(shape)[0] ?? '');
+const units = Fact.options.map(({ shape }) => ({ value: Object.keys(shape)[0] ?? '' }));
 
 /** A figure of content/facts.yaml: `2`, a range `2–3`, or `150+` with a closing +, and its unit. */
 function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
   const name = path.join('.');
   const figure = isGroup(value) ? value : {};
-  const unit = units.find((one) => one in figure) ?? 'eur';
+  const unit = units.find(({ value: one }) => one in figure)?.value ?? 'eur';
   const { [unit]: amount, open } = figure;
   const uses = Object.values(editing.content.files).filter(({ text }) => text.includes(name)).length;
   const setTyped = (typed: string): void => {
     const ends = typed.replace('+', '').split(/[–-]/).map(numberIn);
     onSet({ [unit]: ends.length === 1 ? ends[0] : ends, ...(typed.includes('+') && { open: true }) });
   };
+  const setUnit = (next: unknown): void => onSet({ [shown(next) || unit]: amount, ...(open === true && { open }) });
   return (
     <div className="flex items-center gap-2">
       <input
@@ -179,15 +179,7 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
         value={[amount].flat().map(shown).join('–') + (open === true ? '+' : '')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <select
-        aria-label={`${name}, unit`}
-        value={unit}
-        onChange={({ target }) => onSet({ [target.value]: amount, ...(open === true && { open }) })}
-      >
-        {units.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
+      <Choice {...attributes} aria-label={`${name}, unit`} options={units} value={unit} onSet={setUnit} />
       <span className="text-muted w-52 shrink-0">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
       <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>
