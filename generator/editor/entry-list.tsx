@@ -54,7 +54,7 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
     unsaved.includes(form.id) && 'not saved',
     problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
-  const move = (steps: number): Promise<boolean> => act(() => moveEntry(store, content, list, form, steps));
+  const move = (steps: number): Promise<boolean> => act(() => moveEntry(store, content, { list, moved: form, steps }));
   return (
     <li className="flex items-center gap-2">
       {form.group === 'projects' && (

@@ -41,14 +41,10 @@ function copiesOf({ files, group }: Form, content: Content, { name, folder, numb
   });
 }
 
+type Move = { list: Form[]; moved: Form; steps: number };
+
 /** Moves an entry by `steps` in its list: writes `order` into the files of the entries whose place changes. */
-export async function moveEntry(
-  store: Store,
-  content: Content,
-  list: Form[],
-  moved: Form,
-  steps: number,
-): Promise<void> {
+export async function moveEntry(store: Store, content: Content, { list, moved, steps }: Move): Promise<void> {
   const from = list.indexOf(moved);
   const ordered = list.toSpliced(from, 1).toSpliced(from + steps, 0, moved);
   // Behind the last entry that has an order, the numbers of the folders are the order.
