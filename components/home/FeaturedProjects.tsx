@@ -20,14 +20,9 @@ export type FeaturedProject = {
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12">
-      {projects.map((project, index) => {
-        const isLarge = index === 0 || projects.length === 2;
-        return (
-          <li key={project.id} className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
-            <FeaturedCard project={project} isLarge={isLarge} />
-          </li>
-        );
-      })}
+      {projects.map((project, index) => (
+        <FeaturedCard key={project.id} project={project} isLarge={index === 0 || projects.length === 2} />
+      ))}
     </ul>
   );
 }
@@ -36,28 +31,32 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
 function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge: boolean }) {
   const { title, description, tags, result, image, path } = project;
   return (
-    <article className={`relative grid gap-y-3 sm:gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}>
-      <div className={isLarge ? 'desktop:col-span-8' : undefined}>
-        {/* Its alt text is on the case study. */}
-        <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
-      </div>
-      <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>
-        <h3 className="text-h3">
-          <Link href={path} className="card-link rising">
-            {title}
-          </Link>
-        </h3>
-        {result && (
-          <p className="mt-1">
-            <strong className="tabular">{result.value}</strong>{' '}
-            <span className="text-small text-muted">
-              <Phrases text={result.label} />
-            </span>
-          </p>
-        )}
-        <p className="mt-1 max-w-measure text-muted sm:mt-2 max-sm:text-small">{description}</p>
-        <Tags tags={tags} className="mt-1 sm:mt-2" />
-      </div>
-    </article>
+    <li className={isLarge ? 'desktop:col-span-12' : 'desktop:col-span-6'}>
+      <article
+        className={`relative grid gap-y-3 sm:gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}
+      >
+        <div className={isLarge ? 'desktop:col-span-8' : undefined}>
+          {/* Its alt text is on the case study. */}
+          <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
+        </div>
+        <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>
+          <h3 className="text-h3">
+            <Link href={path} className="card-link rising">
+              {title}
+            </Link>
+          </h3>
+          {result && (
+            <p className="mt-1">
+              <strong className="tabular">{result.value}</strong>{' '}
+              <span className="text-small text-muted">
+                <Phrases text={result.label} />
+              </span>
+            </p>
+          )}
+          <p className="mt-1 max-w-measure text-muted sm:mt-2 max-sm:text-small">{description}</p>
+          <Tags tags={tags} className="mt-1 sm:mt-2" />
+        </div>
+      </article>
+    </li>
   );
 }

@@ -16,13 +16,11 @@ export type RisenCase = {
   measured: string;
 };
 
-type HeroProps = { hero: Page<'home'>['hero']; risen: RisenCase | undefined };
-
 /**
  * Headline, tagline, calls to action and lowest price. Below them the ranking of a real project runs from edge to edge: it starts at
  * the lower left, where the client was, and ends beside the place that it reached.
  */
-export function Hero({ hero, risen }: HeroProps) {
+export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: RisenCase | undefined }) {
   const { path } = useSite();
   return (
     <section className="overflow-x-clip pt-6 desktop:pt-14">

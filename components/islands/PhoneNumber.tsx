@@ -81,10 +81,8 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   );
 }
 
-type VerifiedProps = Omit<PhoneNumberProps, 'toasts'> & { phone: string };
-
 /** The number, and its chats. */
-function Verified({ phone, words, viberPath }: VerifiedProps) {
+function Verified({ phone, words, viberPath }: Omit<PhoneNumberProps, 'toasts'> & { phone: string }) {
   const chats = [
     { href: `https://wa.me/${digitsOf(phone)}`, label: words.whatsapp },
     ...(viberPath === undefined ? [] : [{ href: viberPath, label: words.viber }]),

@@ -1,11 +1,8 @@
 import { Picture } from '../elements/Picture.tsx';
 import { fill } from '#contract/fill.ts';
-import { type Screen, ScreenDialog, type ScreenWords } from './ScreenDialog.tsx';
+import { commands, type Screen, ScreenDialog, type ScreenWords } from './ScreenDialog.tsx';
 
-export type KeyScreensProps = {
-  screens: Screen[];
-  words: ScreenWords;
-};
+export type KeyScreensProps = { screens: Screen[]; words: ScreenWords };
 
 /** Hides the pagination from the width on at which all screens are in view, by their number. */
 const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
@@ -31,8 +28,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
             <figure>
               <button
                 type="button"
-                command="show-modal"
-                commandfor={`screen-${index}`}
+                {...commands('show-modal', `screen-${index}`)}
                 className="block w-full cursor-zoom-in"
                 aria-label={fill(words.enlarge, { caption })}
               >

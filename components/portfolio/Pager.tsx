@@ -9,10 +9,14 @@ type PagerProps = { list: ProjectList; paging: Paging };
 
 /** Links to the pages of a list, the current one marked; nothing for a list of one page. */
 export function Pager({ list, paging }: PagerProps) {
-  const { words, language } = useSite();
+  const { words, language, path } = useSite();
   const { page, pages, count } = paging;
   if (pages === 1) return null;
   const shown = fill(counted(words.paging.shown, count, language), { range: rangeOf(paging) });
+  const steps = [
+    { to: page - 1, label: words.paging.previous },
+    { to: page + 1, label: words.paging.next, className: 'ml-auto' },
+  ].filter(({ to }) => to >= 1 && to <= pages);
   return (
     <nav
       aria-label={words.nav.pages}
@@ -21,16 +25,13 @@ export function Pager({ list, paging }: PagerProps) {
       <p className="tabular w-full text-small text-muted desktop:w-auto">{shown}</p>
       <Numbers list={list} paging={paging} />
       <ul className="flex w-full justify-between gap-x-6 desktop:w-auto">
-        {page > 1 && (
-          <li>
-            <Step list={list} page={page - 1} label={words.paging.previous} />
+        {steps.map(({ to, label, className }) => (
+          <li key={to} className={className}>
+            <Link href={path(listKey(list, to))} className="flex py-2 font-semibold">
+              <span className="rising-slot">{label}</span>
+            </Link>
           </li>
-        )}
-        {page < pages && (
-          <li className="ml-auto">
-            <Step list={list} page={page + 1} label={words.paging.next} />
-          </li>
-        )}
+        ))}
       </ul>
     </nav>
   );
@@ -57,14 +58,5 @@ function Numbers({ list, paging: { page, pages } }: PagerProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Step({ list, page, label }: { list: ProjectList; page: number; label: string }) {
-  const { path } = useSite();
-  return (
-    <Link href={path(listKey(list, page))} className="flex py-2 font-semibold">
-      <span className="rising-slot">{label}</span>
-    </Link>
   );
 }

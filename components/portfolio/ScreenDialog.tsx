@@ -29,7 +29,7 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
               <Beside label={words.next} sign="→" to={(index + 1) % screens.length} />
             </>
           )}
-          <button type="button" command="close" commandfor={id} className={`${button} px-4`}>
+          <button type="button" {...commands('close', id)} className={`${button} px-4`}>
             {words.close}
           </button>
         </div>
@@ -38,19 +38,18 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
   );
 }
 
+/** Attributes of a button that does this to a dialog. React's types lack them. */
+export function commands(command: 'show-modal' | 'close', commandfor: string) {
+  return { command, commandfor };
+}
+
 const button = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
 
 /** Without JavaScript the screen opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
 function Beside({ label, sign, to }: { label: string; sign: string; to: number }) {
+  const id = `screen-${to}`;
   return (
-    <button
-      type="button"
-      command="show-modal"
-      commandfor={`screen-${to}`}
-      data-to={`screen-${to}`}
-      aria-label={label}
-      className={button}
-    >
+    <button type="button" {...commands('show-modal', id)} data-to={id} aria-label={label} className={button}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );
