@@ -26,7 +26,7 @@ export function Header() {
           {site.phone !== undefined && (
             <a
               href={telephoneAddress(site.phone)}
-              className={`${item} flex items-center justify-between border-b border-line desktop:hidden`}
+              className={`${item} flex items-baseline justify-between border-b border-line desktop:hidden`}
             >
               {words.contactBar.call} <span className="tabular font-text text-body">{unbroken(site.phone)}</span>
             </a>

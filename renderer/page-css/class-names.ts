@@ -12,7 +12,7 @@ export function tagsIn(html: string): string[] {
 }
 
 /**
- * A name of two letters for each of the classes: a0, b0, … z0, a1, … Classes that are always written together get the same one, so that
+ * A name of two letters for each of the classes: a0, a1, … zz Classes that are always written together get the same one, so that
  * an attribute has a third fewer of them.
  */
 export function shortNamesOf(classes: ReadonlySet<string>, lists: readonly string[][]): Map<string, string> {
@@ -21,8 +21,9 @@ export function shortNamesOf(classes: ReadonlySet<string>, lists: readonly strin
   return new Map(together.flatMap(([, names], index) => names.map((name) => [name, shortName(index)] as const)));
 }
 
+/** a0 is 360 in base 36, and a00, for the names after zz, is 12,960. */
 function shortName(index: number): string {
-  return String.fromCodePoint(97 + (index % 26)) + Math.floor(index / 26).toString(36);
+  return ((index < 936 ? 360 : 12_960) + index).toString(36);
 }
 
 /** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */

@@ -76,7 +76,8 @@ function simplified(css: string): string {
   const sheet = minified(css)
     .replaceAll(/@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g, '$1')
     .replaceAll(/-webkit-text-decoration[\w-]*:[^;}]*;/g, '')
-    .replaceAll(':root,:host', ':root');
+    .replaceAll(':root,:host', ':root')
+    .replaceAll('@media not all and (width>=', '@media (width<');
   const initialValues = new Map(
     Array.from(sheet.matchAll(/@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g), ([, name, value]) => [
       name,
