@@ -47,7 +47,7 @@ export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
   const [address = '/'] = urlOriginal.split('?');
   const isReturned = Object.values<string>(formPagePaths).includes(address);
   const path = isReturned ? pagePath('contact', languageOfPath(address)) : address;
-  const whole = (siteContent ??= readSnapshot(process.cwd()));
+  const whole = (siteContent ??= readSnapshot(process.cwd(), import.meta.env.DEV ? 'dev' : 'build'));
   const content = onRead ? trackedContent(whole, onRead) : whole;
   const resolution = content.routes.resolve(path);
   if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);

@@ -26,7 +26,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   const fingerprint = fingerprinter(loaded);
   const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
-  if (stale.length > 0) writeSnapshot(root, loaded.snapshot);
+  if (stale.length > 0) writeSnapshot(root, 'build', loaded.snapshot);
   const rendered = await renderPages(stale, { folder: join(root, reuse.lastBuild ? 'dist' : newBundle), settings });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
   const pages: PageStates = {};

@@ -52,8 +52,8 @@ test('another process reads the snapshot as it was written', async () => {
     await stored('faq', '01-a', { q: 'What?' }),
     await stored('projects', '07-a', { id: 7, category: ['seo'], image: 'a.webp' }),
   ];
-  writeSnapshot(root, snapshotWith(records));
-  const content = readSnapshot(root);
+  writeSnapshot(root, 'build', snapshotWith(records));
+  const content = readSnapshot(root, 'build');
   expect(content.services.map(({ name }) => name)).toEqual(['seo', 'web']);
   expect(content.menu.sr).toEqual([
     { key: 'seo', label: 'Search', emoji: '🔎' },
@@ -62,12 +62,14 @@ test('another process reads the snapshot as it was written', async () => {
   expect(content.faq[0]?.en.meta.q).toBe('What?');
   expect(content.projects.list('seo')).toMatchObject([{ id: 7, hasCover: true }]);
   expect(content.routes.resolve('/en/services/seo').state).toBe('found');
-  expect(lastSnapshot(root)).toMatchObject(shared);
+  expect(lastSnapshot(root, 'build')).toMatchObject(shared);
 });
 
-test('without a snapshot the error says which commands write it', () => {
-  expect(() => readSnapshot(root)).toThrow('pages are rendered by npm run build and npm run dev, which write it');
-  expect(lastSnapshot(root)).toBeUndefined();
+test('without a snapshot the error says which command writes it, and a build never sees that of dev', () => {
+  writeSnapshot(root, 'dev', snapshotWith([]));
+  expect(() => readSnapshot(root, 'build')).toThrow('There is no snapshot of the content: npm run build writes it');
+  expect(lastSnapshot(root, 'build')).toBeUndefined();
+  expect(lastSnapshot(root, 'dev')).toMatchObject(shared);
 });
 
 test('an entry with a fault never gets into a snapshot unseen', async () => {

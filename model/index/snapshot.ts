@@ -31,8 +31,10 @@ export type ContentSnapshot = SharedContent & {
 
 export type SharedContent = Pick<Content, 'site' | 'siteImages' | 'theme' | 'facts' | 'dictionary'>;
 
-/** Relative to the project's root. */
-const snapshotFile = '.cache/content/snapshot.json';
+/** The command whose pages are rendered. Each has its own snapshot, so that a save in dev cannot show drafts to a build. */
+type SnapshotWriter = 'build' | 'dev';
+
+const fileOf = (root: string, writer: SnapshotWriter) => join(root, `.cache/content/${writer}.json`);
 
 /** More than the 48 case studies of a list page, so that the next pages find most of theirs in memory. */
 const PROJECTS_IN_MEMORY = 128;
@@ -78,20 +80,19 @@ export function presented<Value>(value: Value, facts: Facts, language: Language,
   return walk(value) as Value;
 }
 
-export function writeSnapshot(root: string, snapshot: ContentSnapshot): void {
-  writeFileAtomic(join(root, snapshotFile), JSON.stringify(snapshot));
+export function writeSnapshot(root: string, writer: SnapshotWriter, snapshot: ContentSnapshot): void {
+  writeFileAtomic(fileOf(root, writer), JSON.stringify(snapshot));
 }
 
 /** The snapshot that was written last, if there is one. */
-export function lastSnapshot(root: string): ContentSnapshot | undefined {
-  return readJson<ContentSnapshot>(join(root, snapshotFile));
+export function lastSnapshot(root: string, writer: SnapshotWriter): ContentSnapshot | undefined {
+  return readJson<ContentSnapshot>(fileOf(root, writer));
 }
 
 /** The content of the snapshot that was written last. */
-export function readSnapshot(root: string): Content {
-  const snapshot = lastSnapshot(root);
-  if (!snapshot)
-    throw new Error(`${snapshotFile} is missing: pages are rendered by npm run build and npm run dev, which write it`);
+export function readSnapshot(root: string, writer: SnapshotWriter): Content {
+  const snapshot = lastSnapshot(root, writer);
+  if (!snapshot) throw new Error(`There is no snapshot of the content: npm run ${writer} writes it`);
   return openSnapshot(root, snapshot);
 }
 

@@ -73,8 +73,10 @@ async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
   if (text !== printedLast && text !== '') console.log(text);
   printedLast = text;
   const shown =
-    result.state === 'loaded' ? { ...result, problemsAt: () => [] } : validContent(root, result, lastSnapshot(root));
-  if (shown) writeSnapshot(root, shown.snapshot);
+    result.state === 'loaded'
+      ? { ...result, problemsAt: () => [] }
+      : validContent(root, result, lastSnapshot(root, 'dev'));
+  if (shown) writeSnapshot(root, 'dev', shown.snapshot);
   return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
 }
 
