@@ -23,9 +23,7 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
   const invalidNames = problemsSoFar.flatMap(({ path }) => (path ? nameOf(path) : []));
   // A file whose YAML cannot be read would differ in everything.
   const isReadable = en.source.data !== undefined && sr.source.data !== undefined;
-  const fields = isReadable
-    ? compare(schema, { path: [], en: comparedFields(en), sr: comparedFields(sr) }, invalidNames)
-    : [];
+  const fields = isReadable ? compare(schema, { path: [], en: en.source.data, sr: sr.source.data }, invalidNames) : [];
   return [
     ...fields.map(({ path, found, fix }) => ({
       ...fieldProblem(sr.source, path, found, fix, 'key'),
@@ -33,12 +31,6 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
     })),
     ...headingDisagreements(en, sr),
   ];
-}
-
-/** The front matter without `aliases`, of which each language has its own. */
-function comparedFields({ source }: ParsedFile): unknown {
-  const { aliases: _, ...fields } = isGroup(source.data) ? source.data : {};
-  return fields;
 }
 
 /** Both files must have the same fields and lengths of lists, and the same values where the schema says so. */
@@ -63,7 +55,9 @@ function compare(part: unknown, pair: Pair, invalidNames: string[]): (Fault & Pi
     );
   }
   if (!(inner instanceof z.ZodObject) || !isGroup(en) || !isGroup(sr)) return [];
-  return Object.entries(inner.shape).flatMap(([key, field]) =>
+  // Each language has aliases of its own.
+  const fields = Object.entries(inner.shape).filter(([key]) => key !== 'aliases');
+  return fields.flatMap(([key, field]) =>
     compare(field, { path: [...path, key], en: en[key], sr: sr[key] }, invalidNames),
   );
 }

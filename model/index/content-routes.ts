@@ -55,12 +55,11 @@ function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Ro
   );
 }
 
-/** Counts by the first readable file of each project: both must name the same categories. */
+/** Both files of a project must name the same categories. */
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
-  const named = projects.flatMap((project) => {
-    const readable = languages.find((language) => project.references[language]?.isReadable) ?? 'en';
-    return [...new Set([...valuesOf(project, 'category', [readable]), ...valuesOf(project, 'trade', [readable])])];
-  });
+  const named = projects.flatMap((project) => [
+    ...new Set([...valuesOf(project, 'category'), ...valuesOf(project, 'trade')]),
+  ]);
   return inOrder(records, 'categories').map(({ name }) => ({
     name,
     projects: named.filter((category) => category === name).length,

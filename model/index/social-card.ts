@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
 import type { PageKind, ProjectList } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import type { SocialImage } from '#contract/page-head.ts';
 import { hash } from '../cache/digest.ts';
+import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { factByName, lowestPrice, requiredFact } from '../text/facts.ts';
 import { hexOf } from '#contract/colour.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
@@ -49,9 +48,15 @@ export function socialCardOf(content: Content, route: Route): SocialCard {
   return { brand: content.site.name, colours, ...wordsFor(content, route) };
 }
 
+/** The code, the fonts and the packages that draw cards. */
+const packages = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
+const drawing = ['generator/output/social', ...packages];
+
+let drawingVersion: string | undefined;
+
 /** Address and alternative text of a card's image, for the renderer and generator/output/social. */
 export function socialImageOf(root: string, card: SocialCard): SocialImage {
-  drawingVersion ??= versionOfDrawing(root);
+  drawingVersion ??= hashOf(snapshotFiles(root, drawing));
   const { body } = card;
   // A PNG of a photo would be too large.
   const isPhoto = body.kind === 'project' ? body.cover !== undefined : body.kind === 'covers' && body.covers.length > 0;
@@ -156,14 +161,4 @@ function wordsOf(body: CardBody): string | undefined {
     default:
       return undefined;
   }
-}
-
-let drawingVersion: string | undefined;
-
-/** A hash of the code, the fonts and the packages that draw cards. */
-function versionOfDrawing(root: string): string {
-  const packages = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
-  const parts = ['generator/output/social/**/*.{ts,ttf}', ...packages];
-  const files = globSync(parts, { cwd: root, exclude: ['**/*.test.ts'] });
-  return hash(...files.toSorted().map((file) => readFileSync(join(root, file))));
 }

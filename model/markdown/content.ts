@@ -1,4 +1,5 @@
 import type { Nodes, Parents, Text } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
 import type { Node } from 'unist';
 import { positionAt } from '../problems/problems.ts';
 import { excerptAt, offsetOf } from '../text/excerpt.ts';
@@ -63,27 +64,9 @@ function readExpression(body: Body, node: Node & { value: string }): void {
   }
 }
 
-const inlineTypes: Nodes['type'][] = [
-  'text',
-  'emphasis',
-  'strong',
-  'delete',
-  'inlineCode',
-  'break',
-  'link',
-  'linkReference',
-  'footnoteReference',
-  'mdxTextExpression',
-  'mdxJsxTextElement',
-];
-
 /** Whether text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
 function isBlock(node: Nodes): node is Parents {
-  return 'children' in node && !isInline(node) && node.children.some(isInline);
-}
-
-function isInline(node: Nodes): boolean {
-  return inlineTypes.includes(node.type);
+  return 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
 }
 
 /** Adds the words of a block, and reports figures in them, also across bold words and line breaks. */
