@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
-import { noteTranslated } from '#model/translation/note.ts';
+import { noteTranslated } from '#model/translation/translated.ts';
 import './faults/tell-fault.ts';
 
 const root = process.cwd();

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fileProblem, type Problem } from '../problems/problems.ts';
-import { readText } from '../source/source-file.ts';
+import type { Bilingual } from '#contract/language.ts';
+import { UserError } from '#contract/user-error.ts';
+import { contentError, fileProblem, type Position, type Problem } from '../problems/problems.ts';
+import { readSource, readText } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { digest } from '../cache/digest.ts';
-import type { WrittenText } from '../read/entry.ts';
+import { listEntries } from '../read/collections.ts';
+import { readEntry, type WrittenText } from '../read/entry.ts';
 import { textsOf, isCopy } from '../source/values.ts';
 
 /** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
@@ -13,7 +16,7 @@ const Translated = z.record(z.string(), z.string());
 type Translated = z.output<typeof Translated>;
 
 /** A field, or the section of a body below one heading, in both languages. `pair`: the digests of its English and Serbian. */
-type Part = { name: string; pair: string; at: () => { line: number; column: number } };
+type Part = { name: string; pair: string; at: () => Position };
 
 /** The file that records which English the Serbian of a folder was translated from. */
 export function translatedFile(folder: string): string {
@@ -40,6 +43,42 @@ export function translationState(root: string, folder: string, en?: WrittenText,
   const { recorded, problems } = readTranslated(root, folder);
   const warnings = recorded && en && sr ? Object.values(outdated(en, sr, recorded)).flat() : [];
   return { problems, warnings };
+}
+
+/** The new text of a folder's `translated.json`, and the parts that it refuses because their Serbian is older than their English. */
+export async function noteTranslated(
+  root: string,
+  folder: string,
+): Promise<{ file: string; text: string; refused: Problem[] }> {
+  const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
+  if (!en || !sr || problems.length > 0) throw contentError(problems);
+  const { recorded } = readTranslated(root, folder);
+  const stale = recorded ? outdated(en, sr, recorded).stale : [];
+  const refused = stale.map((one) => ({
+    ...one,
+    found: `${one.found.split(' ')[0]}: the English has changed, and the Serbian has not`,
+    fix: 'translate it again, or add --as-it-is if it still says the same',
+  }));
+  return { file: translatedFile(folder), text: `${JSON.stringify(translatedNow(en, sr), undefined, 2)}\n`, refused };
+}
+
+type Files = Partial<Bilingual<WrittenText>> & { problems: Problem[] };
+
+async function filesOf(root: string, folder: string): Promise<Files> {
+  const entryFolder = listEntries(root).entries.find((one) => one.folder === folder);
+  if (!entryFolder)
+    throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
+  const { entry, problems } = await readEntry(root, entryFolder, {});
+  return { ...entry, problems };
+}
+
+function dictionaries(root: string): Files {
+  const [en, sr] = [readSource(root, 'content/dictionary/en.yaml'), readSource(root, 'content/dictionary/sr.yaml')];
+  return {
+    ...(en.source && { en: { source: en.source } }),
+    ...(sr.source && { sr: { source: sr.source } }),
+    problems: [...en.problems, ...sr.problems],
+  };
 }
 
 /** The record that says that the Serbian translates the English as both are now. */

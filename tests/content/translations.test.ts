@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
 import { loadContent } from '#model/index/sync.ts';
-import { noteTranslated } from '#model/translation/note.ts';
+import { noteTranslated } from '#model/translation/translated.ts';
 import { ContentCopy, project } from './content-copy.ts';
 
 const en = `${project}/en.mdx`;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { noteTranslated } from '#model/translation/note.ts';
+import { noteTranslated } from '#model/translation/translated.ts';
 import { ContentCopy, project, question } from '../content-copy.ts';
 
 /** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
