@@ -1,11 +1,10 @@
-import type { Problem } from '../problems/problems.ts';
+import type { Fault, Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import { type Source, textProblem } from '../source/source-file.ts';
+import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { textsOf, isCopy } from '../source/values.ts';
-import { factFault, factIn, factPattern, formsFault } from '../text/facts.ts';
-import { literalFigures } from '../text/typed-figures.ts';
-import { unitFaults } from './figures.ts';
+import { isCopy, textsOf, type Value, valuesAt } from '../source/values.ts';
+import { factFault, factIn, factNamed, factPattern, factRange, formsFault } from '../text/facts.ts';
+import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-figures.ts';
 
 const SHOWN_CHARACTERS = 40;
 
@@ -40,4 +39,54 @@ export function copyProblems(
     ];
     return faults.flatMap(({ fault, ...at }) => (fault ? [textProblem(source, { path, text, ...at }, fault)] : []));
   });
+}
+
+const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);
+const factWithUnit = new RegExp(
+  String.raw`${factPattern.source}[*_]*(?:${betweenFigureAndUnit}|)(?:${units.join('|')})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. */
+export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
+  return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
+    const fact = factNamed(facts, name);
+    const unit = Object.keys(unitWords).find((one) => fact && one in fact);
+    const written = Object.keys(unitWords).find((one) => groups[one] !== undefined);
+    if (unit === undefined || unit === written) return [];
+    const found = `"${word}" is in ${written}, and the figure is in ${unit}`;
+    const fix = `name the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
+    return { offset: index, word, fault: { found, fix } };
+  });
+}
+
+type Price = Value & { name: string; lowest: number; highest: number; isOpen: boolean };
+
+/** The prices at a path, as numbers. Unknown facts are reported elsewhere. */
+function pricesAt(source: Source, facts: Facts, path: readonly string[]): Price[] {
+  return valuesAt(source.data, path).flatMap((value) => {
+    const name = String(value.value);
+    const fact = factNamed(facts, name);
+    if (!fact || !('eur' in fact)) return [];
+    const { lowest, highest = lowest } = factRange(fact);
+    return { ...value, name, lowest, highest, isOpen: fact.open === true };
+  });
+}
+
+/** Tiers outside the range of their price card, and a "from" price that the smallest plan does not have. */
+export function priceProblems(source: Source, facts: Facts): Problem[] {
+  const cards = pricesAt(source, facts, ['cards', '*', 'price']);
+  const outside = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
+    const card = cards.find((one) => one.path[1] === path[1]);
+    if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
+    const found = `${nameOf(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
+    return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');
+  });
+  const [from] = pricesAt(source, facts, ['from']);
+  const [smallest] = pricesAt(source, facts, ['plans', 'items', '*', 'price']).toSorted((a, b) => a.lowest - b.lowest);
+  if (!from || !smallest || from.lowest === smallest.lowest) return outside;
+  const isExplained = textsOf(source.data).some(({ text }) => text.includes(`{${from.name}}`));
+  if (from.lowest < smallest.lowest && isExplained) return outside;
+  const found = `from is ${from.name}, €${from.lowest}, and the smallest plan costs €${smallest.lowest}`;
+  return [...outside, fieldProblem(source, from.path, found, `write ${smallest.name}`)];
 }

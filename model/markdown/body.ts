@@ -1,13 +1,17 @@
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent, Nodes, Properties } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { Root } from 'mdast';
 import { type State, toHast } from 'mdast-util-to-hast';
+import { find, hastToReact, html } from 'property-information';
 import { fill } from '#contract/fill.ts';
 import type { Language } from '#contract/language.ts';
-import type { Body, BodyProblem } from './compiled-body.ts';
+import { isPageId } from '#contract/page-ids.ts';
+import { slug } from '#contract/slug.ts';
+import { startOfFile } from '../problems/problems.ts';
+import type { Body, BodyElement, BodyNode, BodyProblem, Heading } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
 import { factIn } from '../text/facts.ts';
 import { readContent } from './content.ts';
-import { finishHtml } from './elements.ts';
 import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
@@ -36,7 +40,7 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
   readContent(tree, { body, source, factsOnly });
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
-  const html = toHast(tree, {
+  const root = toHast(tree, {
     handlers: {
       mdxJsxFlowElement: componentElement,
       mdxJsxTextElement: componentElement,
@@ -51,8 +55,8 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
     footnoteBackLabel: (number) => fill(footnotes.back, { number: number + 1 }),
     clobberPrefix: 'note-',
   });
-  const finished = finishHtml(html, body.headings);
-  return body.problems.length > 0 ? body : { ...body, html: finished };
+  const elements = finishHtml(root, body.headings);
+  return body.problems.length > 0 ? body : { ...body, html: elements };
 }
 
 /** A component, as an element with the component's name. */
@@ -75,6 +79,61 @@ function factElement(expression: string): Element | undefined {
 
 function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+/** The id that mdast-util-to-hast gives the heading above the footnotes. */
+const FOOTNOTES_ID = 'footnote-label';
+
+const tableParts = ['table', 'tbody', 'thead', 'tfoot', 'tr'];
+
+/** The elements of a body as they are stored. Gives each heading an id, and adds it to `headings`. */
+function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
+  const takenIds = new Set<string>([FOOTNOTES_ID]);
+  const finish = (node: Nodes): BodyNode[] => {
+    if (node.type === 'text') return [node.value];
+    if (node.type === 'root') return node.children.flatMap(finish);
+    if (node.type !== 'element') return [];
+    identify(node, headings, takenIds);
+    const children = node.children.flatMap(finish);
+    // React warns about spaces between the parts of a table.
+    const isTablePart = tableParts.includes(node.tagName);
+    return [[node.tagName, attributesOf(node), ...(isTablePart ? children.filter(isNotSpace) : children)]];
+  };
+  return finish(root);
+}
+
+function isNotSpace(node: BodyNode): boolean {
+  return typeof node !== 'string' || node.trim() !== '';
+}
+
+/** Gives a heading an id that is unique on the page, in plain letters so that it can be typed. */
+function identify(node: Element, headings: Heading[], takenIds: Set<string>): void {
+  const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
+  if (depth === undefined || node.properties['id'] !== undefined) return;
+  const text = toString(node);
+  const plain = slug(text, 'section');
+  let id = plain;
+  for (let count = 2; takenIds.has(id) || isPageId(id); count += 1) id = `${plain}-${count}`;
+  takenIds.add(id);
+  node.properties['id'] = id;
+  const { line, column } = node.position?.start ?? startOfFile;
+  // readContent() refuses a heading of level 1 and asks for ##, so it counts as level 2 here.
+  headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
+}
+
+/**
+ * `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label`. Alignment becomes a class, because the policy blocks style
+ * attributes. A link back from a footnote is marked with `true` for Body.tsx.
+ */
+function attributesOf({ properties: { align, ...properties } }: Element): BodyElement[1] {
+  const attributes: BodyElement[1] = typeof align === 'string' ? { className: `align-${align}` } : {};
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    const { space, property: name, attribute } = find(html, property);
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    attributes[space ? (hastToReact[name] ?? name) : attribute] = name === 'dataFootnoteBackref' || text;
+  }
+  return attributes;
 }
 
 function unreadableBody(problem: BodyProblem): Body {

@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import matter from 'gray-matter';
 import { type Fault, fileProblem, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { excerptAt } from '../text/excerpt.ts';
 import { letterFaults } from '../text/letters.ts';
-import { languageOf, splitFrontMatter } from './front-matter.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
 
@@ -129,7 +129,8 @@ function readMdx(file: string, text: string): SourceResult {
   });
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
-  const language = languageOf(text);
+  // `js` in a file that begins with `---js`.
+  const language = matter.language(text).name;
   if (language !== '' && language !== 'yaml')
     return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
   if (!text.includes('\n---', 3))
@@ -147,6 +148,15 @@ function readMdx(file: string, text: string): SourceResult {
   const linesAbove = lineBreaks(text.slice(0, text.length - content.length));
   // Front matter without a line counts as an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(linesAbove) + content, closingLine });
+}
+
+/** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
+const engines = Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((name) => [name, () => ({})]));
+
+/** The front matter of a text, from the line break after the first --- on, and the text below it. Lines end with \n alone. */
+export function splitFrontMatter(text: string): { yaml: string; body: string } {
+  const { matter: yaml, content } = matter(text, { engines });
+  return { yaml, body: content };
 }
 
 /** The source of a YAML text, with the body below it if there is one. */

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { projectFields, referenceFields } from '#model/read/entry-record.ts';
-import { splitFrontMatter } from '#model/source/front-matter.ts';
-import { readText } from '#model/source/source-file.ts';
+import { readText, splitFrontMatter } from '#model/source/source-file.ts';
 
 /**
  * Removes the projects with `sample: true` and what names them; in site.yaml the portrait, the profiles and, unless it is the owner's,
