@@ -30,7 +30,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   const hashes = hashesOf(submission, hash);
   const knownId = yield* findKnown(now, submission, hashes);
   if (knownId !== undefined) return { state: 'known', id: knownId };
-  const reached = yield* reachedLimits({ now, subjects: hashes, bounds });
+  const reached = yield* reachedLimits(now, hashes, bounds);
   const refusing = refusingLimit(reached);
   // At the latest then, another message is allowed.
   if (refusing) return { state: 'refused', retryAfterMs: messageLimits[refusing].withinMs };

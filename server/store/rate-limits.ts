@@ -1,4 +1,4 @@
-import { type Database, insert, one, type Queries, sql, type Value } from './database.ts';
+import { type Database, insert, one, type Queries, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
@@ -60,34 +60,25 @@ export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
 const names = keysOf(messageLimits);
 
-type Counting = { now: number; subjects: Subjects; bounds: LimitBounds };
+/** Where the query of all limits has a subject. */
+const places = { source: '$2', network: '$3', address: '$4', all: "''" };
 
-/** Checks all limits of a message in one query, which reads no more rows than each limit allows. */
-export function* reachedLimits(counting: Counting): Queries<Reached> {
-  const counts = names.map((name, index) => `${countUpTo(index * 5 + 1)} as "${name}"`);
-  const values = names.flatMap((name) => windowOf(name, counting));
-  const row = one(yield sql(`select ${counts.join(', ')}`, ...values));
-  return recordOf(names, (name) => Number(row[name]) >= bound(name, counting.bounds));
+/** Checks all limits of a message in one query. */
+export function* reachedLimits(now: number, subjects: Subjects, bounds: LimitBounds): Queries<Reached> {
+  const limits = recordOf(names, (name) => ({
+    ...messageLimits[name],
+    most: bounds[name] ?? messageLimits[name].most,
+  }));
+  const counts = names.map((name) => `${countHits(limits[name], places[limits[name].per])} as "${name}"`);
+  const { source, network, address } = subjects;
+  const row = one(yield sql(`select ${counts.join(', ')}`, now, source, network, address));
+  return recordOf(names, (name) => Number(row[name]) >= limits[name].most);
 }
 
-function bound(name: LimitName, bounds: LimitBounds): number {
-  return bounds[name] ?? messageLimits[name].most;
-}
-
-/** What a limit counts, from when to when, and up to which number: none where it is switched off. */
-function windowOf(name: LimitName, { now, subjects, bounds }: Counting): Value[] {
-  const { kind, per, withinMs } = messageLimits[name];
-  const most = bound(name, bounds);
-  return [kind, per === 'all' ? '' : subjects[per], now - withinMs, now, Number.isFinite(most) ? most : 0];
-}
-
-/**
- * Counts events of a kind and subject after a time and not in the future, where a clock that was ahead may have left some,
- * up to a bound. `first` is the number of the first of these five values.
- */
-function countUpTo(first: number): string {
-  return `(select count(*) from (select 1 from counters where kind = $${first} and subject = $${first + 1}
-    and at > $${first + 2} and at <= $${first + 3} limit $${first + 4}) hits)`;
+/** Counts up to `most`, and no events in the future, which a clock that was ahead may have left. $1 is the time. */
+function countHits({ kind, withinMs, most }: RateLimit, subject: string): string {
+  return `(select count(*) from (select 1 from counters where kind = '${kind}' and subject = ${subject}
+    and at > cast($1 as bigint) - ${withinMs} and at <= $1 limit ${Number.isFinite(most) ? most : 0}) hits)`;
 }
 
 export type Event = { kind: CounterKind; subject: string };
@@ -104,10 +95,10 @@ export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
   return (subject) => database.writeSerialized((now) => takeOne(now, subject, limit));
 }
 
-function* takeOne(now: number, subject: string, { kind, most, withinMs }: RateLimit): Queries<boolean> {
-  const { n } = one(yield sql(`select ${countUpTo(1)} as n`, kind, subject, now - withinMs, now, most));
-  if (Number(n) >= most) return false;
-  yield* count(now, [{ kind, subject }]);
+function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
+  const { n } = one(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
+  if (Number(n) >= limit.most) return false;
+  yield* count(now, [{ kind: limit.kind, subject }]);
   return true;
 }
 
