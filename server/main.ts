@@ -21,8 +21,6 @@ import { openStore, unavailableProblem } from './store/open-store.ts';
 /** From the signal on, with the drain. M13 promises 10 s; this leaves two for everything else. */
 const STOP_WITHIN_MS = 8 * SECOND_MS;
 const FLUSH_WITHIN_MS = 500;
-/** For /healthz. */
-const PAGE_WITHIN_MS = 3 * SECOND_MS;
 
 const output = new StandardOutput();
 
@@ -56,7 +54,6 @@ async function serve(settings: Settings): Promise<void> {
   const metrics = settings.METRICS_PORT === undefined ? undefined : new Metrics(measured);
   // Of the release that is served, whenever they are needed.
   const words = { ...site.words };
-  let address = '';
   let isDraining = false;
   const contact = await startContact(settings, {
     database,
@@ -66,7 +63,7 @@ async function serve(settings: Settings): Promise<void> {
     words,
     renderForm: (...form) => release.renderForm(...form),
     dataFolder: settings.DATA_DIR,
-    checkPage: () => (isDraining ? Promise.reject(new Error('The server is about to stop')) : askForPage(address)),
+    isDraining: () => isDraining,
   });
   const deps = {
     logger,
@@ -95,31 +92,16 @@ async function serve(settings: Settings): Promise<void> {
   const onRefused = (facts: object) => logger.warn(facts, 'connections refused: one source has too many');
   const server = createLimitedServer(listener, { isProxy: proxyCheck(release.app), onRefused });
   if (metrics && settings.METRICS_PORT !== undefined) await serveMetrics(metrics, settings.METRICS_PORT);
-  address = await listen(server, { port: settings.PORT, host: settings.HOST });
-  output.write(`The site is at ${address}\n`);
+  output.write(`The site is at ${await listen(server, { port: settings.PORT, host: settings.HOST })}\n`);
 
-  onceStopped(async () => {
+  const stop = async () => {
     isDraining = true;
     const drainMs = settings.DRAIN_SECONDS * SECOND_MS;
     await contact.stop(wait(drainMs).then(() => stopGracefully(server, STOP_WITHIN_MS - drainMs)));
-  });
-}
-
-/** Runs `stop` at the first SIGTERM or SIGINT, and exits with 0. */
-function onceStopped(stop: () => Promise<void>): void {
-  const exit = async () => {
-    await stop();
     await output.end(FLUSH_WITHIN_MS);
     process.exit(0);
   };
-  process.once('SIGTERM', () => void exit());
-  process.once('SIGINT', () => void exit());
-}
-
-/** Asks for the first page as a visitor does. Rejects if there is none. */
-async function askForPage(address: string): Promise<void> {
-  const { ok, status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PAGE_WITHIN_MS) });
-  if (!ok) throw new Error(`The first page is answered with ${status}`);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
 }
 
 function loadEnvFile(path: string): void {

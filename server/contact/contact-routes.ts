@@ -17,7 +17,7 @@ import { bodyType, readBody, senderOf } from '../http/request.ts';
 import type { Quarantine } from '../outbox/message.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { StoreUnavailable } from '../store/database.ts';
-import { type CheckPage, healthCheck, pagesCheck } from './health-check.ts';
+import { healthCheck, pagesCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 
 /** Nobody reads and fills in the form within this time. */
@@ -45,7 +45,8 @@ export type ContactDeps = {
   /** The contact page with what was typed and what is wrong with it, for the form without JavaScript. */
   renderForm: RenderForm;
   wake: () => void;
-  checkPage?: CheckPage | undefined;
+  /** Whether the server is about to stop. */
+  isDraining?: (() => boolean) | undefined;
   /** Whose free disk /healthz tells. */
   dataFolder?: string | undefined;
   clock?: () => number;
@@ -61,7 +62,7 @@ export function contactRoutes(deps: ContactDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all(contactEndpoint, apiHeaders, allow('POST'), takeMessage(deps));
   router.get('/healthz', apiHeaders, healthCheck(deps));
-  router.get('/healthz/pages', apiHeaders, pagesCheck(deps.checkPage));
+  router.get('/healthz/pages', apiHeaders, pagesCheck(deps));
   return router;
 }
 

@@ -11,9 +11,6 @@ import { fixedPages } from '#contract/routes/paths.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** Pages with parts that depend on the settings. */
-export const setKinds = ['contact', 'thank-you'] as const;
-
 /** Pages, scripts and fonts are smaller; larger files are streamed from disk. */
 const LARGEST_KEPT_BYTES = 256 * 1024;
 const KEPT_BYTES_IN_ALL = 64 * 1024 * 1024;
@@ -35,8 +32,8 @@ export type BuiltSite = {
   words: ServerWords;
   /** The contact page with slots (contract/contact/form-page.ts). */
   formPages: Bilingual<string>;
-  /** The HTML that set-pages.ts patches. */
-  setPages: Record<(typeof setKinds)[number], Bilingual<string>>;
+  /** The HTML that set-pages.ts patches, by path. */
+  setPages: ReadonlyMap<string, string>;
 };
 
 const word = z.string().min(1);
@@ -77,8 +74,9 @@ async function readFiles(dist: string): Promise<BuiltSite> {
   }
   await readSmallFiles(folder, files.values());
   const words = await readJson(join(dist, 'server/words.json'), Words);
-  const pageAt = (path: string) => readBuilt(join(folder, files.get(path)?.file ?? path));
-  const pages = async ({ en, sr }: Bilingual<string>) => ({ en: await pageAt(en), sr: await pageAt(sr) });
+  const setPages = new Map<string, string>();
+  for (const path of [fixedPages.contact, fixedPages['thank-you']].flatMap(({ en, sr }) => [en, sr]))
+    setPages.set(path, await readBuilt(join(folder, files.get(path)?.file ?? path)));
   const formPageIn = (language: Language) => readFormPage(join(dist, 'server', formPageFile(language)));
   return {
     folder,
@@ -87,7 +85,7 @@ async function readFiles(dist: string): Promise<BuiltSite> {
     headers,
     words,
     formPages: { en: await formPageIn('en'), sr: await formPageIn('sr') },
-    setPages: { contact: await pages(fixedPages.contact), 'thank-you': await pages(fixedPages['thank-you']) },
+    setPages,
   };
 }
 

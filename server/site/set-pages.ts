@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type ServerPart, showParts } from '#contract/build/server-parts.ts';
 import { escapeHtml } from '#contract/html.ts';
-import { languages } from '#contract/language.ts';
-import { aboutParameter, fixedPages } from '#contract/routes/paths.ts';
-import { type BuiltSite, setKinds, type SiteFile } from './built-site.ts';
+import { languageOfPath } from '#contract/language.ts';
+import { aboutParameter } from '#contract/routes/paths.ts';
+import type { BuiltSite, SiteFile } from './built-site.ts';
 
 /** Each page is compressed once and sent for months. With 9 the contact page exceeded the first ten packets: 150 ms on a slow phone. */
 const BROTLI_QUALITY = 11;
@@ -17,23 +17,16 @@ export type SetPages = (path: string, query: string) => SiteFile | undefined;
  * its topic filled in: `?about=business-website` works without JavaScript.
  */
 export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
-  const pages = new Map<string, { built: string; html: string; topics: Record<string, string> }>();
   const files = new Map<string, SiteFile>();
-  for (const kind of setKinds)
-    for (const language of languages) {
-      const built = setPages[kind][language];
-      const topics = kind === 'contact' ? words[language].topics : {};
-      pages.set(fixedPages[kind][language], { built, html: showParts(built, shown), topics });
-    }
   return (path, query) => {
-    const page = pages.get(path);
-    if (!page) return undefined;
+    const built = setPages.get(path);
+    if (built === undefined) return undefined;
     const prefix = `?${aboutParameter}=`;
     const key = query.startsWith(prefix) ? query.slice(prefix.length) : '';
-    const topic = Object.hasOwn(page.topics, key) ? page.topics[key] : undefined;
-    if (topic === undefined && page.html === page.built) return undefined;
+    const { topics } = words[languageOfPath(path)];
+    const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
     const name = topic === undefined ? path : `${path}?${key}`;
-    const file = files.get(name) ?? toFile(path, withTopic(page.html, topic));
+    const file = files.get(name) ?? toFile(path, withTopic(showParts(built, shown), topic));
     files.set(name, file);
     return file;
   };
