@@ -5,7 +5,6 @@ import { phoneChallengeEndpoint, phoneEndpoint } from '#contract/contact/phone.t
 import { sourceOf } from '../http/addresses.ts';
 import { allow, answer, refuse } from '../http/api.ts';
 import { readBody, senderOf } from '../http/request.ts';
-import type { RateLimiter } from '../store/rate-limits.ts';
 import type { PhoneService } from './phone-service.ts';
 import type { Verdict, Verifier } from './verifier.ts';
 
@@ -34,12 +33,11 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
     );
     return router;
   }
-  const { phone, verifier, challengeLimit, tokenLimit, logger } = service;
-  const askChallenge = admitted(service, challengeLimit, ['here', 'unknown']);
-  router.all(phoneChallengeEndpoint, askChallenge, async (_request, response) =>
+  const { phone, verifier, logger } = service;
+  router.all(phoneChallengeEndpoint, admitted(service, 'challenges', 'here', 'unknown'), async (_request, response) =>
     answer(response, 200, await verifier.challenge()),
   );
-  router.all(phoneEndpoint, admitted(service, tokenLimit, ['here']), async (request, response) => {
+  router.all(phoneEndpoint, admitted(service, 'tokens', 'here'), async (request, response) => {
     const verdict = await judge(request, response, verifier);
     if (verdict === 'gone') response.destroy();
     else if (verdict === 'verified') answer(response, 200, { phone });
@@ -55,13 +53,13 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
 
 /** Lets these senders through, as often as the limit allows: a foreign page cannot use up what its visitor may ask. */
 function admitted(
-  { origin, hash }: PhoneService,
-  limit: RateLimiter,
-  senders: ReturnType<typeof senderOf>[],
+  { origin, admits }: PhoneService,
+  limit: Parameters<PhoneService['admits']>[1],
+  ...senders: ReturnType<typeof senderOf>[]
 ): RequestHandler {
   return async (request, response, next) => {
     if (!senders.includes(senderOf(request, origin))) return refuse(request, response, 'foreign_origin');
-    if (await limit(hash('source', sourceOf(request.ip)))) return next();
+    if (await admits(sourceOf(request.ip), limit)) return next();
     refusePhone(request, response, 'too_many_requests');
   };
 }

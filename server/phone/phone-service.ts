@@ -1,16 +1,11 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import { phoneLimits, rateLimiter } from '../store/rate-limits.ts';
+import { phoneLimits, takeOne } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { altcha, type Tries } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 import { tokenSpender, type Verifier } from './verifier.ts';
-
-type PhoneSettings = Pick<
-  Settings,
-  'PHONE' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_MIN_SCORE' | 'RECAPTCHA_VERIFY_URL'
->;
 
 /** `origin` is the site's own (SITE_URL). */
 type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
@@ -20,13 +15,14 @@ export type PhoneService = NonNullable<Awaited<ReturnType<typeof openPhoneServic
 
 /** Uses reCAPTCHA if its keys are set, otherwise ALTCHA. Undefined without PHONE. */
 export async function openPhoneService(
-  settings: PhoneSettings,
+  settings: Settings,
   { origin, logger, database, tries, now = Date.now }: PhoneServiceDeps,
 ) {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
   // In the store, beside the spent tokens: the two belong together (docs/decisions/013).
   const secret = await database.write(() => storeSecret('phone'));
+  const hash = keyedHash(secret);
   const spend = tokenSpender(database);
   const { RECAPTCHA_MIN_SCORE: minScore, RECAPTCHA_VERIFY_URL: verifyUrl } = settings;
   const { hostname } = new URL(origin);
@@ -39,9 +35,9 @@ export async function openPhoneService(
     phone,
     origin,
     verifier,
-    tokenLimit: rateLimiter(database, phoneLimits.tokens),
-    challengeLimit: rateLimiter(database, phoneLimits.challenges),
-    hash: keyedHash(secret),
+    /** Counts one more request of a source in the store; false if it is above the limit. Rejects with StoreUnavailable. */
+    admits: (source: string, limit: keyof typeof phoneLimits) =>
+      database.writeSerialized((at) => takeOne(at, hash('source', source), phoneLimits[limit])),
     logger,
   };
 }

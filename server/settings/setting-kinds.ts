@@ -20,26 +20,19 @@ function numberIn(digits: RegExp, least: number, most: number, accepted: string)
   return z.string().regex(digits, accepted).transform(Number).pipe(range);
 }
 
-/** An address that names a host, in one of these schemes: `['smtp', 'smtps']`. */
-export function urlOf(schemes: readonly string[], accepted: string) {
-  return z.string().refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.hostname !== '' && schemes.includes(url.protocol.slice(0, -1));
-  }, accepted);
+/** An address that names a host: `urlOf(/^smtps?$/, 'smtp:// …')`. */
+export function urlOf(protocol: RegExp, accepted: string) {
+  return z.url({ protocol, hostname: /./, error: accepted });
 }
 
 /** https anywhere; http only on this machine, where tests run. */
 export function secureUrl() {
-  return z.string().refine((text) => {
-    const url = URL.parse(text);
-    const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
-    return url?.protocol === 'https:' || (isHere && url?.protocol === 'http:');
-  }, 'an https:// address');
+  const local = z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ });
+  return z.union([z.url({ protocol: /^https$/ }), local], 'an https:// address');
 }
 
 export function host() {
-  const isHost = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text);
-  return z.string().refine(isHost, 'an IP address or a host name');
+  return z.union([z.string().refine(isIP), z.hostname()], 'an IP address or a host name');
 }
 
 /** `https://example.com, https://www.example.com` */

@@ -17,8 +17,8 @@ export const Settings = z.object({
   /** Folder of site.db, outside of what is served. */
   DATA_DIR: z.string().default('./var'),
   /** PostgreSQL instead of the embedded SQLite. */
-  DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgres://user:password@host:port/name').optional(),
-  SMTP_URL: urlOf(['smtp', 'smtps'], 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional').optional(),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:port/name').optional(),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional').optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   /** The direct number, revealed only after verification. */

@@ -1,4 +1,4 @@
-import { type Database, insert, one, type Queries, sql } from './database.ts';
+import { insert, one, type Queries, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
@@ -87,15 +87,8 @@ export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Qu
   yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
 }
 
-/** Counts one more event of a subject unless it is above the limit; false if it is. Rejects with StoreUnavailable. */
-export type RateLimiter = (subject: string) => Promise<boolean>;
-
-/** Counts in the store, so that neither a restart nor a second server starts from zero. */
-export function rateLimiter(database: Database, limit: RateLimit): RateLimiter {
-  return (subject) => database.writeSerialized((now) => takeOne(now, subject, limit));
-}
-
-function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
+/** Counts one more event of a subject unless it is above the limit; false if it is. Must run serialized. */
+export function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
   const { n } = one(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
   if (Number(n) >= limit.most) return false;
   yield* count(now, [{ kind: limit.kind, subject }]);
