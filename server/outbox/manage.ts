@@ -85,8 +85,3 @@ export function* wipeOld(now: number, days: number): Queries<number> {
   yield* wipeCounters(now);
   return rows.length;
 }
-
-export function* touchHealth(now: number): Queries<void> {
-  const rows = yield sql('update health set checked_at = $1 where id = 1 returning id', now);
-  if (rows.length === 0) yield sql('insert into health values (1, $1) on conflict (id) do nothing', now);
-}

@@ -2,9 +2,10 @@ import { type Database, StoreUnavailable } from '../store/database.ts';
 import type { LimitBounds } from '../store/rate-limits.ts';
 import { keyedHash, storeSecret } from '../store/secrets.ts';
 import { addMessage } from './add.ts';
+import { touchHealth } from './clock.ts';
 import { claimMails, LEASE_MS, markFailed, markSent, releaseLeases, retryMails, waitingMails } from './mails.ts';
 import type { Retried } from './mails.ts';
-import { eraseAddress, listMessages, type Page, releaseMessage, touchHealth, wipeOld } from './manage.ts';
+import { eraseAddress, listMessages, type Page, releaseMessage, wipeOld } from './manage.ts';
 import type { Failure, MessageWithMails, Selection, Submission } from './message.ts';
 
 /** Where messages are kept until they are delivered and beyond. Every method resolves after the commit, or rejects. */

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { UserError } from '#contract/user-error.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { type Database, insert, type Queries, type Row, sql } from './database.ts';
-import { checkVersion, NewerSchema } from './migrations.ts';
+import { checkVersion } from './migrations.ts';
 import { firstLine } from './open-store.ts';
 import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
-import { allThree, companions, createClosed, flush, moveAside, quickCheck, RunningLock } from './sqlite-files.ts';
+import { allThree, companions, createClosed, flush, holdLock, moveAside, quickCheck } from './sqlite-files.ts';
 
 /** Parents before children: mails refer to their messages, and those in a digest to its mail, which has no message. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
@@ -73,7 +73,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
   checkBackup(from);
   if (existsSync(file) && realpathSync(from) === realpathSync(file))
     throw new UserError(`${from} is the store itself: give the path of a backup`);
-  const lock = lockAlone(file);
+  const release = lockAlone(file);
   const copy = `${file}.incoming`;
   try {
     // A restore that was killed may have left one.
@@ -84,7 +84,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
     flush(dirname(file));
     return aside;
   } finally {
-    lock.release();
+    release();
   }
 }
 
@@ -112,12 +112,12 @@ export async function restorePostgres(from: string, url: string): Promise<number
 
 /** Moves everything from SQLite to PostgreSQL, and the old database aside, so that nothing is sent from it any more. */
 export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
-  const lock = lockAlone(file);
+  const release = lockAlone(file);
   try {
     const messages = await restorePostgres(file, url);
     return { messages, aside: moveAside(file) };
   } finally {
-    lock.release();
+    release();
   }
 }
 
@@ -142,16 +142,16 @@ function checkBackup(file: string): void {
     const connection = new DatabaseSync(file, { readOnly: true });
     const row = connection.prepare('select version from schema_version').get();
     connection.close();
-    checkVersion(Number(row?.['version']));
+    checkVersion(Number(row?.['version']), file);
   } catch (cause) {
-    if (cause instanceof NewerSchema) throw new UserError(`${file} ${cause.message}`, { cause });
+    if (cause instanceof UserError) throw cause;
     throw new UserError(`${file} is no backup of messages, or a damaged one: give another`, { cause });
   }
 }
 
-function lockAlone(file: string): RunningLock {
+function lockAlone(file: string): () => void {
   try {
-    return new RunningLock(file, { alone: true });
+    return holdLock(file, { alone: true });
   } catch (cause) {
     if (!isLocked(cause)) throw cause;
     throw new UserError(`A server or another command uses ${allThree(file)}: stop it first`, { cause });

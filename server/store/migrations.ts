@@ -1,3 +1,4 @@
+import { UserError } from '#contract/user-error.ts';
 import { type Queries, sql } from './database.ts';
 
 /**
@@ -63,29 +64,21 @@ const migrations: string[][] = [
   ],
 ];
 
-/** A newer version of the server made the tables: an older one must not write into them. */
-export class NewerSchema extends Error {
-  override readonly name = 'NewerSchema';
-
-  constructor(version: number) {
-    super(
-      `was written by a newer version (schema ${version}, this one knows ${migrations.length}): start that version`,
-    );
-  }
-}
-
-/** Brings the tables up to date, in the transaction of the caller. Throws NewerSchema. */
-export function* migrate(): Queries<void> {
+/** Brings the tables up to date, in the transaction of the caller. `database` names it in the UserError of checkVersion. */
+export function* migrate(database: string): Queries<void> {
   yield sql('create table if not exists schema_version (version bigint not null)');
   const [row] = yield sql('select version from schema_version');
   const version = Number(row?.['version'] ?? 0);
-  checkVersion(version);
+  checkVersion(version, database);
   for (const statements of migrations.slice(version)) for (const text of statements) yield sql(text);
   yield row
     ? sql('update schema_version set version = $1', migrations.length)
     : sql('insert into schema_version values ($1)', migrations.length);
 }
 
-export function checkVersion(version: number): void {
-  if (version > migrations.length) throw new NewerSchema(version);
+/** An older version of the server must not write into the tables of a newer one. */
+export function checkVersion(version: number, database: string): void {
+  const schemas = `schema ${version}, this one knows ${migrations.length}`;
+  if (version > migrations.length)
+    throw new UserError(`${database} was written by a newer version (${schemas}): start that version`);
 }

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSy
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { UserError } from '#contract/user-error.ts';
 import type { Database, StoreUnavailable } from './database.ts';
-import { NewerSchema } from './migrations.ts';
 import { remoteFileSystem } from './network-disk.ts';
 import { hasTables, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -102,7 +101,7 @@ export function unavailableProblem(settings: StoreSettings, error: StoreUnavaila
 }
 
 function sqliteProblem(file: string, cause: unknown): UserError {
-  if (cause instanceof NewerSchema) return new UserError(`${file} ${cause.message}`, { cause });
+  if (cause instanceof UserError) return cause;
   const restoreIt = `stop the server and run npm run messages -- restore BACKUP, which moves ${allThree(file)} away together`;
   // By SQLite's primary result code (sqlite.org/rescode.html).
   const lines: Record<number, string> = {
@@ -121,7 +120,6 @@ function sqliteProblem(file: string, cause: unknown): UserError {
 function postgresProblem(error: unknown): never {
   const cause = rootCause(error);
   if (cause instanceof UserError) throw cause;
-  if (cause instanceof NewerSchema) throw new UserError(`The database ${cause.message}`, { cause });
   // The address holds a password, so it is not repeated.
   const line = `DATABASE_URL cannot be used (${firstLine(cause)}): check that PostgreSQL runs and lets us in`;
   throw new UserError(line, { cause });

@@ -4,12 +4,12 @@ import { UserError } from '#contract/user-error.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Database, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { migrate } from './migrations.ts';
-import { TransactionQueue } from './transaction-queue.ts';
+import { transactionQueue } from './transaction-queue.ts';
 
 /** Two writers, readers beside them, and the command line. */
 const MOST_CONNECTIONS = 6;
 
-/** Together below the 5 s after which TransactionQueue gives up. */
+/** Together below the 5 s after which the queue of transactions gives up. */
 const CONNECT_WITHIN_MS = 2 * SECOND_MS;
 const ANSWER_WITHIN_MS = 4 * SECOND_MS;
 
@@ -51,13 +51,13 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
   pool.on('error', () => undefined);
   // Without a listener, a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const serialized = new TransactionQueue(isTransient, hooks.giveUpAfterMs);
-  const concurrent = new TransactionQueue(isTransient, hooks.giveUpAfterMs);
+  const serialized = transactionQueue(isTransient, hooks.giveUpAfterMs);
+  const concurrent = transactionQueue(isTransient, hooks.giveUpAfterMs);
   const writeSerialized = <T>(transaction: Transaction<T>) =>
     serialized.add(() => transact(pool, { transaction, hooks, begin: `${BEGIN}; ${LOCK}` }));
   try {
     await checkSettings(pool);
-    await writeSerialized(() => migrate());
+    await writeSerialized(() => migrate('The database'));
   } catch (error) {
     await pool.end();
     throw error;
@@ -147,14 +147,8 @@ async function ask(url: string, text: string, ...values: string[]): Promise<Row 
   }
 }
 
-/** Whether an error comes from PostgreSQL or the way to it, rather than from our own code. */
-function isStoreError(error: unknown): error is Error & { code?: string } {
-  if (!(error instanceof Error)) return false;
-  return error instanceof DatabaseError || 'code' in error || /timeout|terminated|connection/i.test(error.message);
-}
-
-/** The network, a restart, a lock: everything but invalid statements and values (classes 22, 23 and 42). */
+/** The network, a restart, a lock: everything but errors of our own, and invalid statements and values (classes 22, 23 and 42). */
 function isTransient(error: unknown): boolean {
-  if (!isStoreError(error)) return false;
-  return !/^(22|23|42)/.test(error.code ?? '') || !(error instanceof DatabaseError);
+  if (error instanceof DatabaseError) return !/^(22|23|42)/.test(error.code ?? '');
+  return error instanceof Error && ('code' in error || /timeout|terminated|connection/i.test(error.message));
 }

@@ -94,25 +94,18 @@ export function quickCheck(file: string): void {
 }
 
 /**
- * A lock that every program holds while it uses the database, and that ends with it in any case. Node cannot lock
- * files, so the lock is that of a small database beside it.
+ * A lock that every program holds while it uses the database, and that ends with it in any case. Node cannot lock files, so
+ * the lock is that of a small database beside it. Returns how to release it. Throws SQLite's "database is locked" if `alone`
+ * is asked for and others use the database, or the other way round.
  */
-export class RunningLock {
-  readonly #connection: DatabaseSync;
-
-  /** Throws SQLite's "database is locked" if `alone` is asked for and others use the database, or the other way round. */
-  constructor(file: string, { alone = false } = {}) {
-    this.#connection = new DatabaseSync(`${file}.lock`);
-    try {
-      this.#connection.exec(alone ? 'begin exclusive' : 'begin');
-      this.#connection.prepare('select count(*) from sqlite_schema').get();
-    } catch (error) {
-      this.#connection.close();
-      throw error;
-    }
-  }
-
-  release(): void {
-    this.#connection.close();
+export function holdLock(file: string, { alone = false } = {}): () => void {
+  const connection = new DatabaseSync(`${file}.lock`);
+  try {
+    connection.exec(alone ? 'begin exclusive' : 'begin');
+    connection.prepare('select count(*) from sqlite_schema').get();
+    return () => connection.close();
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }

@@ -1,25 +1,21 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, type Queries, type Query, type Row, StoreUnavailable } from './database.ts';
-import type { StoreHooks, Transaction } from './database.ts';
+import type { Database, Queries, Query, Row, StoreHooks, Transaction } from './database.ts';
 import { migrate } from './migrations.ts';
-import { createClosed, moveStaleWalAside, quickCheck, rewrite, RunningLock, SQLITE_BUSY } from './sqlite-files.ts';
-import { TransactionQueue } from './transaction-queue.ts';
-import { WatchedFile } from './watched-file.ts';
+import { createClosed, moveStaleWalAside, holdLock, quickCheck, rewrite, SQLITE_BUSY } from './sqlite-files.ts';
+import { transactionQueue } from './transaction-queue.ts';
+import { watchFile } from './watched-file.ts';
 
 /** Older versions could lose data when a WAL file was reset. */
 const OLDEST_SQLITE = '3.51.3';
 
-/** How long SQLite itself waits for a lock, blocking the whole server; TransactionQueue goes on waiting without blocking. */
+/** How long SQLite itself waits for a lock, blocking the whole server; the queue of transactions goes on waiting without blocking. */
 const BLOCK_FOR_MS = 50;
 
 const PURGE_TRIES = 40;
 
 const SQLITE_LOCKED = 6;
-/** After these the file is checked before it is used again: an input or output error, damage, another format. */
-const SUSPICIOUS = [10, 11, 26];
-
 /** What a connection must have: the pragma, how to set it, and how SQLite then shows it. */
 const pragmas: [name: string, setting: string, shown: string | number][] = [
   ['journal_mode', 'wal', 'wal'],
@@ -36,26 +32,26 @@ export type SqliteHooks = StoreHooks & {
 
 /** Opens the database in `file`, checks that it keeps its promises, and brings its tables up to date. */
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
-  const lock = new RunningLock(file);
+  const release = holdLock(file);
   const connection = new Connection(file, hooks);
-  const writes = new TransactionQueue(isLocked, hooks.giveUpAfterMs);
-  const reads = new TransactionQueue(isLocked, hooks.giveUpAfterMs);
+  const writes = transactionQueue(isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) =>
     writes.add(() => connection.transact('begin immediate', transaction));
   // The first transaction opens the file, and waits while another process does the same.
   await write(function* () {}).catch((error: unknown) => {
-    lock.release();
+    release();
     throw error;
   });
   return {
     writeSerialized: write,
     write,
-    read: (transaction) => reads.add(() => connection.transact('begin', transaction)).catch(throwCause),
+    // Writers do not block readers. A command shows SQLite's own words.
+    read: async (transaction) => connection.transact('begin', transaction),
     purge: () => write(function* () {}).then(() => connection.purge()),
     close: async () => {
-      await Promise.all([writes.settled(), reads.settled()]);
+      await writes.settled();
       connection.close();
-      lock.release();
+      release();
     },
   };
 }
@@ -64,15 +60,14 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
 class Connection {
   readonly #file: string;
   readonly #hooks: SqliteHooks;
-  readonly #watched: WatchedFile;
+  readonly #watched: ReturnType<typeof watchFile>;
   readonly #prepared = new Map<string, StatementSync>();
   #connection: DatabaseSync | undefined;
-  #isChecked = false;
 
   constructor(file: string, hooks: SqliteHooks) {
     this.#file = file;
     this.#hooks = hooks;
-    this.#watched = new WatchedFile(file);
+    this.#watched = watchFile(file);
   }
 
   /** After an error nothing is stored, or it is unknown whether it is. */
@@ -106,7 +101,6 @@ class Connection {
     this.#prepared.clear();
     if (!connection) return;
     if (this.#watched.isSame()) return connection.close();
-    this.#isChecked = false;
     const aside = this.#watched.leave(connection);
     this.#hooks.onReplaced?.(aside);
   }
@@ -120,8 +114,7 @@ class Connection {
     if (staleWal !== undefined) this.#hooks.onReplaced?.(staleWal);
     // SQLite would create the file for everybody to read.
     if (!existsSync(this.#file)) createClosed(this.#file);
-    else if (!this.#isChecked) quickCheck(this.#file);
-    this.#isChecked = true;
+    else quickCheck(this.#file);
     const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
     try {
       configure(connection);
@@ -129,7 +122,7 @@ class Connection {
       connection.exec('begin immediate');
       // Commits whose fsync failed may be in the -wal: their rows are visible from here on, so they must be on disk (B10).
       rewrite(`${this.#file}-wal`);
-      this.#runAll(connection, migrate());
+      this.#runAll(connection, migrate(this.#file));
       connection.exec('commit');
     } catch (error) {
       connection.close();
@@ -156,15 +149,9 @@ class Connection {
 
   /** Closing undoes what was not committed. A connection that met a broken file would keep meeting it. */
   #recover(error: unknown): void {
-    if (SUSPICIOUS.includes(codeOf(error))) this.#isChecked = false;
     if (!isLocked(error)) this.close();
     else if (this.#connection?.isTransaction) this.#connection.exec('rollback');
   }
-}
-
-/** A command shows SQLite's own words. */
-function throwCause(error: unknown): never {
-  throw error instanceof StoreUnavailable ? (error.cause ?? error) : error;
 }
 
 /** Sets the pragmas, and throws if SQLite is too old or does not take one. */

@@ -8,43 +8,36 @@ const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 /** Between two tries to reach a store that is locked or down. */
 const TRY_AGAIN_AFTER_MS = 25;
 
-/** Runs transactions one after the other. One that fails is tried again for 5 s, without blocking other work. */
-export class TransactionQueue {
-  readonly #isTransient: (error: unknown) => boolean;
-  readonly #giveUpAfterMs: number;
-  #last = Promise.resolve();
-
-  /** `isTransient` recognises faults after which another try may succeed: a lock, a restart of the store. */
-  constructor(isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
-    this.#isTransient = isTransient;
-    this.#giveUpAfterMs = giveUpAfterMs;
-  }
-
-  /** Rejects with StoreUnavailable if the store did not commit the transaction within 5 s. */
-  add<T>(transact: () => T | Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const giveUpAt = performance.now() + this.#giveUpAfterMs;
-    let lastError: unknown;
-    const giveUp = () => reject(new StoreUnavailable('The store did not answer in time', { cause: lastError }));
-    const timer = setTimeout(giveUp, this.#giveUpAfterMs);
-    const run = async () => {
-      await nextTurn();
-      while (performance.now() < giveUpAt) {
-        try {
-          return resolve(await transact());
-        } catch (cause) {
-          if (!this.#isTransient(cause)) return reject(new StoreUnavailable('The store cannot be used', { cause }));
-          lastError = cause;
-          await wait(TRY_AGAIN_AFTER_MS);
+/**
+ * Runs transactions one after the other. One that fails is tried again for 5 s, without blocking other work, if `isTransient`
+ * recognises a fault after which another try may succeed: a lock, a restart of the store.
+ */
+export function transactionQueue(isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
+  let last = Promise.resolve();
+  return {
+    /** Rejects with StoreUnavailable if the store did not commit the transaction within 5 s. */
+    add<T>(transact: () => T | Promise<T>): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const giveUpAt = performance.now() + giveUpAfterMs;
+      let lastError: unknown;
+      const giveUp = () => reject(new StoreUnavailable('The store did not answer in time', { cause: lastError }));
+      const timer = setTimeout(giveUp, giveUpAfterMs);
+      const run = async () => {
+        await nextTurn();
+        while (performance.now() < giveUpAt) {
+          try {
+            return resolve(await transact());
+          } catch (cause) {
+            if (!isTransient(cause)) return reject(new StoreUnavailable('The store cannot be used', { cause }));
+            lastError = cause;
+            await wait(TRY_AGAIN_AFTER_MS);
+          }
         }
-      }
-    };
-    this.#last = this.#last.then(run);
-    return promise.finally(() => clearTimeout(timer));
-  }
-
-  /** Resolves when nothing is left to write. */
-  settled(): Promise<void> {
-    return this.#last;
-  }
+      };
+      last = last.then(run);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    /** Resolves when nothing is left to write. */
+    settled: () => last,
+  };
 }
