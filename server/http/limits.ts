@@ -78,40 +78,32 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
 
 /** Keeps a few clients with many or long connections from taking what others need. */
 function limitConnections(server: Server, options: ConnectionOptions): void {
+  const { isProxy, onRefused, connectionsPerSource, answerMs, proxyBetweenRequestsMs, betweenRequestsMs } = options;
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
-  const openConnections = new Map<string, number>();
+  /** The source of each open connection that does not come from a proxy. */
+  const sources = new Map<Socket, string>();
   server.on('connection', (socket: Socket) => {
-    if (!options.isProxy(socket.remoteAddress ?? '')) countConnection(socket, openConnections, options);
-    socket.once('close', () => clearTimeout(timers.get(socket)));
+    socket.once('close', () => {
+      sources.delete(socket);
+      clearTimeout(timers.get(socket));
+    });
+    if (isProxy(socket.remoteAddress ?? '')) return;
+    const source = sourceOf(socket.remoteAddress);
+    sources.set(socket, source);
+    const connections = [...sources.values()].filter((other) => other === source).length;
+    if (connections === connectionsPerSource + 1) onRefused?.({ connections });
+    if (connections > connectionsPerSource) socket.destroy();
   });
   server.on('request', ({ socket }, response) => {
     clearTimeout(timers.get(socket));
-    const cut = setTimeout(() => socket.destroy(), options.answerMs).unref();
+    const cut = setTimeout(() => socket.destroy(), answerMs).unref();
     response.once('close', () => clearTimeout(cut));
-    const isProxy = options.isProxy(socket.remoteAddress ?? '');
-    const ms = isProxy ? options.proxyBetweenRequestsMs : options.betweenRequestsMs;
+    const ofProxy = isProxy(socket.remoteAddress ?? '');
+    const ms = ofProxy ? proxyBetweenRequestsMs : betweenRequestsMs;
     response.once('finish', () => {
       timers.set(socket, setTimeout(() => socket.destroy(), ms).unref());
       // Replaces the shorter keep-alive time-out of Node, at which a proxy would lose a request now and then.
-      if (isProxy) socket.setTimeout(ms);
+      if (ofProxy) socket.setTimeout(ms);
     });
   });
-}
-
-function countConnection(
-  socket: Socket,
-  openConnections: Map<string, number>,
-  { connectionsPerSource, onRefused }: ConnectionOptions,
-): void {
-  const source = sourceOf(socket.remoteAddress);
-  const connections = (openConnections.get(source) ?? 0) + 1;
-  openConnections.set(source, connections);
-  socket.once('close', () => {
-    const remaining = (openConnections.get(source) ?? 1) - 1;
-    if (remaining > 0) openConnections.set(source, remaining);
-    else openConnections.delete(source);
-  });
-  if (connections <= connectionsPerSource) return;
-  if (connections === connectionsPerSource + 1) onRefused?.({ connections });
-  socket.destroy();
 }

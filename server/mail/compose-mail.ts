@@ -29,16 +29,14 @@ type Frame = { words: ServerWords; from: string; to: string };
 export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
   const [first] = messages;
   if (!first) return undefined;
-  const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+  // Other machines must not answer (RFC 3834).
+  const headers = { 'Auto-Submitted': kind === 'confirmation' ? 'auto-replied' : 'auto-generated' };
+  const frame = { messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`, from, to, headers };
   if (kind === 'confirmation') {
     const visitor = mailableAddress(first.email);
-    // Fixed words and nothing that the visitor typed. Other machines must not answer (RFC 3834).
-    const headers = { 'Auto-Submitted': 'auto-replied' };
-    return visitor === undefined
-      ? undefined
-      : { messageId, from, to: visitor, ...words[first.language].confirmation, headers };
+    // Fixed words and nothing that the visitor typed.
+    return visitor === undefined ? undefined : { ...frame, to: visitor, ...words[first.language].confirmation };
   }
-  const frame = { messageId, from, to, headers: { 'Auto-Submitted': 'auto-generated' } };
   if (kind === 'owner') return { ...frame, ...ownerMail(first, words[first.language].owner) };
   // Mails about many messages are in the site's first language.
   const ownerWords = words[languages[0]].owner;
@@ -76,12 +74,9 @@ const shownFields = ['about', 'name', 'email', 'business', 'day', 'time', 'langu
 /** Everything that was typed, the message last, because it may be long. */
 function messageText(message: StoredMessage, words: OwnerWords): string {
   const isMailable = mailableAddress(message.email) !== undefined;
-  const received = new Intl.DateTimeFormat(locales[message.language], {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  });
-  const values = { ...message, received: received.format(message.createdAt) };
+  const options = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
+  const received = new Date(message.createdAt).toLocaleString(locales[message.language], options);
+  const values = { ...message, received };
   const lines = shownFields.flatMap((field) => [
     // No line for a field that the visitor left empty.
     ...(values[field] === '' ? [] : [`${words[field]}: ${values[field]}`]),

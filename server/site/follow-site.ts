@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -7,14 +7,10 @@ import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 const POLL_EVERY_MS = SECOND_MS;
 
-/** The real path of `dist`, which may be a link to a release, so that files of two releases are never mixed. */
-export function releaseFolder(dist = 'dist'): string {
-  try {
-    return realpathSync(dist);
-  } catch {
-    // readBuiltSite reports that nothing is built.
-    return resolve(dist);
-  }
+/** The real path of dist/, which may be a link to a release, so that files of two releases are never mixed. */
+export function releaseFolder(): string {
+  // readBuiltSite reports that nothing is built.
+  return existsSync('dist') ? realpathSync('dist') : resolve('dist');
 }
 
 /** Reads the site again when another build has taken its place. The old one is served until the new one is complete (B7). */

@@ -11,14 +11,13 @@ type PagesOptions = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
 /** Answers with a built file at exactly its path, a 301 from other spellings of a page, or a not-found page. */
 export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): RequestHandler {
   const { files, folder, routes } = site;
-  const headersOf = pageHeaders(site, recaptcha);
   const setPage = createSetPages(site, shown);
   return async (request, response) => {
     const path = requestPath(request);
     const query = requestQuery(request);
     const file = setPage(path, query) ?? files.get(path);
     if (file && routes.at(path)?.status !== 404) {
-      response.set(headersOf.get(path));
+      response.set(pageHeaders(site, path, recaptcha));
       return sendFile(request, response, file, { folder });
     }
     const resolution = routes.resolve(path);
@@ -31,17 +30,15 @@ export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): Requ
     const isGone = resolution.state === 'missing' && resolution.gone === true;
     const page = files.get(resolution.route.path);
     if (!page) throw new Error(`Nothing is built at ${resolution.route.path}`);
-    response.set(headersOf.get(resolution.route.path));
+    response.set(pageHeaders(site, resolution.route.path, recaptcha));
     return sendFile(request, response, page, { folder, status: isGone ? 410 : 404 });
   };
 }
 
-/** The headers that only pages carry, by path: the table that the build wrote, and what the settings add. */
-function pageHeaders({ routes, headers }: BuiltSite, recaptcha: boolean): Map<string, Record<string, string>> {
-  return new Map(
-    Object.entries(headers.pages).map(([path, policy]) => {
-      const added = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
-      return [path, { ...documentHeaders, ...policyHeader(pagePolicy, policy, added) }];
-    }),
-  );
+/** The headers that only pages carry: those that the build wrote, and what the settings add. */
+function pageHeaders({ routes, headers }: BuiltSite, path: string, recaptcha: boolean): Record<string, string> {
+  const policy = headers.pages[path];
+  if (!policy) return {};
+  const added = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
+  return { ...documentHeaders, ...policyHeader(pagePolicy, policy, added) };
 }

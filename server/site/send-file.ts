@@ -8,9 +8,6 @@ import { cacheControl } from '#contract/headers.ts';
 import { BuildReplaced } from '../http/api.ts';
 import type { SiteFile, SitePart } from './built-site.ts';
 
-/** The bytes that answer one request: plain, or in an encoding. */
-type Representation = SitePart & { etag: string; encoding?: Encoding };
-
 /** `folder`: dist/client, from which large files are streamed. A page with another status is always complete. */
 type Sending = { folder: string; status?: 200 | 404 | 410 };
 
@@ -21,15 +18,19 @@ export async function sendFile(
   file: SiteFile,
   { folder, status = 200 }: Sending,
 ): Promise<void> {
-  const chosen = represent(request, file);
-  const { bytes, content } = chosen;
-  setHeaders(response.status(status), file, chosen);
+  const encoding = chooseEncoding(request.get('Accept-Encoding') ?? '', file);
+  const part: SitePart = (encoding && file.encodings[encoding]) ?? file;
+  const { bytes, content } = part;
+  response.status(status).set(cacheControl(file.immutable)).setHeader('Content-Type', file.type);
+  if (Object.keys(file.encodings).length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
   let { start, end } = { start: 0, end: bytes - 1 };
   if (status === 200) {
-    response.setHeader('ETag', chosen.etag);
-    if (!chosen.encoding) response.setHeader('Accept-Ranges', 'bytes');
+    const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+    response.setHeader('ETag', etag);
+    if (!encoding) response.setHeader('Accept-Ranges', 'bytes');
     if (request.fresh) return void response.status(304).end();
-    const range = requestedRange(request, chosen);
+    const range = encoding ? undefined : requestedRange(request, bytes, etag);
     if (range === 'unsatisfiable') return refuseRange(response, bytes);
     if (range) {
       ({ start, end } = range);
@@ -39,7 +40,7 @@ export async function sendFile(
   response.setHeader('Content-Length', end - start + 1);
   if (request.method === 'HEAD' || bytes === 0) return void response.end();
   if (content) return void response.end(content.subarray(start, end + 1));
-  await using handle = await openPart(folder, chosen);
+  await using handle = await openPart(folder, part);
   await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(unlessVisitorLeft);
 }
 
@@ -59,12 +60,6 @@ async function openPart(folder: string, { file, bytes }: SitePart): Promise<File
   throw new BuildReplaced(`${file} was built anew`);
 }
 
-function represent(request: Request, file: SiteFile): Representation {
-  const encoding = chooseEncoding(request.get('Accept-Encoding') ?? '', file);
-  const encoded = encoding && file.encodings[encoding];
-  return encoded ? { ...encoded, etag: file.etag.replace(/"$/, `-${encoding}"`), encoding } : file;
-}
-
 /** The accepted encoding with the highest q, brotli first among equals; undefined for plain bytes (RFC 9110 §12.5.3). */
 function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
   const qualities = new Map(
@@ -82,22 +77,13 @@ function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
   return isPlainBetter ? undefined : best;
 }
 
-function setHeaders(response: Response, file: SiteFile, { encoding }: Representation): void {
-  response.setHeader('Content-Type', file.type);
-  response.set(cacheControl(file.immutable));
-  if (Object.keys(file.encodings).length > 0) response.setHeader('Vary', 'Accept-Encoding');
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-}
-
-type ByteRange = { start: number; end: number };
-
 /** One range of a GET, in plain bytes, of the version that If-Range names. For everything else the whole file is sent. */
 function requestedRange(
   request: Request,
-  { bytes, etag, encoding }: Representation,
-): ByteRange | 'unsatisfiable' | undefined {
-  const ifRange = request.get('If-Range');
-  if (request.method !== 'GET' || encoding || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  bytes: number,
+  etag: string,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  if (request.method !== 'GET' || (request.get('If-Range') ?? etag) !== etag) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(request.get('Range') ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
