@@ -10,7 +10,7 @@ import { openCountries } from './country/country-of.ts';
 import { createLimitedServer } from './http/limits.ts';
 import { listen, stopGracefully } from './http/listen.ts';
 import { createLogger, StandardOutput } from './monitor/log.ts';
-import { Metrics, serveMetrics } from './monitor/metrics.ts';
+import { createMetrics, serveMetrics } from './monitor/metrics.ts';
 import { openPhoneService } from './phone/phone-service.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const [word] = process.argv.slice(2);
   if (word !== undefined)
     throw new UserError(`npm run serve takes no words, and got ${word}: its settings are in .env`);
-  loadEnvFile('.env');
+  loadEnvFile();
   const settings = readSettings(process.env);
   await serve(settings).catch((error: unknown) => {
     throw error instanceof StoreUnavailable ? unavailableProblem(settings, error) : error;
@@ -48,10 +48,10 @@ async function serve(settings: Settings): Promise<void> {
   const logger = createLogger(settings.LOG_LEVEL, output);
   const site = await readBuiltSite(releaseFolder());
   const { origin } = site.headers;
-  const database = await openStore(settings, { onReplaced: (sentence) => logger.warn(sentence) });
+  const database = await openStore(settings, (sentence) => logger.warn(sentence));
   const phone = await openPhoneService(settings, { origin, logger, database });
-  const measured = { folder: settings.DATA_DIR, droppedLines: () => output.droppedInAll };
-  const metrics = settings.METRICS_PORT === undefined ? undefined : new Metrics(measured);
+  const { METRICS_PORT, DATA_DIR } = settings;
+  const metrics = METRICS_PORT === undefined ? undefined : createMetrics(DATA_DIR, () => output.droppedInAll);
   // Of the release that is served, whenever they are needed.
   const words = { ...site.words };
   let isDraining = false;
@@ -62,7 +62,7 @@ async function serve(settings: Settings): Promise<void> {
     origin,
     words,
     renderForm: (...form) => release.renderForm(...form),
-    dataFolder: settings.DATA_DIR,
+    dataFolder: DATA_DIR,
     isDraining: () => isDraining,
   });
   const deps = {
@@ -91,7 +91,7 @@ async function serve(settings: Settings): Promise<void> {
   };
   const onRefused = (facts: object) => logger.warn(facts, 'connections refused: one source has too many');
   const server = createLimitedServer(listener, { isProxy: proxyCheck(release.app), onRefused });
-  if (metrics && settings.METRICS_PORT !== undefined) await serveMetrics(metrics, settings.METRICS_PORT);
+  if (metrics && METRICS_PORT !== undefined) await serveMetrics(metrics, METRICS_PORT);
   output.write(`The site is at ${await listen(server, { port: settings.PORT, host: settings.HOST })}\n`);
 
   const stop = async () => {
@@ -104,12 +104,10 @@ async function serve(settings: Settings): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop());
 }
 
-function loadEnvFile(path: string): void {
+function loadEnvFile(): void {
   try {
-    if (existsSync(path)) process.loadEnvFile(path);
+    if (existsSync('.env')) process.loadEnvFile('.env');
   } catch (cause) {
-    throw new UserError(`${path} cannot be read: make it a text file that this user may read, or remove it`, {
-      cause,
-    });
+    throw new UserError('.env cannot be read: make it a text file that this user may read, or remove it', { cause });
   }
 }

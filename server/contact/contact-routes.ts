@@ -69,7 +69,10 @@ export function contactRoutes(deps: ContactDeps): Router {
 function takeMessage(deps: ContactDeps): RequestHandler {
   return async (request, response) => {
     const refuseWith = (refusal: Refusal) => refuseMessage(deps, { request, response }, refusal);
-    if (!mayPost(request, deps.origin)) return refuseWith({ code: 'foreign_origin' });
+    const sender = senderOf(request, deps.origin);
+    // A program that names no page may post JSON, because a foreign page cannot do that without CORS.
+    const mayPost = sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
+    if (!mayPost) return refuseWith({ code: 'foreign_origin' });
     const body = await readBody(request, response, 'json', 'form');
     if (body.state === 'gone') return void response.destroy();
     if (body.state === 'refused') return refuseWith({ code: body.code });
@@ -78,12 +81,6 @@ function takeMessage(deps: ContactDeps): RequestHandler {
     if (parsed.state === 'invalid') return refuseWith({ code: 'invalid', ...parsed });
     await store(deps, { request, response }, parsed.contact);
   };
-}
-
-/** A program that names no page may post JSON, because a foreign page cannot do that without CORS. */
-function mayPost(request: Request, origin: string): boolean {
-  const sender = senderOf(request, origin);
-  return sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
 }
 
 async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
 import { HOUR_MS } from '#contract/time.ts';
 import { Delivery } from '../mail/deliver.ts';
 import { createSendMail } from '../mail/send-mail.ts';
 import type { Metrics } from '../monitor/metrics.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
+import { createOutbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
 import { type ContactDeps, contactRoutes } from './contact-routes.ts';
@@ -33,8 +32,16 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   await outbox.retry();
   const wake = () => delivery?.wake();
   wake();
-  const wiping = setInterval(() => void wipe(outbox, RETENTION_DAYS, logger), WIPE_EVERY_MS).unref();
-  await wipe(outbox, RETENTION_DAYS, logger);
+  const wipe = async () => {
+    try {
+      const wiped = await outbox.wipe(RETENTION_DAYS);
+      if (wiped > 0) logger.info({ wiped }, 'old messages wiped');
+    } catch (error) {
+      logger.error({ err: error }, 'old messages not wiped; tried again in an hour');
+    }
+  };
+  const wiping = setInterval(() => void wipe(), WIPE_EVERY_MS).unref();
+  await wipe();
   return {
     routes: contactRoutes({ ...deps, outbox, wake }),
     outbox,
@@ -45,13 +52,4 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
       await outbox.close();
     },
   };
-}
-
-async function wipe(outbox: Outbox, days: number, logger: Logger): Promise<void> {
-  try {
-    const wiped = await outbox.wipe(days);
-    if (wiped > 0) logger.info({ wiped }, 'old messages wiped');
-  } catch (error) {
-    logger.error({ err: error }, 'old messages not wiped; tried again in an hour');
-  }
 }

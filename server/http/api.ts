@@ -52,11 +52,8 @@ export function refusalHeaders(
   response.status(apiErrors[code].status).set('Cache-Control', 'no-store');
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   // The unread rest of a body would be taken for the next request.
-  if (!request.readableEnded && hasBody(request)) response.set('Connection', 'close');
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const hasBody = request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
+  if (hasBody && !request.readableEnded) response.set('Connection', 'close');
 }
 
 /** Answers 405 with Allow to all other methods. */
@@ -71,9 +68,7 @@ export function allow(...methods: string[]): RequestHandler {
 export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
 
 /** A new build is replacing the files that are served. The server switches to it once it is complete. */
-export class BuildReplaced extends Error {
-  override readonly name = 'BuildReplaced';
-}
+export class BuildReplaced extends Error {}
 
 const BUILD_RETRY_AFTER_S = 5;
 

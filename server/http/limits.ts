@@ -38,8 +38,6 @@ type Options = {
   onRefused?: ((facts: { connections: number }) => void) | undefined;
 };
 
-type ConnectionOptions = Options & typeof limits & { isProxy: (address: string) => boolean };
-
 /** The HTTP server with every limit set, not yet listening. */
 export function createLimitedServer(app: RequestListener, options: Options = {}): Server {
   const all = { ...limits, ...options.limits };
@@ -59,7 +57,7 @@ export function createLimitedServer(app: RequestListener, options: Options = {})
   server.setTimeout(all.idleMs);
   // Node silently drops headers above this count: one more than we accept lets refuseOversized notice.
   server.maxHeadersCount = all.headerCount + 1;
-  limitConnections(server, { ...all, isProxy: isLoopback, ...options });
+  limitConnections(server, { ...all, ...options });
   return server;
 }
 
@@ -77,8 +75,8 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
 };
 
 /** Keeps a few clients with many or long connections from taking what others need. */
-function limitConnections(server: Server, options: ConnectionOptions): void {
-  const { isProxy, onRefused, connectionsPerSource, answerMs, proxyBetweenRequestsMs, betweenRequestsMs } = options;
+function limitConnections(server: Server, all: typeof limits & Options): void {
+  const { isProxy = isLoopback, onRefused, connectionsPerSource } = all;
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
   /** The source of each open connection that does not come from a proxy. */
   const sources = new Map<Socket, string>();
@@ -96,10 +94,10 @@ function limitConnections(server: Server, options: ConnectionOptions): void {
   });
   server.on('request', ({ socket }, response) => {
     clearTimeout(timers.get(socket));
-    const cut = setTimeout(() => socket.destroy(), answerMs).unref();
+    const cut = setTimeout(() => socket.destroy(), all.answerMs).unref();
     response.once('close', () => clearTimeout(cut));
     const ofProxy = isProxy(socket.remoteAddress ?? '');
-    const ms = ofProxy ? proxyBetweenRequestsMs : betweenRequestsMs;
+    const ms = ofProxy ? all.proxyBetweenRequestsMs : all.betweenRequestsMs;
     response.once('finish', () => {
       timers.set(socket, setTimeout(() => socket.destroy(), ms).unref());
       // Replaces the shorter keep-alive time-out of Node, at which a proxy would lose a request now and then.

@@ -55,21 +55,22 @@ export class Delivery {
   }
 
   async #run(): Promise<void> {
+    const { outbox, pollEveryMs = POLL_EVERY_MS, stopWithinMs = STOP_WITHIN_MS } = this.#deps;
     while (!this.#isStopping) {
       // Renewed before the claim, so that a message that is added during it is not overlooked.
       this.#wake = Promise.withResolvers<void>();
       const free = CONCURRENCY - this.#inFlight.size;
-      const mails = free > 0 ? await this.#askStore('claim', () => this.#deps.outbox.claim(this.#holder, free)) : [];
+      const mails = free > 0 ? await outbox.claim(this.#holder, free).catch(this.#without('claim')) : [];
       for (const mail of mails ?? []) this.#start(mail);
       if (free > 0 && !mails?.length) await this.#warn();
-      const timer = setTimeout(() => this.wake(), this.#deps.pollEveryMs ?? POLL_EVERY_MS);
+      const timer = setTimeout(() => this.wake(), pollEveryMs);
       if (!this.#isStopping) await this.#wake.promise;
       clearTimeout(timer);
     }
-    const timer = setTimeout(() => this.#abort.abort(), this.#deps.stopWithinMs ?? STOP_WITHIN_MS);
+    const timer = setTimeout(() => this.#abort.abort(), stopWithinMs);
     await Promise.all(this.#inFlight);
     clearTimeout(timer);
-    await this.#askStore('release', () => this.#deps.outbox.release(this.#holder));
+    await outbox.release(this.#holder).catch(this.#without('release'));
   }
 
   #start(mail: ClaimedMail): void {
@@ -85,30 +86,28 @@ export class Delivery {
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
     const result = await send(mail, this.#abort.signal);
     if (result.state === 'sent') {
-      await this.#askStore('sent', () => outbox.sent(mail.id));
+      await outbox.sent(mail.id).catch(this.#without('sent'));
       logger.info(facts, 'mail sent');
       return;
     }
     // The reason may repeat an address, so it is only kept in the store, where the owner sees it.
     const { isPermanent, code } = result;
     logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
-    await this.#askStore('failed', () => outbox.failed(mail.id, this.#holder, result));
+    await outbox.failed(mail.id, this.#holder, result).catch(this.#without('failed'));
   }
 
   /** Goes on without the store: the leases end, and the mails go out again. */
-  async #askStore<T>(verb: string, ask: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await ask();
-    } catch (error) {
+  #without(verb: string): (error: unknown) => undefined {
+    return (error) => {
       this.#deps.logger.error({ err: error, verb }, 'the store does not answer the mail worker');
       return undefined;
-    }
+    };
   }
 
   /** Logs an error while a mail waits for longer than an hour. */
   async #warn(): Promise<void> {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
-    const waiting = await this.#askStore('waiting', () => this.#deps.outbox.waiting());
+    const waiting = await this.#deps.outbox.waiting().catch(this.#without('waiting'));
     if (!waiting || waiting.oldestMs < HOUR_MS) return;
     this.#warnedAt = performance.now();
     const facts = { waiting: waiting.count, hours: Math.floor(waiting.oldestMs / HOUR_MS) };

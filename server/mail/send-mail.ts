@@ -3,7 +3,7 @@ import type { ServerWords } from '#contract/contact/server-words.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import { isLoopback } from '../http/addresses.ts';
 import type { ClaimedMail, Failure } from '../outbox/message.ts';
-import { composeMail, type Mail } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
 /** How long a mail server may take. Nodemailer's own limits are minutes. */
 export const mailLimits = {
@@ -36,8 +36,24 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
     const mail = composeMail(claimed, { words, from: MAIL_FROM, to: MAIL_TO });
     // All messages of a digest were erased.
     if (!mail) return { state: 'sent' };
+    const { replyTo, from, to } = mail;
     const limit = AbortSignal.timeout(attemptMs);
-    return attempt(transport, mail, signal ? AbortSignal.any([signal, limit]) : limit);
+    try {
+      await transport.sendMail({
+        ...textOnly,
+        ...mail,
+        from: { address: from },
+        to: { address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { address: replyTo } }),
+        // Given here too, so that nothing in the headers can add a recipient.
+        envelope: { from, to: [to] },
+        xMailer: false,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      return { state: 'sent' };
+    } catch (error) {
+      return { state: 'failed', ...failureOf(error) };
+    }
   };
 }
 
@@ -57,10 +73,20 @@ export async function mailServerFault(smtpUrl: string, limits: Limits = {}): Pro
 /** Files and addresses of the web must never get into a mail. */
 const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
+/**
+ * Without TLS, no credentials are sent, and nothing to another machine, unless the setting ends in `?tls=optional` (B6).
+ * Nobody can listen on this machine, so its mail server may have a certificate of its own making.
+ */
 function transportTo(smtpUrl: string, limits: Limits): Transporter {
   const { connectMs, greetingMs, silentMs } = { ...mailLimits, ...limits };
+  const url = new URL(smtpUrl);
+  const isOptional = url.searchParams.get('tls') === 'optional';
+  const isLocal = url.hostname === 'localhost' || isLoopback(url.hostname.replaceAll(/[[\]]/g, ''));
+  url.search = '';
   return createTransport({
-    ...connection(smtpUrl),
+    url: url.href,
+    requireTLS: url.protocol === 'smtp:' && !isOptional && (!isLocal || url.username !== ''),
+    tls: { rejectUnauthorized: !isLocal },
     ...textOnly,
     connectionTimeout: connectMs,
     greetingTimeout: greetingMs,
@@ -68,42 +94,6 @@ function transportTo(smtpUrl: string, limits: Limits): Transporter {
     socketTimeout: silentMs,
     logger: false,
   });
-}
-
-/**
- * Without TLS, no credentials are sent, and nothing to another machine, unless the setting ends in `?tls=optional` (B6).
- * Nobody can listen on this machine, so its mail server may have a certificate of its own making.
- */
-function connection(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  const isOptional = url.searchParams.get('tls') === 'optional';
-  const isLocal = url.hostname === 'localhost' || isLoopback(url.hostname.replaceAll(/[[\]]/g, ''));
-  url.search = '';
-  return {
-    url: url.href,
-    requireTLS: url.protocol === 'smtp:' && !isOptional && (!isLocal || url.username !== ''),
-    tls: { rejectUnauthorized: !isLocal },
-  };
-}
-
-async function attempt(transport: Transporter, mail: Mail, signal: AbortSignal): Promise<SendResult> {
-  const { replyTo, from, to } = mail;
-  try {
-    await transport.sendMail({
-      ...textOnly,
-      ...mail,
-      from: { address: from },
-      to: { address: to },
-      ...(replyTo === undefined ? {} : { replyTo: { address: replyTo } }),
-      // Given here too, so that nothing in the headers can add a recipient.
-      envelope: { from, to: [to] },
-      xMailer: false,
-      signal,
-    });
-    return { state: 'sent' };
-  } catch (error) {
-    return { state: 'failed', ...failureOf(error) };
-  }
 }
 
 const noTls =

@@ -3,10 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 
 /** Logs one JSON line for each event, without process id, host or IP address. */
-export function createLogger(
-  level: Settings['LOG_LEVEL'],
-  destination: DestinationStream = new StandardOutput(),
-): Logger {
+export function createLogger(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Logger {
   const formatters = { level: (label: string) => ({ level: label }) };
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canonicalAddress, contactFields, mailableAddress } from '#contract/contact/contact-message.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { insert, one, type Queries, type Row, sql } from '../store/database.ts';
-import { count, type Event, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
+import { count, type LimitBounds, type LimitName, messageLimits } from '../store/rate-limits.ts';
 import { type Reached, reachedLimits, type Subjects } from '../store/rate-limits.ts';
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
@@ -39,7 +39,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   // Room is kept for networks that have hardly written today.
   const isFlood = reached.postsInAll && reached.postsOfNewNetwork;
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
-  const { words, dedupe, address } = hashes;
+  const { words, dedupe, address, source, network } = hashes;
   yield insert('messages', { id, created_at: now, ...message, apart: quarantine ?? null, words, dedupe, address });
   const { state, many } = fateOf(quarantine, reached);
   const digestId = many ? yield* openDigest(now, many) : null;
@@ -48,13 +48,10 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
     !quarantine && mailableAddress(message.email) !== undefined && !confirmationLimits.some((name) => reached[name]);
   const confirmations = isConfirmed ? [mailRow(now, { kind: 'confirmation', state: 'waiting', message_id: id })] : [];
   yield insert('mails', owner, ...confirmations);
-  yield* count(now, [
-    { kind: 'post', subject: hashes.source },
-    { kind: 'post-network', subject: hashes.network },
-    { kind: 'post', subject: '' },
-    ...(state === 'waiting' ? [{ kind: 'owner', subject: '' } as const] : []),
-    ...(isConfirmed ? confirmationEvents(hashes) : []),
-  ]);
+  yield* count(now, ['post', source], ['post-network', network], ['post', '']);
+  if (state === 'waiting') yield* count(now, ['owner', '']);
+  if (isConfirmed)
+    yield* count(now, ['confirmation-address', address], ['confirmation-source', source], ['confirmation', '']);
   return { state: 'stored', id, quarantine };
 }
 
@@ -62,14 +59,6 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
 function fateOf(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
   if (quarantine) return { state: 'held', many: quarantine === 'flood' ? floodReport : report };
   return reached.ownerMailsHourly ? { state: 'gathered', many: digest } : { state: 'waiting' };
-}
-
-function confirmationEvents({ address, source }: Hashes): Event[] {
-  return [
-    { kind: 'confirmation-address', subject: address },
-    { kind: 'confirmation-source', subject: source },
-    { kind: 'confirmation', subject: '' },
-  ];
 }
 
 function refusingLimit(reached: Reached): LimitName | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PhoneChallenge } from '#contract/contact/phone.ts';
-import { type Database, type Queries, sql } from '../store/database.ts';
+import { type Database, sql } from '../store/database.ts';
 
 /** `expired`: another try with a new challenge may succeed. `unreachable`: nobody gets the number. */
 export type Verdict = 'verified' | 'refused' | 'expired' | 'unreachable';
@@ -18,16 +18,11 @@ export type SpendToken = (token: string, expiresAt: number) => Promise<boolean>;
 
 /** Remembers tokens in the store, so that each works once across restarts and on two servers. */
 export function tokenSpender(database: Database): SpendToken {
-  // A hash, so that the store does not hold anything usable.
-  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-  return (token, expiresAt) => database.write(() => spendOnce(hashOf(token), expiresAt));
-}
-
-function* spendOnce(token: string, expiresAt: number): Queries<boolean> {
-  const rows = yield sql(
-    'insert into spent_tokens (token, expires_at) values ($1, $2) on conflict (token) do nothing returning token',
-    token,
-    expiresAt,
-  );
-  return rows.length > 0;
+  return (token, expiresAt) =>
+    database.write(function* () {
+      // A hash, so that the store does not hold anything usable.
+      const hash = createHash('sha256').update(token).digest('base64url');
+      const inserting = 'insert into spent_tokens values ($1, $2) on conflict (token) do nothing returning token';
+      return (yield sql(inserting, hash, expiresAt)).length > 0;
+    });
 }

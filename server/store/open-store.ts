@@ -11,18 +11,21 @@ export type StoreSettings = { DATA_DIR: string; DATABASE_URL?: string | undefine
 
 export const SQLITE_FILE = 'site.db';
 
-/** `onReplaced`: called with a sentence when another database has taken the place of the one that was open. */
-type Options = { onReplaced?: (sentence: string) => void };
-
-/** Opens the store that the settings name, and makes it if there is none. Throws a UserError that says what to do. */
-export async function openStore({ DATA_DIR, DATABASE_URL }: StoreSettings, options: Options = {}): Promise<Database> {
+/**
+ * Opens the store that the settings name, and makes it if there is none. Throws a UserError that says what to do.
+ * `onReplaced`: called with a sentence when another database has taken the place of the one that was open.
+ */
+export async function openStore(
+  { DATA_DIR, DATABASE_URL }: StoreSettings,
+  onReplaced?: (sentence: string) => void,
+): Promise<Database> {
   if (DATABASE_URL !== undefined) return openPostgres(DATABASE_URL).catch(postgresProblem);
   const folder = resolve(DATA_DIR);
   prepareFolder(folder);
   const file = join(folder, SQLITE_FILE);
   try {
     const database = await openSqlite(file, {
-      onReplaced: (aside) => options.onReplaced?.(`${file} was replaced; what was there before is in ${aside}`),
+      onReplaced: (aside) => onReplaced?.(`${file} was replaced; what was there before is in ${aside}`),
     });
     flush(folder);
     return database;

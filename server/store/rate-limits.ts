@@ -81,17 +81,18 @@ function countHits({ kind, withinMs, most }: RateLimit, subject: string): string
     and at > cast($1 as bigint) - ${withinMs} and at <= $1 limit ${Number.isFinite(most) ? most : 0}) hits)`;
 }
 
-export type Event = { kind: CounterKind; subject: string };
+type Event = [kind: CounterKind, subject: string];
 
-export function* count(now: number, [first, ...others]: [Event, ...Event[]]): Queries<void> {
-  yield insert('counters', { ...first, at: now }, ...others.map((event) => ({ ...event, at: now })));
+export function* count(now: number, first: Event, ...others: Event[]): Queries<void> {
+  const row = ([kind, subject]: Event) => ({ kind, subject, at: now });
+  yield insert('counters', row(first), ...others.map(row));
 }
 
 /** Counts one more event of a subject unless it is above the limit; false if it is. Must run serialized. */
 export function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
   const { n } = one(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
   if (Number(n) >= limit.most) return false;
-  yield* count(now, [{ kind: limit.kind, subject }]);
+  yield* count(now, [limit.kind, subject]);
   return true;
 }
 

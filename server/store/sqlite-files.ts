@@ -33,13 +33,7 @@ export function createClosed(file: string): void {
 /** Flushes a file, or the names in a folder, so that they survive a power cut. */
 export function flush(path: string): void {
   // Windows cannot open folders.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  if (process.platform !== 'win32') withOpen(path, 'r', fsyncSync);
 }
 
 /**
@@ -49,26 +43,23 @@ export function flush(path: string): void {
 export function rewrite(file: string): void {
   if (!existsSync(file)) return;
   const content = readFileSync(file);
-  const descriptor = openSync(file, 'r+');
-  try {
+  withOpen(file, 'r+', (descriptor) => {
     writeFileSync(descriptor, content);
     fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
 /** Moves a -wal of another database away, and returns its new name. Backups are not in WAL mode, so none belongs to one. */
 export function moveStaleWalAside(file: string): string | undefined {
-  if (!existsSync(`${file}-wal`) || isInWalMode(file)) return undefined;
-  return `${moveAside(file, companions)}-wal`;
+  if (!existsSync(`${file}-wal`)) return undefined;
+  const isInWalMode = existsSync(file) && withOpen(file, 'r', (descriptor) => readHeader(descriptor).isInWalMode);
+  return isInWalMode ? undefined : `${moveAside(file, companions)}-wal`;
 }
 
-function isInWalMode(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const descriptor = openSync(file, 'r');
+function withOpen<T>(path: string, flags: string, use: (descriptor: number) => T): T {
+  const descriptor = openSync(path, flags);
   try {
-    return readHeader(descriptor).isInWalMode;
+    return use(descriptor);
   } finally {
     closeSync(descriptor);
   }
