@@ -4,7 +4,7 @@ import type { Palette, Theme } from '#model/schema/theme.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
 import { classListsIn, renameInHtml, shortNamesOf, tagsIn } from './page-css/class-names.ts';
-import { renameInCss, SiteSheet } from './page-css/site-sheet.ts';
+import { joined, renameInCss, SiteSheet } from './page-css/site-sheet.ts';
 import contactRules from './styles/contact.css?inline';
 import styles from './styles/site.css?inline';
 
@@ -71,7 +71,7 @@ export class BuiltStyles {
     // The live regions stay while pages are swapped: their class has the same name on every page.
     const namesThatStay = new Set([...this.#scripts.wordsFor(islands), 'sr-only', ...carouselClasses].map(escapeHtml));
     const names = shortNamesOf(new Set(classLists.flat()).difference(namesThatStay), classLists);
-    return { names, style: renameInCss(rules, names) };
+    return { names, style: joined(renameInCss(rules, names)) };
   }
 }
 

@@ -36,10 +36,7 @@ export class SiteSheet {
     // What only an unused name has used is unused in the next round.
     for (let unused = unusedNames(css, names); unused.length > 0; unused = unusedNames(css, names))
       css = minified(css, unused);
-    return css
-      .replaceAll('.tag-', '')
-      .replaceAll(/@layer (?:properties|components);/g, '')
-      .replaceAll(', ', ',');
+    return css.replaceAll('.tag-', '').replaceAll(/@layer (?:properties|components);/g, '');
   }
 }
 
@@ -49,6 +46,11 @@ export function renameInCss(css: string, names: ReadonlyMap<string, string>): st
     const newName = names.get(inHtml(name));
     return newName === undefined ? selector : `.${newName}`;
   });
+}
+
+/** Joins neighbouring rules with the same selector, which classes of one name have. */
+export function joined(css: string): string {
+  return minified(css).replaceAll(', ', ',');
 }
 
 function minified(css: string, unusedSymbols: string[] = []): string {
