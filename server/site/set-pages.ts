@@ -17,7 +17,8 @@ export type SetPages = (path: string, query: string) => SiteFile | undefined;
  * its topic filled in: `?about=business-website` works without JavaScript.
  */
 export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
-  const files = new Map<string, SiteFile>();
+  /** Undefined for a page that is sent as it was built. */
+  const files = new Map<string, SiteFile | undefined>();
   return (path, query) => {
     const built = setPages.get(path);
     if (built === undefined) return undefined;
@@ -26,9 +27,11 @@ export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySe
     const { topics } = words[languageOfPath(path)];
     const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
     const name = topic === undefined ? path : `${path}?${key}`;
-    const file = files.get(name) ?? toFile(path, withTopic(showParts(built, shown), topic));
-    files.set(name, file);
-    return file;
+    if (!files.has(name)) {
+      const html = withTopic(showParts(built, shown), topic);
+      files.set(name, html === built ? undefined : toFile(path, html));
+    }
+    return files.get(name);
   };
 }
 
