@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deleteEntry } from '../../../scripts/delete/deletion.ts';
 import { ContentCopy, project, question } from '../../../tests/content/content-copy.ts';
-import { contentWithout } from './deletion.ts';
+import { deletionOf, recordsOf } from './deletion.ts';
 
 test('an editor without the project names the same places as npm run delete, and the same released addresses', async () => {
   using content = new ContentCopy();
@@ -13,6 +13,12 @@ test('an editor without the project names the same places as npm run delete, and
   content.write('content/addresses.txt', '# Released\n/en/portfolio/4\n/sr/portfolio/4\n/en/portfolio/9 410\n');
   const paths = globSync('content/**/*.{mdx,yaml,txt}', { cwd: content.root });
   const files = Object.fromEntries(paths.map((path) => [path, { text: content.read(path), version: '' }]));
+  const deletionIn = (folder: string) =>
+    deletionOf(recordsOf({ files, pictures: [] }), {
+      folder,
+      files: [],
+      addresses: content.read('content/addresses.txt'),
+    });
   /** The places that are named, without their fixes, whose lists of names have another order. */
   const refusalOf = async (remove: () => unknown): Promise<string[]> => {
     try {
@@ -26,10 +32,11 @@ test('an editor without the project names the same places as npm run delete, and
   for (const folder of [project, 'content/services/seo-services']) {
     const refusal = await refusalOf(() => deleteEntry(content.root, folder, false));
     expect(refusal).toContainEqual(expect.stringMatching(/^content\/.*:\d+:\d+ /));
-    expect(await refusalOf(() => contentWithout({ files, pictures: [] }, folder))).toEqual(refusal);
+    expect(await refusalOf(() => deletionIn(folder))).toEqual(refusal);
   }
-  const { dead, addresses } = contentWithout({ files, pictures: [] }, copy);
+  const deletion = deletionIn(copy);
   const { lines } = await deleteEntry(content.root, copy, true);
-  expect(lines.filter((line) => !line.startsWith(copy))).toEqual(dead.map((line) => `content/addresses.txt: ${line}`));
-  expect(addresses).toBe(content.read('content/addresses.txt'));
+  expect(deletion.lines).toHaveLength(2);
+  expect(lines.filter((line) => !line.startsWith(copy))).toEqual(deletion.lines);
+  expect(deletion.addresses).toBe(content.read('content/addresses.txt'));
 });

@@ -1,9 +1,9 @@
 import { languages } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
 import { UserError } from '#contract/user-error.ts';
 import { firstPageOf } from '#contract/routes/paths.ts';
 import { problemsOfEntries } from '#model/check/between/between-entries.ts';
 import { contentRoutes } from '#model/index/content-routes.ts';
+import { editionOf, hiddenOn } from '#model/index/publication.ts';
 import type { Body } from '#model/markdown/compiled-body.ts';
 import { positionAt, type Problem, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
@@ -12,41 +12,42 @@ import { type Form, formsOf } from './forms.ts';
 import { sourceIn } from './patch-source.ts';
 import type { Content } from './store.ts';
 
-/** The released addresses of the content without an entry. Throws while a place still names the entry. */
-export function contentWithout(content: Content, folder: string): ReturnType<typeof addressesWithout> {
-  const records = formsOf(content).flatMap((form) => recordOf(form, content));
+/**
+ * What deleting an entry takes with it: a line for each of its files and released addresses, and content/addresses.txt without it.
+ * Throws while a place still names the entry, and lists these places.
+ */
+export function deletionOf(
+  records: EntryRecord[],
+  { folder, files, addresses }: { folder: string; files: string[]; addresses: string },
+): { lines: string[]; addresses: string } {
   const others = records.filter((record) => record.folder !== folder);
-  const [before, after] = [contentRoutes(records), contentRoutes(others)];
   const placeOf = ({ file, line, found }: Problem): string => `${file}:${line} ${found}`;
-  const present = new Set(problemsOfEntries(records, before).map(placeOf));
-  mustBeUnneeded(
-    folder,
-    problemsOfEntries(others, after).filter((problem) => !present.has(placeOf(problem))),
-  );
-  return addressesWithout(content.files[addressFile]?.text ?? '', before.routes, after.routes);
-}
-
-/** `problems`: of the content without the entry. */
-export function mustBeUnneeded(folder: string, problems: Problem[]): void {
+  const present = new Set(problemsOfEntries(records, contentRoutes(records)).map(placeOf));
+  const problems = problemsOfEntries(others, contentRoutes(others)).filter((problem) => !present.has(placeOf(problem)));
   const places = problems.map(problemLine).join('\n');
   if (places !== '') throw new UserError(`${folder} is still needed. Change these first, then delete it:\n${places}`);
-}
 
-/** The list of released addresses with those gone that `after` lacks, and its lines that change. */
-export function addressesWithout(text: string, before: Routes, after: Routes) {
-  const dead: string[] = [];
-  const lines = text.split(/\r?\n/).map((line) => {
+  const { day } = editionOf();
+  const published = records.filter((record) => record.folder === folder || hiddenOn(record, day) === undefined);
+  const { routes: before } = contentRoutes(published);
+  const { routes: after } = contentRoutes(published.filter((record) => record.folder !== folder));
+  const lines = [...files];
+  const edited = addresses.replaceAll(/^.+$/gm, (line) => {
     const path = line.trim();
     if (before.at(path)?.status !== 200 || after.at(path)) return line;
     const first = firstPageOf(path);
     const gone = first === path ? `${path} 410` : `${path} 301 ${first}`;
-    dead.push(gone);
+    lines.push(`${addressFile}: ${gone}`);
     return gone;
   });
-  return { addresses: lines.join('\n'), dead };
+  return { lines, addresses: edited };
 }
 
-/** An entry as the check compares it with others. */
+/** Every entry of the content, as the check compares it with others. */
+export function recordsOf(content: Content): EntryRecord[] {
+  return formsOf(content).flatMap((form) => recordOf(form, content));
+}
+
 function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryRecord[] {
   if (group === 'site') return [];
   const parsed = languages.flatMap((language) => {

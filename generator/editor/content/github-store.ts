@@ -1,5 +1,5 @@
 import { addressFile } from '#model/read/addresses.ts';
-import { contentWithout } from './deletion.ts';
+import { deletionOf, recordsOf } from './deletion.ts';
 import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Opened, type Store } from './store.ts';
 
 /** All saves are commits of one branch, until its pull request is merged or closed. */
@@ -100,11 +100,13 @@ export function githubStore(name: string, token: string): Store {
     save,
     picture: async (path) => (await raw(blobs.get(path) ?? '')).blob(),
     remove: async (folder, isSure) => {
-      const { addresses, dead } = contentWithout(await load(), folder);
+      const records = recordsOf(await load());
       const gone = [...blobs].filter(([path]) => path.startsWith(`${folder}/`));
-      const lines = [...gone.map(([path]) => path), ...dead.map((line) => `${addressFile}: ${line}`)];
+      const before = files[addressFile] ?? { text: '', version: NO_FILE };
+      const entry = { folder, files: gone.map(([path]) => path), addresses: before.text };
+      const { lines, addresses } = deletionOf(records, entry);
       if (!isSure) return ['Nothing names it. This would go:', ...lines].join('\n');
-      if (dead.length > 0) await save(addressFile, addresses, blobs.get(addressFile) ?? NO_FILE);
+      if (addresses !== before.text) await save(addressFile, addresses, before.version);
       for (const [path, sha] of gone) {
         const { ok } = await branch.commit(path, 'DELETE', { message: `Delete ${path}`, sha });
         if (!ok) throw new Error(`${path} has changed meanwhile: look at it, then delete it again`);
