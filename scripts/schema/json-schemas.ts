@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { format } from 'prettier';
 import { z } from 'zod';
-import { collections, schemaOf } from '#model/read/collections.ts';
-import { Dictionary } from '#model/schema/dictionary.ts';
-import { Facts } from '#model/schema/facts.ts';
+import { ofSite } from '#generator/editor/content/forms.ts';
+import { Category } from '#model/schema/category.ts';
+import { FaqEntry } from '#model/schema/faq.ts';
 import { Pages } from '#model/schema/pages.ts';
-import { Site } from '#model/schema/site.ts';
-import { Theme } from '#model/schema/theme.ts';
-import { HouseWords } from '#model/schema/words.ts';
+import { Project } from '#model/schema/project.ts';
+import { Service } from '#model/schema/service.ts';
 
 /** Where the JSON Schemas are kept, from the project's root. */
 export const schemaFolder = '.vscode/schemas';
@@ -17,27 +17,19 @@ const settingsFile = '.vscode/settings.json';
 /** A schema of content, and the files that it is for. */
 type Kind = { name: string; schema: z.ZodType; files: string };
 
-/** Every kind of file below content/. */
-function kindsOfContent(): Kind[] {
-  const entries = collections.flatMap((collection): Kind[] => {
-    const schema = schemaOf({ collection, name: '' });
-    return schema ? [{ name: collection, schema, files: `content/${collection}/*/*.mdx` }] : [];
-  });
-  const pages = Object.entries(Pages).map(([name, schema]): Kind => ({
-    name: `pages/${name}`,
-    schema,
-    files: `content/pages/${name}/*.mdx`,
-  }));
-  return [
-    ...entries,
-    ...pages,
-    { name: 'site', schema: Site, files: 'content/site.yaml' },
-    { name: 'theme', schema: Theme, files: 'content/theme.yaml' },
-    { name: 'words', schema: HouseWords, files: 'content/words.yaml' },
-    { name: 'facts', schema: Facts, files: 'content/facts.yaml' },
-    { name: 'dictionary', schema: Dictionary, files: 'content/dictionary/*.yaml' },
-  ];
-}
+/** Every kind of entry, by its title in the manual. */
+export const entryKinds: Record<string, Kind> = {
+  Project: { name: 'projects', schema: Project, files: 'content/projects/*/*.mdx' },
+  'Service page': { name: 'services', schema: Service, files: 'content/services/*/*.mdx' },
+  'FAQ entry': { name: 'faq', schema: FaqEntry, files: 'content/faq/*/*.mdx' },
+  Category: { name: 'categories', schema: Category, files: 'content/categories/*/*.mdx' },
+  ...Object.fromEntries(
+    Object.entries(Pages).map(([name, schema]) => [
+      `Page: ${name}`,
+      { name: `pages/${name}`, schema, files: `content/pages/${name}/*.mdx` },
+    ]),
+  ),
+};
 
 /** The JSON Schema of what a writer types: before defaults, with every description. */
 function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
@@ -47,17 +39,18 @@ function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 
 /** Every schema file by its path, and VS Code's settings that name them, as they should be. */
 export async function schemaFiles(): Promise<Record<string, string>> {
-  const kinds = kindsOfContent().map(({ name, schema, files }) => {
-    const path = `${schemaFolder}/${name}.json`;
-    return {
-      path,
-      files,
-      json: { $comment: `For ${files}; written by npm run check -- --fix`, ...jsonSchemaOf(schema) },
-    };
+  const siteKinds = ofSite.map(({ id, schema }): Kind => {
+    const files = id.endsWith('.yaml') ? id : `${id}/*.yaml`;
+    return { name: basename(id, '.yaml'), schema, files };
   });
-  const named = Object.fromEntries(kinds.map(({ path, files }) => [`./${path}`, files]));
+  const schemas = [...Object.values(entryKinds), ...siteKinds].map(({ name, schema, files }) => ({
+    path: `${schemaFolder}/${name}.json`,
+    files,
+    json: { $comment: `For ${files}; written by npm run check -- --fix`, ...jsonSchemaOf(schema) },
+  }));
+  const named = Object.fromEntries(schemas.map(({ path, files }) => [`./${path}`, files]));
   const before = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments
-  const files = [...kinds, { path: settingsFile, json: { ...before, 'yaml.schemas': named } }];
+  const files = [...schemas, { path: settingsFile, json: { ...before, 'yaml.schemas': named } }];
   const texts = files.map(async ({ path, json }) => {
     const text = await format(JSON.stringify(json), { parser: 'json', printWidth: 120 });
     return [path, text] as const;

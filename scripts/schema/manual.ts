@@ -3,24 +3,16 @@ import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { UserError } from '#contract/user-error.ts';
 import { mdxComponents } from '#model/markdown/mdx-components.ts';
-import { Category } from '#model/schema/category.ts';
-import { FaqEntry } from '#model/schema/faq.ts';
 import { isSharedField } from '#model/schema/fields.ts';
-import { Pages } from '#model/schema/pages.ts';
-import { Project } from '#model/schema/project.ts';
-import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
+import { entryKinds } from './json-schemas.ts';
 
 const file = 'content/README.md';
 const begin = '<!-- begin: written by npm run check -- --fix -->';
 const end = '<!-- end -->';
 
 const manual = [
-  ...section('Project', Project),
-  ...section('Service page', Service),
-  ...section('FAQ entry', FaqEntry),
-  ...section('Category', Category),
-  ...Object.entries(Pages).flatMap(([name, schema]) => section(`Page: ${name}`, schema)),
+  ...Object.entries(entryKinds).flatMap(([title, { schema }]) => section(title, schema)),
   '### Components of a body',
   '',
   '| component | attributes | what it is |',

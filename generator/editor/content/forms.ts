@@ -48,7 +48,7 @@ export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
 ];
 
 /** Files of the whole site. */
-const ofSite = [
+export const ofSite = [
   { id: 'content/site.yaml', label: 'Brand', schema: Site },
   { id: 'content/facts.yaml', label: 'Figures and prices', schema: Facts },
   { id: 'content/theme.yaml', label: 'Colours', schema: Theme },
