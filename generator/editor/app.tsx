@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
-import type { Kind } from '../content/new-entry.ts';
 import { isChanged, openForm, type Part, textOf } from './content/draft.ts';
-import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
 import { OpenForm } from './open-form.tsx';
@@ -20,10 +18,6 @@ export function App({ store }: { store: Store }) {
   const forms = useMemo(() => (content ? formsOf(content) : []), [content]);
   if (!content) return <p className="p-8">{message || 'Reading the content …'}</p>;
   const form = forms.find(({ id }) => id === open);
-  const add = (kind: Kind, name: string, from?: Form): Promise<boolean> =>
-    act(async () => {
-      location.hash = await addEntry(store, content, kind, name, from);
-    });
   const shared = { forms, content, found, store, act };
   const parts = form && (drafts[form.id] ?? openForm(form, content));
   const onChange: Editing['onChange'] = (change) =>
@@ -33,16 +27,18 @@ export function App({ store }: { store: Store }) {
     });
   return (
     <div className="text-small min-h-screen lg:grid lg:h-screen lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <EntryList {...shared} open={open} unsaved={Object.keys(drafts)} onAdd={add} />
+      <EntryList {...shared} open={open} unsaved={Object.keys(drafts)} />
       <main className="flex min-w-0 flex-col lg:h-screen">
-        <p role="status" className="bg-ink text-paper max-h-60 shrink-0 overflow-auto whitespace-pre-wrap">
+        <p
+          role="status"
+          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-lg:order-last"
+        >
           {message && <span className="block p-3">{message}</span>}
         </p>
         {form && parts ? (
           <OpenForm
             key={form.id}
             editing={{ ...shared, form, parts, onChange, problems: problemsOf(form, parts, store.check && found) }}
-            onAdd={add}
           />
         ) : (
           <p className="p-8">Choose what to edit.</p>

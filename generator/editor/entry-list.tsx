@@ -1,18 +1,17 @@
-import type { Kind } from '../content/new-entry.ts';
 import { moveEntry } from './content/entries.ts';
 import { type Form, groups } from './content/forms.ts';
 import type { Editing } from './form/editing.ts';
-import { Button, NameField, Picture } from './form/ui.tsx';
+import { AddEntry } from './form/name-field.tsx';
+import { Button, Picture } from './form/ui.tsx';
 
 type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act'> & {
   open: string;
   unsaved: string[];
-  onAdd: (kind: Kind, name: string) => Promise<boolean>;
 };
 
 /** Everything that can be edited, with covers, drafts and what is wrong. */
 export function EntryList(props: ListProps) {
-  const { forms, open, onAdd, act, store } = props;
+  const { forms, open, act, content, store } = props;
   const { publish } = store;
   return (
     <nav aria-label="Content" className="border-line overflow-auto border-r p-4 max-lg:max-h-72">
@@ -30,11 +29,7 @@ export function EntryList(props: ListProps) {
               ))}
             </ul>
             {kind && (
-              <NameField
-                label={`New in ${label.toLowerCase()}`}
-                action="Add"
-                onName={(folder) => onAdd(kind, folder)}
-              />
+              <AddEntry {...{ content, store, act, kind }} label={`New in ${label.toLowerCase()}`} action="Add" />
             )}
           </details>
         );

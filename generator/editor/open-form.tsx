@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
-import type { Kind } from '../content/new-entry.ts';
 import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
-import { type Form, groups, pageOf } from './content/forms.ts';
+import { groups, pageOf } from './content/forms.ts';
 import { Conflicts } from './form/conflicts.tsx';
 import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/fields.tsx';
-import { Button, NameField } from './form/ui.tsx';
-
-type OpenFormProps = { editing: Editing; onAdd: (kind: Kind, name: string, from: Form) => Promise<boolean> };
+import { AddEntry, NameField, type NameFieldProps } from './form/name-field.tsx';
+import { Button } from './form/ui.tsx';
 
 /** One form with its buttons, and its page beside it. */
-export function OpenForm({ editing, onAdd }: OpenFormProps) {
-  const { form, parts, store, act, onChange } = editing;
+export function OpenForm({ editing }: { editing: Editing }) {
+  const { form, parts, content, store, act, onChange } = editing;
   const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
   const save = (typed: Part[]): Promise<boolean> =>
@@ -26,12 +24,12 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
       );
       return saved.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
-  const addFigure = (name: string): Promise<boolean> =>
+  const addFigure: NameFieldProps['onName'] = (name, tell) =>
     act(async () => {
       const { error } = FactName.safeParse(name);
       if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
       onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
-    });
+    }, tell);
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form
@@ -46,7 +44,9 @@ export function OpenForm({ editing, onAdd }: OpenFormProps) {
       </form>
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
         <Preview editing={editing} />
-        {kind && <NameField label="Name of the copy" action="Duplicate" onName={(name) => onAdd(kind, name, form)} />}
+        {kind && (
+          <AddEntry {...{ content, store, act, kind }} label="Name of the copy" action="Duplicate" from={form} />
+        )}
         {form.id === 'content/facts.yaml' && (
           <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
         )}

@@ -8,7 +8,7 @@ export function useContent(store: Store) {
   const [found, setFound] = useState<Found>({ problems: [], warnings: [] });
   const [message, setMessage] = useState('');
   const act: Act = useCallback(
-    async (action) => {
+    async (action, tell = setMessage) => {
       if (action) setMessage('');
       try {
         const words = await action?.();
@@ -17,7 +17,7 @@ export function useContent(store: Store) {
         if (store.check) setFound(await store.check());
         return true;
       } catch (error) {
-        setMessage(error instanceof Error ? error.message : String(error));
+        tell(error instanceof Error ? error.message : String(error));
         return false;
       }
     },

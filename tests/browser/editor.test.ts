@@ -248,3 +248,43 @@ async function save(page: Page): Promise<void> {
   await button.click();
   await page.getByText('Saved', { exact: true }).waitFor();
 }
+
+test.each([
+  [360, 740],
+  [1440, 900],
+])(
+  'at %i px the end of a long form can be saved, and a name that is refused stays beside its reason',
+  async (width, height) => {
+    await using editing = new Editing();
+    await editing.start();
+    const page = await editing.open(project);
+    await page.setViewportSize({ width, height });
+    const isShown = async (element: Locator): Promise<boolean> => {
+      const box = await element.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
+    };
+    const end = page.getByLabel('Body, Serbian');
+    await end.fill('## Kraj\n\nNa dnu obrasca.');
+    await end.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
+    expect(await isShown(page.getByRole('button', { name: 'Save', exact: true }))).toBe(true);
+    await save(page);
+    expect(await isShown(page.getByText('Saved', { exact: true }))).toBe(true);
+    expect(editing.content.read(`${project}/sr.mdx`)).toMatch(/Na dnu obrasca\.\n$/);
+
+    for (const [label, action] of [
+      ['Name of the copy', 'Duplicate'],
+      ['New in case studies', 'Add'],
+    ] as const) {
+      const name = page.getByLabel(label);
+      await name.fill('Not A Name');
+      await page.locator('form', { has: name }).getByRole('button', { name: action }).click();
+      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+      expect(await name.inputValue()).toBe('Not A Name');
+      const reason = page.getByText('"Not A Name" cannot be a folder name');
+      const [field, told] = await Promise.all([name.boundingBox(), reason.boundingBox()]);
+      expect(Math.abs((told?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(100);
+      await name.fill('name');
+      expect(await reason.count()).toBe(0);
+    }
+  },
+);

@@ -29,8 +29,11 @@ export type Store = {
   publish?: () => Promise<string>;
 };
 
-/** Does something that changes content, then reads it again. Shows what the action returns or throws; false if it throws. */
-export type Act = (action?: () => Promise<string | void>) => Promise<boolean>;
+/**
+ * Does something that changes content, then reads it again. Shows what the action returns or throws, or tells the latter to whoever
+ * asks for it; false if it throws.
+ */
+export type Act = (action?: () => Promise<string | void>, tell?: (reason: string) => void) => Promise<boolean>;
 
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';

@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Content, Store } from '../content/store.ts';
 
 type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
@@ -8,29 +8,6 @@ export function Button({ name, isOff = false, onPress }: ButtonProps) {
     <button type="button" disabled={isOff} onClick={() => void onPress()}>
       {name}
     </button>
-  );
-}
-
-type NameFieldProps = {
-  label: string;
-  action: string;
-  placeholder?: string;
-  /** Returns false if it refuses the name. */
-  onName: (name: string) => Promise<boolean>;
-};
-
-/** Asks for the name of something new, written like the placeholder. A name that is refused stays to be changed. */
-export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
-  const [name, setName] = useState('');
-  const tell = async (): Promise<void> => {
-    if (await onName(name)) setName('');
-  };
-  const onChange: ChangeEventHandler<HTMLInputElement> = ({ target }) => setName(target.value);
-  return (
-    <form className="mt-2 flex gap-2" action={tell}>
-      <input aria-label={label} placeholder={placeholder} required value={name} onChange={onChange} />
-      <button type="submit">{action}</button>
-    </form>
   );
 }
 
