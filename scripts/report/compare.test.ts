@@ -82,7 +82,7 @@ test('the summary for a pull request names pages, weights and words', () => {
   );
   expect(text).toContain('<b>Tom &amp; Ana</b><br>What &lt;it&gt; is</blockquote>');
   expect(text).not.toMatch(/<img|<style/);
-  expect(pageOf({ ...report, pictured: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.webp"');
+  expect(pageOf({ ...report, pictured: new Set(['project:1']) })).toContain('src="pictures/en-1-360-after.jpeg"');
 });
 
 test('a summary counts the lines of a page that it does not quote, and the page has all of them', () => {

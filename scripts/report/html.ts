@@ -1,7 +1,7 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
 import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
-import { cardOf, pictureOf, type Side, sides, widths } from './pictures.ts';
+import { pictureOf, sides, views } from './pictures.ts';
 
 export type Report = {
   /** What it is compared with: a commit, or a folder. */
@@ -26,15 +26,11 @@ const shownCharacters = { title: 60, description: 155 } as const;
 /** The report as one HTML page, with its pictures in files beside it. */
 export function pageOf(report: Report): string {
   const sections = report.changes.map(({ key, state, pages }) => {
-    const title = pages.map(({ shown }) => shown.title)[0] ?? key;
     const details = pages.map((page) => {
-      const pictures = report.pictured.has(key)
-        ? widths.map((width) => picturesOf(page, width)).join('\n')
-        : '<p>Too many pages changed: no pictures.</p>';
-      const words = wordsOf(page, Infinity) || '<p>No other words.</p>';
-      return detailsOf(page, ' open', [...searchResults(page, socialCard), words, pictures]);
+      const pictures = report.pictured.has(key) ? picturesOf(page) : '<p>Too many pages changed: no pictures.</p>';
+      return detailsOf(page, ' open', [wordsOf(page, Infinity) || '<p>No other words.</p>', pictures]);
     });
-    return `<section><h2 id="${key}">${escapeHtml(title)} <small>${state}</small></h2><div class="pair">${details.join('\n')}</div></section>`;
+    return `<section id="${key}"><h2>${escapeHtml(key)} <small>${state}</small></h2>${details.join('\n')}</section>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -52,7 +48,7 @@ export function summaryOf(report: Report): string {
   const details = report.changes.flatMap(({ pages }) =>
     pages.flatMap((page) => {
       const words = wordsOf(page, QUOTED_LINES);
-      return words === '' ? [] : detailsOf(page, '', [...searchResults(page, () => ''), words]);
+      return words === '' ? [] : detailsOf(page, '', [words]);
     }),
   );
   return `${[...overviewOf(report), ...details].join('\n')}\n`;
@@ -111,10 +107,11 @@ function weightOf(kind: keyof BuiltPage['weight'], { before, after, shown }: Pag
   return difference === 0 ? bytes : `${bytes} (${difference.toLocaleString('en-GB', { signDisplay: 'always' })})`;
 }
 
-/** One language of a page. */
-function detailsOf({ path, shown }: PageChange, open: string, blocks: string[]): string {
+/** One language of a page, as a search result and in these blocks. */
+function detailsOf(page: PageChange, open: string, blocks: string[]): string {
+  const { path, shown } = page;
   const summary = `<summary>${escapeHtml(path)}</summary>`;
-  return `<details${open} lang="${shown.route.language}">${[summary, ...blocks].join('\n')}\n</details>`;
+  return `<details${open} lang="${shown.route.language}">${[summary, ...searchResults(page), ...blocks].join('\n')}\n</details>`;
 }
 
 /** The lines of its text that went and came, at most this many of each; empty if there are none. */
@@ -146,27 +143,18 @@ function pieces(line: string): string[] {
   return line.split(/(?<= )/);
 }
 
-/** A page as a search result and as a shared link; both sides only if they differ. `under`: what follows a result. */
-function searchResults(
-  { path, ...page }: PageChange,
-  under: (path: string, side: Side, title: string) => string,
-): string[] {
-  const { before, after } = page;
-  const isSame =
-    before?.title === after?.title && before?.description === after?.description && before?.card === after?.card;
-  return sides.flatMap((side) => {
+/** A page as a search result: before and after if they differ, else once. */
+function searchResults({ path, ...page }: PageChange): string[] {
+  const results = sides.flatMap((side) => {
     const shown = page[side];
-    if (!shown || (side === 'before' && isSame)) return [];
+    if (!shown) return [];
     const title = escapeHtml(cut(shown.title, shownCharacters.title));
     const description = escapeHtml(cut(shown.description, shownCharacters.description));
-    return `<h4>As a search result and as a shared link${isSame ? '' : `, ${side}`}</h4>
-<blockquote><cite>${escapeHtml(path)}</cite><br><b>${title}</b><br>${description}</blockquote>
-${under(path, side, shown.title)}`;
+    return [[`<cite>${escapeHtml(path)}</cite><br><b>${title}</b><br>${description}`, side] as const];
   });
-}
-
-function socialCard(path: string, side: Side, title: string): string {
-  return `<div class="card"><img src="${cardOf(path, side)}" alt="Social card" loading="lazy"><b>${escapeHtml(title)}</b></div>`;
+  return [...new Map(results)].map(
+    ([result, side]) => `<h4>As a search result, ${side}</h4>\n<blockquote>${result}</blockquote>`,
+  );
 }
 
 /** The text as a search result shows it: cut between words, with an ellipsis. */
@@ -176,23 +164,24 @@ export function cut(text: string, limit: number): string {
   return `${start.replace(/\s+\S*$/, '')} …`;
 }
 
-function picturesOf(page: PageChange, width: number): string {
-  const pictures = sides
-    .filter((side) => page[side])
-    .map((side) => {
-      const file = pictureOf(page.path, side, width);
-      return `<figure><figcaption>${width} px, ${side}</figcaption><a href="${file}"><img src="${file}" alt="${side}" loading="lazy"></a></figure>`;
-    });
+/** Before and after, of each view a pair. A page without a social card has none on either side. */
+function picturesOf({ path, ...page }: PageChange): string {
+  const pictures = views.flatMap((view) =>
+    sides.map((side) => {
+      const shown = page[side];
+      if (!shown || (view === 'card' && shown.card === '')) return '<span></span>';
+      const file = pictureOf(path, side, view);
+      const name = `${view === 'card' ? 'Social card' : `${view} px`}, ${side}`;
+      return `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt="${name}" loading="lazy"></a></figure>`;
+    }),
+  );
   return `<div class="pictures">${pictures.join('')}</div>`;
 }
 
 const styles = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 110rem; padding: 0 1rem; color: #1b1d22; background: #fff }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; color: #1b1d22; background: #fff }
 table { border-collapse: collapse } th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #ddd } td:nth-child(n+3) { text-align: right }
-section { border-top: 2px solid #1b1d22; margin-top: 2rem } small { font-weight: 400; color: #5b606b } summary { font-weight: 700 }
-.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 2rem } details { min-width: 0 }
+section { border-top: 2px solid #1b1d22; margin-top: 2rem } small { font-weight: 400; color: #5b606b } summary { font-weight: 700; margin-top: 1rem }
 del, ins { padding: .1rem .5rem; text-decoration: none; overflow-wrap: anywhere } del { background: #fde7e7 } ins { background: #e3f5e6 }
-blockquote { margin: 0; max-width: 38rem; border: 1px solid #ddd; border-radius: .5rem; padding: .75rem 1rem } blockquote b { color: #1a0dab; font: 400 1.25rem/1.3 arial, sans-serif } cite { font-style: normal; color: #5b606b; font-size: .875rem }
-.card { max-width: 26rem; border: 1px solid #ddd; border-radius: .5rem; overflow: hidden; margin-top: .75rem } .card b { display: block; padding: .5rem .75rem }
-img { max-width: 100%; display: block } .card img { aspect-ratio: 1200 / 630 }
-.pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start } figure { margin: 1rem 0 0; border: 1px solid #ddd } figcaption { padding: .25rem .5rem; color: #5b606b }`;
+blockquote { margin: 1rem 0; max-width: 38rem; border: 1px solid #ddd; padding: .75rem 1rem } blockquote b { color: #1a0dab } cite, figcaption { font-style: normal; color: #5b606b }
+.pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start } figure { margin: 0; border: 1px solid #ddd } img { max-width: 100%; display: block }`;

@@ -1,56 +1,44 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import sharp from 'sharp';
 import { launchBrowser } from '../browser.ts';
 import type { BuiltSite, Change } from './compare.ts';
 
-/** A phone and a desktop, in CSS pixels. */
-export const widths = [360, 1440] as const;
+/** The whole page on a phone and on a desktop, in CSS pixels, and its social card. */
+const widths = [360, 1440] as const;
+export const views = [...widths, 'card'] as const;
 
 export const sides = ['before', 'after'] as const;
 export type Side = (typeof sides)[number];
-
-/** What the format allows, in pixels. */
-const TALLEST_WEBP = 16_383;
 
 /** Any host: no request leaves the browser. */
 const builtOrigin = 'http://built.localhost';
 
 /** The file of a picture within the report's folder. */
-export function pictureOf(path: string, side: Side, width: number): string {
-  return `pictures/${nameOf(path)}-${width}-${side}.webp`;
-}
-
-/** The file of a social card within the report's folder. */
-export function cardOf(path: string, side: Side): string {
-  return `pictures/${nameOf(path)}-card-${side}.png`;
-}
-
-function nameOf(path: string): string {
-  return path.slice(1).replaceAll('/', '-') || 'root';
+export function pictureOf(path: string, side: Side, view: (typeof views)[number]): string {
+  const name = path.slice(1).replaceAll('/', '-') || 'root';
+  return `pictures/${name}-${view}-${side}.${view === 'card' ? 'png' : 'jpeg'}`;
 }
 
 /** Takes full-page pictures of the pages that changed, before and after, and copies their social cards. */
 export async function takePictures(folder: string, changes: Change[], sites: Record<Side, BuiltSite>): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
-  const pages = changes.flatMap((change) => change.pages);
   const browser = await launchBrowser();
   try {
     for (const side of sides) {
-      const shown = pages.flatMap((page) => page[side] ?? []);
+      const shown = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
       for (const { route, card } of shown)
-        if (card !== '') cpSync(join(sites[side].dist, 'client', card), join(folder, cardOf(route.path, side)));
+        if (card !== '')
+          cpSync(join(sites[side].dist, 'client', card), join(folder, pictureOf(route.path, side, 'card')));
       for (const width of widths) {
         const context = await contextOf(browser, sites[side], width);
         for (const { route } of shown) {
           const page = await context.newPage();
           await page.goto(builtOrigin + route.path);
           await showAll(page);
-          await sharp(await page.screenshot({ fullPage: true }))
-            .resize({ height: TALLEST_WEBP, withoutEnlargement: true })
-            .webp({ quality: 80 })
-            .toFile(join(folder, pictureOf(route.path, side, width)));
+          const path = join(folder, pictureOf(route.path, side, width));
+          // WebP ends at 16,383 pixels.
+          await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80 });
           await page.close();
         }
         await context.close();
