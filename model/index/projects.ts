@@ -28,8 +28,8 @@ function outlineOf(record: EntryRecord): ProjectOutline {
     order: typeof order === 'number' ? order : undefined,
     lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
     services: values('services').map(String),
-    hasCover: record.references.en?.hasCover === true,
-    hasRanking: record.references.en?.hasRanking === true,
+    hasCover: values('image').length > 0,
+    hasRanking: values('ranking').length > 0,
   };
 }
 

@@ -1,9 +1,9 @@
-import { keysOf, recordOf } from '#contract/keys.ts';
+import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Position, Problem } from '../problems/problems.ts';
-import { fieldOf, type Value, valuesAt } from '../source/values.ts';
+import { type Value, valuesAt } from '../source/values.ts';
 import type { Collection, EntryFolder } from './collections.ts';
-import type { ParsedFile, UncheckedEntry } from './entry.ts';
+import type { UncheckedEntry } from './entry.ts';
 import type { ImageInfo } from './images.ts';
 
 /**
@@ -15,7 +15,7 @@ export type EntryRecord = EntryFolder & {
   problems: Problem[];
   /** Serbian that is older than its English: it does not stop a build. */
   warnings: Problem[];
-  references: Partial<Bilingual<References>>;
+  references: StoredReference[];
   images: ImageInfo[];
   /** Only of an entry without problems. */
   stored?: StoredEntry;
@@ -38,7 +38,8 @@ export function valuesOf(
   field: ReferenceField,
   among: readonly Language[] = languages,
 ): unknown[] {
-  return among.flatMap((language) => (record.references[language]?.fields[field] ?? []).map(({ value }) => value));
+  const wanted = record.references.filter((one) => one.field === field && among.includes(one.language));
+  return wanted.map(({ value }) => value);
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
@@ -73,6 +74,9 @@ export const referenceFields = {
   category: ['category', '*'],
   trade: ['trade', '*'],
   services: ['services', '*'],
+  image: ['image'],
+  ranking: ['ranking'],
+  testimonial: ['testimonial'],
   featured: ['featured', 'projects', '*', 'id'],
   homeQuote: ['featured', 'quote'],
   quote: ['quote'],
@@ -83,38 +87,32 @@ export const referenceFields = {
 /** The fields that name a project by its id. */
 export const projectFields = ['featured', 'homeQuote', 'quote', 'caseStudies'] as const satisfies ReferenceField[];
 
-export type ReferenceField = keyof typeof referenceFields;
+/** `link`: an address in the body. */
+export type ReferenceField = keyof typeof referenceFields | 'link';
 
-/** A value of a front matter, and where it is. */
-export type ReferenceValue = Value & Position;
+/** A value of one file that is compared with other entries, and where it is. */
+type StoredReference = Value & Position & { field: ReferenceField; language: Language };
 
-/** The values of one file that are compared with other entries, as plain data. */
-export type References = {
-  file: string;
-  /** Whether the front matter could be read. */
-  isReadable: boolean;
-  fields: Record<ReferenceField, ReferenceValue[]>;
-  hasCover: boolean;
-  hasRanking: boolean;
-  hasTestimonial: boolean;
-  /** Links of the body, without those to its own headings. */
-  links: (Position & { href: string })[];
-};
+/** The same with its file and its entry. */
+export type Reference = StoredReference & { file: string; record: EntryRecord };
 
-export function referencesOf({ en, sr }: UncheckedEntry): Partial<Bilingual<References>> {
-  return { ...(en && { en: referencesIn(en) }), ...(sr && { sr: referencesIn(sr) }) };
+/** The values of a field in both files of every entry. */
+export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
+  return records.flatMap((record) => {
+    const wanted = record.references.filter((one) => one.field === field);
+    return wanted.map((one) => ({ ...one, file: `${record.folder}/${one.language}.mdx`, record }));
+  });
 }
 
-function referencesIn({ file, source: { data, positionOf }, body }: ParsedFile): References {
-  return {
-    file,
-    isReadable: data !== undefined,
-    fields: recordOf(keysOf(referenceFields), (name) =>
-      valuesAt(data, referenceFields[name]).map((value) => ({ ...value, ...positionOf(value.path) })),
+/** What both files refer to. Links to headings of the same body are none. */
+export function referencesOf(entry: UncheckedEntry): StoredReference[] {
+  const files = languages.flatMap((language) => entry[language] ?? []);
+  return files.flatMap(({ language, source: { data, positionOf }, body }) => [
+    ...keysOf(referenceFields).flatMap((field) =>
+      valuesAt(data, referenceFields[field]).map((value) => ({ field, language, ...value, ...positionOf(value.path) })),
     ),
-    hasCover: fieldOf(data, 'image') !== undefined,
-    hasRanking: fieldOf(data, 'ranking') !== undefined,
-    hasTestimonial: fieldOf(data, 'testimonial') !== undefined,
-    links: body.links.filter(({ href }) => !href.startsWith('#')),
-  };
+    ...body.links
+      .filter(({ href }) => !href.startsWith('#'))
+      .map(({ href, ...at }) => ({ field: 'link' as const, language, path: [], value: href, ...at })),
+  ]);
 }

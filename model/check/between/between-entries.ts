@@ -11,7 +11,7 @@ import { uniquenessProblems } from './uniqueness.ts';
  */
 export function problemsOfEntries(records: readonly EntryRecord[], contentRoutes: ContentRoutes): Problem[] {
   const between = [
-    ...records.flatMap((record) => linkProblems(record, contentRoutes)),
+    ...linkProblems(records, contentRoutes),
     ...referenceProblems(records),
     ...uniquenessProblems(records),
   ];

@@ -1,8 +1,7 @@
+import { keysOf } from '#contract/keys.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Fault, Problem } from '../../problems/problems.ts';
-import { type EntryRecord, idsOf, type ReferenceField } from '../../read/entry-record.ts';
-import { linksOf } from './links.ts';
-import { referencesIn } from './references.ts';
+import { type EntryRecord, idsOf, referencesIn } from '../../read/entry-record.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };
@@ -21,27 +20,27 @@ export function hiddenReferenceProblems(
 ): Problem[] {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
-  const keyOfLink = (href: string): string | undefined => {
-    const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
-    return resolution.state === 'moved' ? routes.at(resolution.to)?.key : resolution.route.key;
-  };
-  const linked = shown
-    .flatMap(linksOf)
-    .flatMap((link) => (link.href.startsWith('/') ? { ...link, key: keyOfLink(link.href) } : []));
-  const named = listFields.flatMap(([field, kind]) =>
-    referencesIn(shown, field).map((one) => ({ ...one, key: `${kind}:${String(one.value)}` })),
+  const pageOf = {
+    featured: (id: string) => `project:${id}`,
+    caseStudies: (id: string) => `project:${id}`,
+    cardServices: (name: string) => `service:${name}`,
+    link: (href: string) => (href.startsWith('/') ? keyOfPath(href.replace(/[?#].*$/, ''), routes) : ''),
+  } as const;
+  const references = keysOf(pageOf).flatMap((field) =>
+    referencesIn(shown, field).map(({ value, ...at }) => ({
+      entry: hiddenByKey.get(pageOf[field](String(value))),
+      ...at,
+    })),
   );
-  return [...linked, ...named].flatMap(({ key = '', file, line, column }) => {
-    const entry = hiddenByKey.get(key);
-    return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
-  });
+  return references.flatMap(({ entry, file, line, column }) =>
+    entry ? [{ file, line, column, ...faultOf(entry) }] : [],
+  );
 }
 
-const listFields = [
-  ['featured', 'project'],
-  ['caseStudies', 'project'],
-  ['cardServices', 'service'],
-] as const satisfies [ReferenceField, string][];
+function keyOfPath(path: string, routes: Routes): string {
+  const resolution = routes.resolve(path);
+  return resolution.state === 'moved' ? (routes.at(resolution.to)?.key ?? '') : resolution.route.key;
+}
 
 function faultOf({ record: { folder }, why }: HiddenEntry): Fault {
   return why === 'draft'

@@ -1,24 +1,17 @@
-import { type Language, languageOfPath, languages } from '#contract/language.ts';
+import { type Language, languageOfPath } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
-import type { EntryRecord } from '../../read/entry-record.ts';
+import { type EntryRecord, referencesIn } from '../../read/entry-record.ts';
 
 /** The routes of the content, and the languages in which the slug of a service cannot be read. */
 export type ContentRoutes = { routes: Routes; unreadableSlugs: readonly Language[] };
 
-/** Links of an entry that lead nowhere, lead to an address that has moved, or change the language. */
-export function linkProblems(record: EntryRecord, contentRoutes: ContentRoutes): Problem[] {
-  return linksOf(record).flatMap(({ href, language, ...at }) => {
-    const fault = linkFault(href, language, contentRoutes);
-    return fault ? [{ ...at, ...fault }] : [];
-  });
-}
-
-export function linksOf({ references }: EntryRecord) {
-  return languages.flatMap((language) => {
-    const { file = '', links = [] } = references[language] ?? {};
-    return links.map((link) => ({ ...link, file, language }));
+/** Links that lead nowhere, lead to an address that has moved, or change the language. */
+export function linkProblems(records: readonly EntryRecord[], contentRoutes: ContentRoutes): Problem[] {
+  return referencesIn(records, 'link').flatMap(({ value, language, file, line, column }) => {
+    const fault = linkFault(String(value), language, contentRoutes);
+    return fault ? [{ file, line, column, ...fault }] : [];
   });
 }
 

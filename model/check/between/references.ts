@@ -1,5 +1,4 @@
 import { keysOf } from '#contract/keys.ts';
-import { languages } from '#contract/language.ts';
 import { didYouMean, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
 import {
@@ -7,13 +6,11 @@ import {
   type EntryRecord,
   idsOf,
   projectFields,
-  type ReferenceField,
-  type ReferenceValue,
+  type Reference,
+  referencesIn,
+  valuesOf,
 } from '../../read/entry-record.ts';
 import { nameOf } from '../../source/validate.ts';
-
-/** A value of a reference field, in one file of an entry. */
-export type Reference = ReferenceValue & { file: string; record: EntryRecord };
 
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
@@ -30,28 +27,18 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-const quoted = { part: 'hasTestimonial', field: 'testimonial', place: 'a quote' } as const;
+const quoted = { field: 'testimonial', place: 'a quote' } as const;
 
 /** What a project must have to be named by a field. */
 const neededParts = {
   featured: undefined,
   homeQuote: quoted,
   quote: quoted,
-  caseStudies: { part: 'hasRanking', field: 'ranking', place: 'a case study here' },
+  caseStudies: { field: 'ranking', place: 'a case study here' },
 } as const satisfies Record<(typeof projectFields)[number], object | undefined>;
 
 /** The fields that name a service or a category. */
 const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
-
-/** The values of a field in both files of every entry. */
-export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
-  return records.flatMap((record) =>
-    languages.flatMap((language) => {
-      const { file = '', fields } = record.references[language] ?? {};
-      return (fields?.[field] ?? []).map((value) => ({ ...value, file, record }));
-    }),
-  );
-}
 
 export function problemAt({ file, path, line, column }: Reference, found: string, fix: string): Problem {
   return { file, line, column, path, found, fix };
@@ -72,8 +59,8 @@ function projectProblem(
 ): Problem | undefined {
   const project = projects.find((one) => idsOf(one).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
-  const readable = languages.flatMap((language) => project.references[language] ?? []).filter((one) => one.isReadable);
-  if (!needed || readable.length === 0 || readable.some((one) => one[needed.part])) return undefined;
+  const isUnreadable = project.references.every(({ field }) => field === 'link');
+  if (!needed || isUnreadable || valuesOf(project, needed.field).length > 0) return undefined;
   const { field, place } = needed;
   const found = `project ${String(reference.value)} has no ${field}, which ${place} needs`;
   return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);

@@ -1,10 +1,18 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
 import type { Collection } from '../../read/collections.ts';
-import { entriesOf, type EntryRecord, folderNumber, valuesOf, type ReferenceField } from '../../read/entry-record.ts';
+import {
+  entriesOf,
+  type EntryRecord,
+  folderNumber,
+  type Reference,
+  type ReferenceField,
+  referencesIn,
+  valuesOf,
+} from '../../read/entry-record.ts';
 import { Slug } from '../../schema/fields.ts';
 import { Project } from '../../schema/project.ts';
 import { repeats } from '../repeats.ts';
-import { problemAt, type Reference, referencesIn } from './references.ts';
+import { problemAt } from './references.ts';
 
 /** Numbers, slugs and ids that two entries share, and folders with an invalid name. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
