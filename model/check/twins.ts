@@ -9,8 +9,9 @@ import { nameOf, unwrapped } from '../source/validate.ts';
 import { isGroup } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
 
-/** Two values at one path, that of en.mdx first. */
+/** Two values at one path. */
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
+type Difference = Fault & Pick<Pair, 'path'>;
 
 /**
  * Differences between en.mdx and sr.mdx, each at its place in sr.mdx. A field with a problem of its own in either file
@@ -33,53 +34,36 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
   ];
 }
 
-/** Both files must have the same fields and lengths of lists, and the same values where the schema says so. */
-function compare(part: unknown, pair: Pair, invalidNames: string[]): (Fault & Pick<Pair, 'path'>)[] {
+/**
+ * Both files must have the same fields and lengths of lists, and the same values below a field that they share. There only the first
+ * difference in a list is told, and a list of plain values is shown whole.
+ */
+function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared = false): Difference[] {
   const { path, en, sr } = pair;
   const name = nameOf(path);
   if (invalidNames.includes(name)) return [];
-  if (sr === undefined && en !== undefined)
+  if (!isInShared && sr === undefined && en !== undefined)
     return [{ path, found: `${name} is missing, en.mdx has it`, fix: 'add it' }];
-  if (en === undefined && sr !== undefined)
+  if (!isInShared && en === undefined && sr !== undefined)
     return [{ path, found: `${name} is here, en.mdx has none`, fix: 'remove it, or add it to en.mdx' }];
+  const isShared = isInShared || isSharedField(part);
+  const isInvalidBelow = invalidNames.some((invalid) => invalid.startsWith(`${name}[`));
+  if (isShared && (isInvalidBelow || isDeepStrictEqual(en, sr))) return [];
   const inner = unwrapped(part);
-  if (isSharedField(part)) {
-    const isInvalidBelow = invalidNames.some((invalid) => invalid.startsWith(`${name}[`));
-    const difference = isInvalidBelow ? undefined : differenceOf(pair);
-    return difference ? [{ path: difference.path, ...differenceWords(difference) }] : [];
-  }
-  if (inner instanceof z.ZodArray && Array.isArray(en) && Array.isArray(sr)) {
+  const below = (key: string | number, field: unknown, values: Omit<Pair, 'path'>) =>
+    compare(field, { path: [...path, key], ...values }, invalidNames, isShared);
+  if (inner instanceof z.ZodArray && Array.isArray(en) && Array.isArray(sr) && (!isShared || en.some(isGroup))) {
     if (en.length !== sr.length) return [{ path, ...lengthWords(name, ['entry', 'entries'], en.length, sr.length) }];
-    return en.flatMap((value, index) =>
-      compare(inner.element, { path: [...path, index], en: value, sr: sr[index] }, invalidNames),
-    );
+    const differences = en.flatMap((value, index) => below(index, inner.element, { en: value, sr: sr[index] }));
+    return isShared ? differences.slice(0, 1) : differences;
   }
-  if (!(inner instanceof z.ZodObject) || !isGroup(en) || !isGroup(sr)) return [];
-  // Each language has aliases of its own.
-  const fields = Object.entries(inner.shape).filter(([key]) => key !== 'aliases');
-  return fields.flatMap(([key, field]) =>
-    compare(field, { path: [...path, key], en: en[key], sr: sr[key] }, invalidNames),
-  );
-}
-
-/** The first place where two values that should be the same differ; a list of plain values is shown whole. */
-function differenceOf({ path, en, sr }: Pair): Pair | undefined {
-  if (isDeepStrictEqual(en, sr)) return undefined;
-  const [below] = pairsBelow({ path, en, sr }).flatMap((pair) => differenceOf(pair) ?? []);
-  return below ?? { path, en, sr };
-}
-
-function pairsBelow({ path, en, sr }: Pair): Pair[] {
-  if (Array.isArray(en) && Array.isArray(sr) && en.length === sr.length && en.some(isGroup))
-    return en.map((value: unknown, index) => ({ path: [...path, index], en: value, sr: sr[index] }));
-  if (!isGroup(en) || !isGroup(sr)) return [];
-  return Object.keys({ ...en, ...sr }).map((key) => ({ path: [...path, key], en: en[key], sr: sr[key] }));
-}
-
-function differenceWords({ path, en, sr }: Pair): Fault {
-  const isCounted = Array.isArray(en) && Array.isArray(sr) && en.length !== sr.length && [...en, ...sr].some(isGroup);
-  if (isCounted) return lengthWords(nameOf(path), ['entry', 'entries'], en.length, sr.length);
-  return { found: `${nameOf(path)} is ${shown(sr)}, en.mdx has ${shown(en)}`, fix: 'make both files say the same' };
+  if (inner instanceof z.ZodObject && isGroup(en) && isGroup(sr)) {
+    // Each language has aliases of its own.
+    const fields = Object.entries(inner.shape).filter(([key]) => key !== 'aliases');
+    return fields.flatMap(([key, field]) => below(key, field, { en: en[key], sr: sr[key] }));
+  }
+  const found = `${name} is ${shown(sr)}, en.mdx has ${shown(en)}`;
+  return isShared ? [{ path, found, fix: 'make both files say the same' }] : [];
 }
 
 /** Words for a list of `actual` items in sr.mdx, and of `expected` items in en.mdx. */
