@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../source/source-file.ts';
 import type { Theme } from '../schema/theme.ts';
-import { contrastProblems } from './contrast.ts';
+import { contrastProblems } from './site-data.ts';
 
 const right = {
   paper: '#ffffff',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../source/source-file.ts';
-import { dictionaryProblems } from './dictionaries.ts';
+import { dictionaryProblems } from './site-data.ts';
 
 function source(language: string, yaml: string) {
   return sourceOf(`content/dictionary/${language}.yaml`, yaml).source;

@@ -4,7 +4,6 @@ import type { WrittenText } from '../read/entry.ts';
 import { nameOf } from '../source/validate.ts';
 import { textsOf, isCopy } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
-import { excerptAt } from '../text/excerpt.ts';
 import { hasToBeTranslated, isIn, proseWords, wordsWithoutDiacritics } from '../text/language-words.ts';
 
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
@@ -47,9 +46,8 @@ function textsIn(copy: WrittenText | undefined): Text[] {
       name: nameOf(path),
       text,
       at: (word?: string): Position => {
-        const [offset, length] =
-          word === undefined ? [0, BEGINNING_CHARACTERS] : [indexOfWord(text, word), word.length];
-        return source.positionIn(path, excerptAt(text, offset, length));
+        const offset = word === undefined ? 0 : indexOfWord(text, word);
+        return source.positionIn(path, text, offset, word?.length ?? BEGINNING_CHARACTERS);
       },
     }));
   const paragraphs = (body?.paragraphs ?? []).map(({ text, ...start }) => ({

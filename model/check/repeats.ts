@@ -3,12 +3,11 @@ export function repeats<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => unknown,
 ): { repeated: Item; first: Item }[] {
-  const firsts = new Map<unknown, Item>();
-  return items.flatMap((repeated) => {
-    const key = keyOf(repeated);
-    const first = firsts.get(key);
-    if (first !== undefined) return { repeated, first };
-    if (key !== undefined) firsts.set(key, repeated);
-    return [];
-  });
+  const groups = Map.groupBy(
+    items.filter((item) => keyOf(item) !== undefined),
+    keyOf,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.map((repeated) => ({ repeated, first })),
+  );
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import { contrastOf } from '#contract/colour.ts';
+import { keysOf } from '#contract/keys.ts';
+import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
 import type { WrittenText } from '../read/entry.ts';
@@ -7,14 +9,13 @@ import { type ImageReference, namedImages } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
-import { Theme } from '../schema/theme.ts';
-import { readSource, type Source } from '../source/source-file.ts';
-import { validate } from '../source/validate.ts';
-import { isGroup } from '../source/values.ts';
+import { type Palette, Theme } from '../schema/theme.ts';
+import { fieldProblem, readSource, type Source } from '../source/source-file.ts';
+import { nameOf, validate } from '../source/validate.ts';
+import { isGroup, textsOf } from '../source/values.ts';
+import { factPattern } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
-import { contrastProblems } from './contrast.ts';
 import { copyProblems } from './copy.ts';
-import { dictionaryProblems } from './dictionaries.ts';
 import { languageProblems } from './language.ts';
 
 /** The files that every page shares, valid or not: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
@@ -102,4 +103,62 @@ function nameableFacts(data: unknown, site: Facts[string]): Facts | undefined {
     ),
   ]);
   return { ...(Object.fromEntries(groups) as Facts), site }; // a cast: fromEntries() loses the types of its values
+}
+
+/** What WCAG 2.2 AA asks of a colour on paper: text 4.5:1, large marks and controls 3:1. */
+const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } as const satisfies Partial<
+  Record<keyof Palette, number>
+>;
+
+export function contrastProblems(source: Source, theme: Theme): Problem[] {
+  return (['day', 'night'] as const).flatMap((time) =>
+    keysOf(least).flatMap((name) => {
+      const contrast = contrastOf(theme[time][name], theme[time].paper);
+      if (contrast >= least[name]) return [];
+      const ratio = `${Math.floor(10 * contrast) / 10}:1`;
+      const found = `${time}.${name} has a contrast of ${ratio} on ${time}.paper, expected at least ${least[name]}:1`;
+      const [away, back] = time === 'day' ? ['darker', 'lighter'] : ['lighter', 'darker'];
+      return [fieldProblem(source, [time, name], found, `make it ${away}, or the paper ${back}`)];
+    }),
+  );
+}
+
+/** Placeholders that one of the two dictionaries lacks, and plural forms that a language needs. */
+export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
+  return [...placeholderProblems(sources), ...pluralProblems(sources.en, 'en'), ...pluralProblems(sources.sr, 'sr')];
+}
+
+/** Texts that are filled in with different things in the two languages. Missing keys are reported by the schema. */
+function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
+  const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
+  return textsOf(sr.data).flatMap(({ path, text }) => {
+    const inSerbian = placeholders(text);
+    const inEnglish = english.get(nameOf(path)) ?? inSerbian;
+    const lacking = inEnglish.filter((name) => !inSerbian.includes(name));
+    const extra = inSerbian.filter((name) => !inEnglish.includes(name)).join(', ');
+    if (lacking.length === 0 && extra === '') return [];
+    const [source, names, twin] = lacking.length > 0 ? [sr, lacking.join(', '), 'en.yaml'] : [en, extra, 'sr.yaml'];
+    const found =
+      names === extra || extra === '' ? `has no ${names}, ${twin} has it` : `has ${extra}, ${twin} has ${names}`;
+    return fieldProblem(source, path, `${nameOf(path)} ${found}`, `put ${names} into the text`);
+  });
+}
+
+function placeholders(text: string): string[] {
+  return text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g) ?? [];
+}
+
+/** A group with the form `other` is a plural. */
+function pluralProblems(source: Source, language: Language): Problem[] {
+  const needed = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
+  const groups = Map.groupBy(textsOf(source.data), ({ path }) => nameOf(path.slice(0, -1)));
+  return [...groups].flatMap(([name, texts]) => {
+    const forms = new Set(texts.map(({ path }) => String(path.at(-1))));
+    const path = texts[0]?.path.slice(0, -1) ?? [];
+    const missing = forms.has('other') ? needed.filter((form) => !forms.has(form)) : [];
+    return missing.map((form) => {
+      const found = `${name} has no plural form "${form}", which this language needs`;
+      return fieldProblem(source, path, found, `add ${form}: "…"`, 'key');
+    });
+  });
 }

@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
+import { positionAt } from '../problems/problems.ts';
 import { type BodyProblem, start } from './compiled-body.ts';
-import { mdxProblem } from './mdx-problems.ts';
+import { mdxComponents } from './mdx-components.ts';
 
 export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
@@ -60,4 +61,96 @@ function withinDepth(tree: Root): Parsed {
     for (const child of 'children' in node ? node.children : []) open.push({ node: child, depth: depth + 1 });
   }
   return { tree };
+}
+
+/** A message of MDX's parser, where it stopped, and the body. */
+type Message = { reason: string; line: number; column: number; source: string };
+
+/** Words for a message; its place too, if that is not where the parser stopped. */
+type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
+
+const escapeLess = String.raw`write \< for a smaller-than sign in the text`;
+
+/** MDX's messages in a writer's words; the first pattern that matches counts. */
+const explanations: [pattern: RegExp, words: Explanation | ((message: Message) => Explanation)][] = [
+  [/^Expected a closing tag for/, unclosedTag],
+  [/^Unexpected closing tag/, wrongClosingTag],
+  [
+    /^Unexpected closing slash/,
+    { found: 'nothing is open that this could close', fix: 'remove it, or write the opening one before it' },
+  ],
+  [/to create a comment/, { found: 'a comment begins with <!--', fix: 'write {/* … */}' }],
+  [/to create a link/, { found: 'an address is in < >', fix: 'write a link as [words](https://…)' }],
+  [/before name/, { found: 'a < is before something that is not a name', fix: escapeLess }],
+  [/attribute|self-closing slash|(?:after|in) .*name/, openTag],
+  [
+    /import\/exports/,
+    {
+      column: 1,
+      found: 'a line that begins with import or export is read as code',
+      fix: 'begin it with another word, or remove the code',
+    },
+  ],
+  [/expression/, openExpression],
+];
+
+/** Why MDX cannot parse a body, and where. */
+function mdxProblem({ reason, line = 1, column = 1 }: VFileMessage, source: string): BodyProblem {
+  const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source };
+  const [, words] = explanations.find(([pattern]) => pattern.test(message.reason)) ?? [];
+  return {
+    line,
+    column,
+    found: `the Markdown cannot be read (${message.reason})`,
+    fix: String.raw`write \< for a smaller-than sign and \{ for a curly bracket in the text`,
+    ...(typeof words === 'function' ? words(message) : words),
+  };
+}
+
+function wrongClosingTag({ reason }: Message): Explanation {
+  const [, closing = '', open = '', place = ''] = /`<\/(.*?)>`.*`<(.*?)>` \(([\d:]+)/.exec(reason) ?? [];
+  return { found: `</${closing}> closes nothing, <${open}> of ${place} is open here`, fix: 'write both names alike' };
+}
+
+function unclosedTag({ reason, line, column }: Message): Explanation {
+  const [, name = '', openLine = line, openColumn = column] = /`<(.*?)>` \((\d+):(\d+)/.exec(reason) ?? [];
+  const isComponent = Object.hasOwn(mdxComponents, name);
+  return {
+    line: Number(openLine),
+    column: Number(openColumn),
+    found: `<${name}> is not closed`,
+    fix: isComponent
+      ? `write </${name}> on a line of its own after its content`
+      : `use Markdown in place of HTML, or ${escapeLess}`,
+  };
+}
+
+const SHOWN_CHARACTERS = 40;
+
+function openTag(message: Message): Explanation {
+  const open = textBefore(message).search(/<[A-Za-z](?![^]*<[A-Za-z])/);
+  const [name = '<'] = /^<\w+/.exec(message.source.slice(open)) ?? [];
+  const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
+  const fix = 'put quotation marks around each value, and /> at the end';
+  const found = isComponent ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
+  return { ...positionAt(message.source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
+}
+
+/** The body up to the place where the parser stopped. */
+function textBefore({ line, column, source }: Message): string {
+  const lines = source.split('\n');
+  return [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
+}
+
+/** Names the curly bracket at or before the place where the parser stopped, with what it holds. */
+function openExpression(message: Message): Explanation {
+  const { reason, source } = message;
+  const open = textBefore(message).lastIndexOf('{');
+  const at = positionAt(source, Math.max(open, 0));
+  const orEscape = String.raw`or write \{ for a curly bracket`;
+  if (reason.includes('end of file in expression'))
+    return { ...at, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
+  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, SHOWN_CHARACTERS);
+  const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
+  return { ...at, found: `${text} is not a fact`, fix };
 }

@@ -105,8 +105,7 @@ function closestFile(names: readonly string[], name: string): string {
 function unreadable(reason: string): Fault {
   if (reason === 'EFBIG')
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
-  if (reason === 'EISDIR' || isFileKind(reason))
-    return { found: `is ${reason === 'EISDIR' ? 'a folder' : reason}`, fix: 'put the image itself there' };
+  if (isFileKind(reason)) return { found: `is ${reason}`, fix: 'put the image itself there' };
   return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 

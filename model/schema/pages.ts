@@ -23,7 +23,7 @@ const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });
 const ListPage = LeadPage.extend({ closing: Closing });
 
 const Figure = z.strictObject({ value: text(24, 'The figure, a {fact}'), label: text(40, 'What it counts') });
-const Featured = z.strictObject({ id: same(z.number().int().describe('Id of the project, which has the words too')) });
+const Featured = z.strictObject({ id: same(z.int().describe('Id of the project, which has the words too')) });
 
 const HomePage = z.strictObject({
   ...search,
@@ -39,7 +39,7 @@ const HomePage = z.strictObject({
   services: HeadedIntro.extend({ all: Button.describe('Label of the "view all services" button') }),
   featured: HeadedIntro.extend({
     all: Button.describe('Label of the button to the portfolio'),
-    quote: same(z.number().int().optional().describe('Id of the project whose testimonial is below')),
+    quote: same(z.int().optional().describe('Id of the project whose testimonial is below')),
     projects: list(Featured, 0, 3, 'Featured projects; with none the section is left out', 'id'),
   }),
   process: Process,

@@ -23,7 +23,7 @@ const Month = z
 
 const RankingPoint = z.strictObject({
   month: Month.describe('YYYY-MM'),
-  position: z.number().int().min(1).max(100).describe('Position in the search results, 1–100'),
+  position: z.int().min(1).max(100).describe('Position in the search results, 1–100'),
 });
 
 const Ranking = list(RankingPoint, 4, 36, 'Position by month, oldest first', 'month').superRefine((points, context) => {
@@ -40,7 +40,6 @@ const noLink = 'expected an https:// address without blanks and passwords, or "#
 export const Project = z.strictObject({
   id: same(
     z
-      .number()
       .int()
       .min(1)
       .max(99_999)
@@ -91,7 +90,7 @@ export const Project = z.strictObject({
     .describe('What the client says'),
   ranking: same(Ranking.optional()),
   order: same(
-    z.number().int().min(1).max(999).optional().describe('Place at the head of the lists; those without follow by id'),
+    z.int().min(1).max(999).optional().describe('Place at the head of the lists; those without follow by id'),
   ),
   ...publication,
   sample: z.boolean().optional().describe('true while client and figures are samples'),

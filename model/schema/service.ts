@@ -19,7 +19,6 @@ import {
   text,
   TitledText,
 } from './fields.ts';
-import { drawings } from './drawings.ts';
 
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
@@ -34,7 +33,7 @@ const Plan = z.strictObject({
 
 /** product §3: SEO case study. Title, link, image, tags and ranking come from the project. */
 const CaseStudy = z.strictObject({
-  project: same(z.number().int().describe('Id of a project that has a ranking')),
+  project: same(z.int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
 });
 
@@ -46,8 +45,49 @@ const ShowcaseApp = z.strictObject({
   users: text(60, 'Who uses it'),
 });
 
+const Answer = z.strictObject({
+  question: text(60, 'What a customer asks'),
+  answer: text(80, 'What the page says to it'),
+});
+
+const Correction = z.strictObject({
+  place: text(40, 'Where it is'),
+  before: text(40, 'What it says now'),
+  after: text(40, 'What it should say'),
+});
+
+const Rule = z.strictObject({
+  when: text(60, 'The case'),
+  result: text(80, 'What happens then'),
+});
+
+const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 'What happens') });
+
+/** product §2: the visual moment of a service page that has neither case studies nor apps. Drawn by components/service/drawings. */
+const drawings = {
+  answers: introduced(list(Answer, 3, 5, 'In the order of the page'))
+    .optional()
+    .describe('Drawing: the questions of customers, each tied to its place on a page'),
+  corrections: introduced(list(Correction, 3, 6, 'Changes'))
+    .optional()
+    .describe('Drawing: a list of changes, the old struck out'),
+  rules: HeadedIntro.extend({
+    start: text(40, 'What sets the rules off'),
+    items: list(Rule, 3, 5, 'Rules; the last one is left to a person'),
+  })
+    .optional()
+    .describe('Drawing: what happens in which case, as a branching line'),
+  move: HeadedIntro.extend({
+    from: text(30, 'Name of the old place'),
+    to: text(30, 'Name of the new place'),
+    items: list(Stage, 4, 4, 'Stages; visitors change over in the third'),
+  })
+    .optional()
+    .describe('Drawing: the way of visitors from an old place to a new one'),
+};
+
 export const Service = z.strictObject({
-  order: same(z.number().int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
+  order: same(z.int().min(1).max(99).describe('Position in menu and lists; also chooses the icon')),
   slug: Slug.describe('Last part of the address in this language'),
   aliases: z.array(Slug).default([]).describe('Older last parts, redirected here'),
   emoji: same(text(8, 'Emoji of the menu entry')),
@@ -80,7 +120,7 @@ export const Service = z.strictObject({
     .optional()
     .describe('Custom apps (web solutions page)'),
   ...drawings,
-  quote: same(z.number().int().optional().describe('Id of the project whose testimonial is shown')),
+  quote: same(z.int().optional().describe('Id of the project whose testimonial is shown')),
   secondaryButton: Button.optional().describe('Second button of hero and closing; goes to the portfolio'),
   closing: Closing,
   ...publication,

@@ -15,7 +15,6 @@ const Person = z.strictObject({
   name: text(60, 'Name of the person'),
   role: inBoth(60, 'What the person does'),
   since: z
-    .number()
     .int()
     .min(1970)
     .max(2100)

@@ -52,12 +52,12 @@ test.each([
   [['stats', 1, 'value'], 'thirty four', { line: 7, column: 7 }],
   [['stats', 1, 'value'], 'four', { line: 8, column: 7 }],
 ])('knows where in %j the words "%s" are, also across a line break', (path, text, place) => {
-  expect(parseYaml(yaml).positionIn(path, { text, before: 0 })).toEqual(place);
+  expect(parseYaml(yaml).positionIn(path, text, 0, text.length)).toEqual(place);
 });
 
 test('words that the file writes with escapes have the position of the whole text', () => {
   const { positionIn, positionOf } = parseYaml('title: "caf\\u00e9"\n');
-  expect(positionIn(['title'], { text: 'café', before: 0 })).toEqual(positionOf(['title']));
+  expect(positionIn(['title'], 'café', 0, 4)).toEqual(positionOf(['title']));
 });
 
 test('an empty text has no fields, and no fault', () => {

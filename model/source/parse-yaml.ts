@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
 import { type Position, positionAt } from '../problems/problems.ts';
-import { type Excerpt, offsetOf } from '../text/excerpt.ts';
+import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases, type YamlFault } from './yaml-faults.ts';
 
 /** The values of a YAML text, its faults, and the positions of its fields: lines and columns from 1. */
@@ -10,8 +10,8 @@ export type ParsedYaml = {
   faults: (Position & Omit<YamlFault, 'offset'>)[];
   /** Where the value (or, with `key`, its key) at a path is. Falls back to the nearest parent. */
   positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
-  /** Where an excerpt of the text at a path is; the start of that text if escapes hide the excerpt. */
-  positionIn: (path: readonly PropertyKey[], excerpt: Excerpt) => Position;
+  /** Where a part of the text at a path is; the start of that text if escapes hide the part. */
+  positionIn: (path: readonly PropertyKey[], text: string, offset: number, length: number) => Position;
 };
 
 /** Parses a YAML text. Never throws: faults are returned in a writer's words. */
@@ -27,10 +27,10 @@ export function parseYaml(yaml: string): ParsedYaml {
     return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
   };
 
-  const positionIn: ParsedYaml['positionIn'] = (path, excerpt) => {
-    const [start, end] = rangeOf(document.getIn(path, true)) ?? [];
-    const offset = start === undefined ? undefined : offsetOf(yaml.slice(start, end), excerpt);
-    return start === undefined || offset === undefined ? positionOf(path) : positionAt(yaml, start + offset);
+  const positionIn: ParsedYaml['positionIn'] = (path, ...part) => {
+    const [start, end] = rangeOf(document.getIn(path, true)) ?? [yaml.length];
+    const offset = offsetInRaw(yaml.slice(start, end), ...part);
+    return offset === undefined ? positionOf(path) : positionAt(yaml, start + offset);
   };
 
   const placed = faults.map(({ offset, ...words }) => ({ ...positionAt(yaml, offset), ...words }));

@@ -2,7 +2,6 @@ import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Fault, fileProblem, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
-import { excerptAt } from '../text/excerpt.ts';
 import { letterFaults } from '../text/letters.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
@@ -85,14 +84,14 @@ export function textProblem(
   { path, text, offset, word }: { path: PropertyKey[]; text: string; offset: number; word: string },
   fault: Fault,
 ): Problem {
-  return { file: source.file, ...source.positionIn(path, excerptAt(text, offset, word.length)), ...fault };
+  return { file: source.file, ...source.positionIn(path, text, offset, word.length), ...fault };
 }
 
-/** The content of a plain file; otherwise why it cannot be read: ENOENT, EISDIR, EACCES, or the kind of file, such as `a link`. */
+/** The content of a plain file; otherwise why it cannot be read: ENOENT, EACCES, or the kind of file, such as `a link`. */
 export function readOrReason(path: string): Buffer | string {
   try {
     const stats = lstatSync(path);
-    return stats.isFile() || stats.isDirectory() ? readFileSync(path) : fileKind(stats);
+    return stats.isFile() ? readFileSync(path) : fileKind(stats);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code);
     throw error;
@@ -100,7 +99,8 @@ export function readOrReason(path: string): Buffer | string {
 }
 
 /** Files that are never read, because reading from a pipe would wait for ever. */
-export function fileKind(entry: Pick<Stats, 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
+export function fileKind(entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
+  if (entry.isDirectory()) return 'a folder';
   if (entry.isSymbolicLink()) return 'a link';
   if (entry.isFIFO()) return 'a pipe';
   return entry.isSocket() ? 'a socket' : 'a device';
@@ -118,7 +118,7 @@ export function kindFault(kind: string): Fault {
 function unreadable(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
   if (reason === 'ENOENT') return { found: 'the file is missing', fix };
-  if (reason === 'EISDIR') return { found: 'this is a folder, expected a file', fix };
+  if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
   if (isFileKind(reason)) return kindFault(reason);
   return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
 }
@@ -141,13 +141,12 @@ function readMdx(file: string, text: string): SourceResult {
   if (content.length > FILE_LIMIT_BYTES)
     return { problems: [tooLarge(file, 'the body', content.length, FILE_LIMIT_BYTES)] };
   // The YAML begins with the line break after the first ---, so that its lines are those of the file.
-  const closingLine = lineBreaks(yaml) + 2;
+  const closingLine = yaml.split('\n').length + 1;
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
-  const linesAbove = lineBreaks(text.slice(0, text.length - content.length));
   // Front matter without a line counts as an empty line, so that its problems have a position in the file.
-  return sourceOf(file, yaml || '\n', { body: '\n'.repeat(linesAbove) + content, closingLine });
+  return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + content, closingLine });
 }
 
 /** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
@@ -184,8 +183,4 @@ function mergeConflicts(file: string, text: string): Problem[] {
     const fix = 'keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>';
     return { file, ...at, found: `a merge conflict is not resolved, ${lines}`, fix };
   });
-}
-
-function lineBreaks(text: string): number {
-  return text.split('\n').length - 1;
 }

@@ -1,17 +1,10 @@
-/** A part of a text, and how often the same words occur before it: enough to find it again in the file. */
-export type Excerpt = { text: string; before: number };
-
-export function excerptAt(text: string, offset: number, length: number): Excerpt {
-  const excerpt = text.slice(offset, offset + length);
-  return { text: excerpt, before: text.slice(0, offset).split(excerpt).length - 1 };
-}
-
 /**
- * Where an excerpt is in the raw file, which has line breaks, indentation and marks between its words:
- * `30 days` is found in `30\n  days` and in `**30** days`. Undefined if escapes hide it.
+ * Where a part of a text is in its raw file, which has line breaks, indentation and marks between the words: `30 days` is found in
+ * `30\n  days` and in `**30** days`. `offset`: the place of the part in the text. Undefined if escapes hide it.
  */
-export function offsetOf(raw: string, { text, before }: Excerpt): number | undefined {
-  const words = text.split(/\s+/).map((word) => RegExp.escape(word));
-  const matches = [...raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'))];
-  return matches[before]?.index;
+export function offsetInRaw(raw: string, text: string, offset: number, length: number): number | undefined {
+  const part = text.slice(offset, offset + length);
+  const before = text.slice(0, offset).split(part).length - 1;
+  const words = part.split(/\s+/).map((word) => RegExp.escape(word));
+  return [...raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'))][before]?.index;
 }

@@ -41,7 +41,7 @@ export function readTranslated(root: string, folder: string): { recorded?: Trans
 /** Warnings about parts of a folder whose Serbian is not up to date, and the problem of a record that cannot be read. */
 export function translationState(root: string, folder: string, en?: WrittenText, sr?: WrittenText) {
   const { recorded, problems } = readTranslated(root, folder);
-  const warnings = recorded && en && sr ? Object.values(outdated(en, sr, recorded)).flat() : [];
+  const warnings: Problem[] = recorded && en && sr ? outdated(en, sr, recorded) : [];
   return { problems, warnings };
 }
 
@@ -53,7 +53,7 @@ export async function noteTranslated(
   const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslated(root, folder);
-  const stale = recorded ? outdated(en, sr, recorded).stale : [];
+  const stale = recorded ? outdated(en, sr, recorded).filter(({ isStale }) => isStale) : [];
   const refused = stale.map((one) => ({
     ...one,
     found: `${one.found.split(' ')[0]}: the English has changed, and the Serbian has not`,
@@ -87,28 +87,21 @@ export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
 }
 
 /**
- * Parts whose English has changed since their Serbian was written (`stale`), and parts that are not recorded yet (`unrecorded`). Parts
+ * Parts that are not recorded as they are: their English has changed since their Serbian was written (`isStale`), or they are new. Parts
  * are found by their text instead of their place, so that inserting an entry into a list makes no later one stale.
  */
-export function outdated(
-  en: WrittenText,
-  sr: WrittenText,
-  recorded: Translated,
-): { stale: Problem[]; unrecorded: Problem[] } {
+export function outdated(en: WrittenText, sr: WrittenText, recorded: Translated): (Problem & { isStale: boolean })[] {
   const pairs = new Set(Object.values(recorded));
   const serbian = new Set(Object.values(recorded).map((pair) => pair.split(' ')[1]));
   const { file } = sr.source;
   const note = `npm run check -- --translated ${file}`;
-  const changedParts = Map.groupBy(
-    partsOf(en, sr).filter(({ pair }) => !pairs.has(pair)),
-    ({ pair }) => (serbian.has(pair.split(' ')[1]) ? 'stale' : 'unrecorded'),
-  );
-  const warnings = (state: 'stale' | 'unrecorded', found: string, fix: string): Problem[] =>
-    (changedParts.get(state) ?? []).map(({ name, at }) => ({ file, ...at(), found: `${name} ${found}`, fix }));
-  return {
-    stale: warnings('stale', 'translates English that has changed', `translate it again, then ${note}`),
-    unrecorded: warnings('unrecorded', 'is new, and not noted as translated', note),
-  };
+  const changedParts = partsOf(en, sr).filter(({ pair }) => !pairs.has(pair));
+  return changedParts.map(({ name, pair, at }) => {
+    const isStale = serbian.has(pair.split(' ')[1]);
+    const found = isStale ? 'translates English that has changed' : 'is new, and not noted as translated';
+    const fix = isStale ? `translate it again, then ${note}` : note;
+    return { file, ...at(), found: `${name} ${found}`, fix, isStale };
+  });
 }
 
 function partsOf(en: WrittenText, sr: WrittenText): Part[] {
