@@ -78,17 +78,18 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
 function limitConnections(server: Server, all: typeof limits & Options): void {
   const { isProxy = isLoopback, onRefused, connectionsPerSource } = all;
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
-  /** The source of each open connection that does not come from a proxy. */
-  const sources = new Map<Socket, string>();
+  /** How many connections each source has open, without those of proxies. */
+  const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    socket.once('close', () => {
-      sources.delete(socket);
-      clearTimeout(timers.get(socket));
-    });
+    socket.once('close', () => clearTimeout(timers.get(socket)));
     if (isProxy(socket.remoteAddress ?? '')) return;
     const source = sourceOf(socket.remoteAddress);
-    sources.set(socket, source);
-    const connections = [...sources.values()].filter((other) => other === source).length;
+    const connections = (open.get(source) ?? 0) + 1;
+    open.set(source, connections);
+    socket.once('close', () => {
+      open.set(source, (open.get(source) ?? 1) - 1);
+      if (open.get(source) === 0) open.delete(source);
+    });
     if (connections === connectionsPerSource + 1) onRefused?.({ connections });
     if (connections > connectionsPerSource) socket.destroy();
   });
