@@ -22,13 +22,13 @@ import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { ContentSync } from '#generator/content/content-sync.ts';
-import { tellFault } from './faults/tell-fault.ts';
+import './faults/tell-fault.ts';
 
 /** Folders of .cache/ that builds keep for the next one. */
 const caches = [...cacheKinds, 'build', 'compiled', 'content'];
 
 const flag = { type: 'boolean', default: false } as const;
-const flags = {
+const options = {
   explain: flag,
   force: flag,
   release: flag,
@@ -42,15 +42,14 @@ process.env['NODE_ENV'] = 'production';
 
 const root = process.cwd();
 const timings = new Timings();
-try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  await build();
-} catch (error) {
-  tellFault(error);
-}
+if (existsSync('.env')) process.loadEnvFile('.env');
+await build();
 
 async function build(): Promise<void> {
-  const { explain, force, release, sample, drafts, day } = optionsOf(process.argv.slice(2));
+  const { explain, force, release, sample, drafts, day } = parseArgs({ options }).values;
+  if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
+  if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
+    throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
   const edition = { ...editionOf(), ...(day !== undefined && { day }), drafts };
   if (release && !sample) (await import('./golive/release-gate.ts')).refuseUnreleasable(root, process.env);
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
@@ -82,23 +81,4 @@ async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<voi
   if (built.state === 'faulty') throw contentError(built.problems);
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);
-}
-
-function optionsOf(args: string[]) {
-  const options = readFlags(args);
-  const { drafts, release, day } = options;
-  if (drafts && release) throw new UserError('A release has no drafts: leave out --drafts, or --release');
-  if (day !== undefined && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && Date.parse(day)))
-    throw new UserError(`--day is "${day}", expected a day such as 2026-12-01`);
-  return options;
-}
-
-function readFlags(args: string[]) {
-  try {
-    return parseArgs({ args, options: flags }).values;
-  } catch {
-    throw new UserError(
-      `npm run build was given ${args.join(' ')}: it knows -- --explain, --force, --release, --sample, --drafts and --day 2026-12-01`,
-    );
-  }
 }

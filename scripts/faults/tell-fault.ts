@@ -26,6 +26,6 @@ function messageOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const code = String(error.code);
-  if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message}: docs/commands.md lists what each command takes`;
   return remedies[code] && `${error.message}: ${remedies[code]}`;
 }

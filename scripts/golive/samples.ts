@@ -1,22 +1,23 @@
-import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hash } from '#model/cache/digest.ts';
 import { readSource, type Source } from '#model/source/source-file.ts';
+import { isGroup, textsOf } from '#model/source/values.ts';
 
 /** Hosts that nobody can register (RFC 2606), and the sample's profiles. */
 const reservedName =
   /[\w.@-]*\w\.example\b|[\w.@-]*\bexample\.(?:com|net|org)\b|[\w.@-]*\bjasno-example\b|\bhttps?:\/\/[^\s/"]+\.(?:test|invalid|localhost)\b/iu;
 
-/** SHA-256 of the sample's own portrait and icons, 12 digits of each. */
+/** The sample's own portrait and icons, by the first 12 digits of their hashes. */
 const samplePictures: Record<string, string> = {
-  '8e11505fb287': 'portrait',
-  bebf11627ba8: 'icon',
-  '86d7493cd2ee': 'icon',
-  ed30108aa1a1: 'icon',
-  c9695c25f676: 'icon',
-  '1d678f66780b': 'icon',
-  a633fa72ec05: 'icon',
-  d5c3cd70dc33: 'icon',
+  '33192cc411ee': 'portrait',
+  eaad12ada237: 'icon',
+  '55532e37327c': 'icon',
+  '6538a1468632': 'icon',
+  '5bbcc3334096': 'icon',
+  '8cec5be448f3': 'icon',
+  '699a0532b133': 'icon',
+  a6abb0271fbf: 'icon',
 };
 
 /** Every `sample: true`, reserved name and picture of the sample, as `file:line` (a picture as its file) with what to do. */
@@ -31,17 +32,17 @@ export function samplesIn(root: string): string[] {
 
 function samplesOfFile(source: Source | undefined): string[] {
   if (source === undefined) return [];
-  const inBody = source.body.split('\n').flatMap((line, index) => reservedNameAt(source.file, index + 1, line));
-  return [...samplesOfValue(source, [], source.data), ...(source.file.endsWith('.mdx') ? inBody : [])];
+  const { file, data, body, positionOf } = source;
+  const names = textsOf(data).flatMap(({ path, text }) => reservedNameAt(file, positionOf(path).line, text));
+  const inBody = body.split('\n').flatMap((line, index) => reservedNameAt(file, index + 1, line));
+  return [...names, ...flagsOf(source, [], data), ...inBody];
 }
 
-function samplesOfValue(source: Source, path: PropertyKey[], value: unknown): string[] {
-  if (typeof value === 'string') return reservedNameAt(source.file, source.positionOf(path).line, value);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    const childPath = [...path, Array.isArray(value) ? Number(key) : key];
-    if (key !== 'sample' || child !== true) return samplesOfValue(source, childPath, child);
-    const place = `${source.file}:${source.positionOf(childPath, 'key').line}`;
+/** Every `sample: true` in a group of values. */
+function flagsOf(source: Source, path: PropertyKey[], value: unknown): string[] {
+  return Object.entries(isGroup(value) ? value : {}).flatMap(([key, child]) => {
+    if (key !== 'sample' || child !== true) return flagsOf(source, [...path, key], child);
+    const place = `${source.file}:${source.positionOf([...path, key], 'key').line}`;
     const parent = path.length === 0 ? 'the values here are' : `${path.join('.')} is`;
     return [`${place} sample: true: ${parent} invented, write your own and remove the line`];
   });
@@ -54,10 +55,6 @@ function reservedNameAt(file: string, line: number, text: string): string[] {
 
 function samplePicture(root: string, file: string): string[] {
   if (!/\.(?:webp|png|ico|svg)$/.test(file)) return [];
-  const digest = createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-    .slice(0, 12);
-  const kind = samplePictures[digest];
+  const kind = samplePictures[hash(readFileSync(join(root, file))).slice(0, 12)];
   return kind === undefined ? [] : [`${file} is the ${kind} of the sample: put your own there`];
 }
