@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { clearSettings } from './scripts/clear-settings.ts';
+import { clearSettings } from './tests/clear-settings.ts';
 import { isSample } from './tests/sample/digest/digest.ts';
 
 // The workers inherit this environment.

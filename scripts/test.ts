@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { startVitest, type TestModule } from 'vitest/node';
 import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
 import { chromiumPath } from './browser.ts';
-import { clearSettings } from './clear-settings.ts';
+import { clearSettings } from '../tests/clear-settings.ts';
 
 const chosen = process.argv.slice(2);
 let passed = 0;

@@ -11,7 +11,7 @@ import { openSqlite } from '#server/store/sqlite.ts';
 import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { Places, submission } from './stores.ts';
-import { emptySettings } from '../../scripts/clear-settings.ts';
+import { emptySettings } from '../clear-settings.ts';
 
 const program = fileURLToPath(new URL('../../scripts/messages.ts', import.meta.url));
 const places = new Places('PostgreSQL');

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../contact/running-contact.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 import { type Place, Places, type StoreName, stores, submission } from './stores.ts';
-import { emptySettings } from '../../scripts/clear-settings.ts';
+import { emptySettings } from '../clear-settings.ts';
 
 const CLIENTS = 4;
 

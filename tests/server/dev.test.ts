@@ -12,7 +12,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
-import { emptySettings } from '../../scripts/clear-settings.ts';
+import { emptySettings } from '../clear-settings.ts';
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
