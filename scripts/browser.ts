@@ -52,11 +52,14 @@ export async function launchFullBrowser(): Promise<Browser> {
 
 /** CHROMIUM_PATH, or a Chromium or Chrome that is installed. Throws if only the headless shell is installed. */
 export function fullChromiumPath(): string {
-  const isFull = (path: string | undefined): path is string =>
-    path !== undefined && existsSync(path) && !path.includes('headless');
-  const path = [process.env['CHROMIUM_PATH'], ...systemPaths].find(isFull);
+  const path = installedChromium((one) => !one.includes('headless'));
   if (path !== undefined) return path;
   throw new UserError('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
+}
+
+function installedChromium(isWanted: (path: string) => boolean = () => true): string | undefined {
+  const paths = [process.env['CHROMIUM_PATH'] ?? '', ...systemPaths, chromium.executablePath()];
+  return paths.find((path) => existsSync(path) && isWanted(path));
 }
 
 /** Starts a headless Chromium: that of CHROMIUM_PATH, the system's, Playwright's, or a new installation. */
@@ -71,15 +74,9 @@ export async function launchBrowser(): Promise<Browser> {
 /** Path of a Chromium, installed now if the machine has none. Throws, with what to do, if it cannot be installed. */
 export function chromiumPath(): string {
   const path = process.env['CHROMIUM_PATH'];
-  if (path !== undefined) {
-    if (existsSync(path)) return path;
+  if (path !== undefined && !existsSync(path))
     throw new UserError(`CHROMIUM_PATH is ${path}, where no file is: set it to the program of a Chromium, or unset it`);
-  }
-  return systemChromium() ?? installChromium();
-}
-
-function systemChromium(): string | undefined {
-  return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path));
+  return installedChromium() ?? installChromium();
 }
 
 function installChromium(): string {
@@ -93,7 +90,7 @@ function installChromium(): string {
   for (const [program, parameters] of ways) {
     console.log(`No Chromium found. Trying: ${program} ${parameters.join(' ')}`);
     spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const path = systemChromium();
+    const path = installedChromium();
     if (path !== undefined) return path;
   }
   throw new UserError(

@@ -1,15 +1,4 @@
-/**
- * Builds the site in dist/, and reuses what did not change since the last build.
- *
- *   npm run build
- *   npm run build -- --explain   names each page that is rendered again, and the input that changed
- *   npm run build -- --force     builds everything, without what .cache/ has
- *   npm run build -- --release   for publication: refuses sample content and a placeholder SITE_URL, and compresses pages as far
- *                                as possible: slower, an eighth fewer bytes
- *   npm run build -- --release --sample   the same for a demo: every page says that it is one
- *   npm run build -- --drafts    a preview, with drafts and with what is published on a later day
- *   npm run build -- --day 2026-12-01   the site as it will be on that day
- */
+/** `npm run build`: builds the site in dist/, and reuses what did not change since the last build. Options: docs/commands.md. */
 import { existsSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';

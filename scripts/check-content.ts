@@ -15,15 +15,13 @@ const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
 const result = await new ContentSync(root).run();
-// The rules of the house are checked once the content can be read.
-const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result);
-for (const warnings of [result.warnings, house.advice]) {
+const { refused: problems, advice } = checkHouseRules(root, result);
+for (const warnings of [result.warnings, advice]) {
   const lines = warnings.map((warning) => textOf('warning', warning));
   for (const line of shortened(lines, MOST_WARNINGS, (count) => `(warning) … and ${count} more of these`))
     console.log(line);
 }
 for (const problem of result.draftProblems) console.log(`Draft, not published: ${problemLine(problem)}`);
-const problems = result.state === 'faulty' ? result.problems : house.refused;
 const lines = problems.map((problem) => textOf('error', problem));
 for (const line of shortened(lines, MOST_LINES)) console.log(line);
 if (result.state === 'faulty' || problems.length > 0) {

@@ -1,17 +1,4 @@
-/**
- * `npm run messages`: what visitors sent, and what became of it. Works while the server runs, on both stores.
- *
- *   npm run messages                              all messages, a line each
- *   npm run messages -- list --waiting            those that were not mailed to the owner yet; --quarantine: those in quarantine
- *   npm run messages -- show ID                   one message, whole, with its mails
- *   npm run messages -- export [ADDRESS] [--csv]  everything, or everything from an e-mail address, as JSON or CSV
- *   npm run messages -- retry [ID]                tries the mails again now that wait or were given up
- *   npm run messages -- release ID                takes a message out of quarantine, and tells the owner
- *   npm run messages -- erase ADDRESS             deletes everything that came from an e-mail address
- *   npm run messages -- backup FILE               a copy of the database
- *   npm run messages -- restore FILE              puts a backup in the place of the store; no server may run
- *   npm run messages -- move                      moves DATA_DIR/site.db to the PostgreSQL of DATABASE_URL; no server may run
- */
+/** `npm run messages`: what visitors sent, and what became of it, on both stores. docs/commands.md explains each command. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';

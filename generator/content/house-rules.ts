@@ -5,14 +5,19 @@ import { countProblems, emptyPages } from '#model/check/between/lists.ts';
 import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house-rules.ts';
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
-import type { Loaded } from '#model/index/sync.ts';
+import type { SyncResult } from '#model/index/sync.ts';
 import { readSource } from '#model/source/source-file.ts';
 import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';
 
-/** What the rules of the house say of these entries and of the dictionary (model/check/house-rules.ts). */
-export function checkHouseRules(root: string, { records, content: { facts } }: Loaded) {
+/** Problems and advice: of content that can be read, those of the rules of the house (model/check/house-rules.ts). */
+export function checkHouseRules(root: string, result: SyncResult): { refused: Problem[]; advice: Problem[] } {
+  if (result.state === 'faulty') return { refused: result.problems, advice: [] };
+  const {
+    records,
+    content: { facts },
+  } = result;
   const { data: words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));

@@ -56,9 +56,8 @@ const tellError: ErrorRequestHandler = (error: unknown, _request, response, _nex
 /** All that `npm run check` says of the content. */
 async function check(root: string, sync: ContentSync): Promise<Found> {
   const result = await sync.run();
-  const house = result.state === 'faulty' ? { refused: [], advice: [] } : checkHouseRules(root, result);
-  const problems = result.state === 'faulty' ? result.problems : house.refused;
-  return { problems: [...problems, ...result.draftProblems], warnings: [...result.warnings, ...house.advice] };
+  const { refused, advice } = checkHouseRules(root, result);
+  return { problems: [...refused, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
 }
 
 /** Deletes an entry with `sure`, as `npm run delete` does; says what goes, and how it would come back. */
