@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { factByName, factRange, requiredFact } from '#model/text/facts.ts';
-import type { TranslatedEntry } from '#model/index/content.ts';
+import type { TranslatedEntry } from '#model/read/entry-record.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import type { Service } from '#model/schema/service.ts';
 import { topicOfPlan } from '#model/index/topics.ts';

@@ -1,8 +1,9 @@
 import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/language.ts';
 import { feedPaths, pagePath, projectPath } from '#contract/routes/paths.ts';
-import type { Content, LocalizedEntry } from '#model/index/content.ts';
+import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
+import type { LocalizedEntry } from '#model/read/entry-record.ts';
 import type { Project } from '#model/schema/project.ts';
 import type { ContentDays } from './content-days.ts';
 

@@ -70,10 +70,9 @@ function withoutReferences(root: string, record: EntryRecord, problems: readonly
   if (danglingHere.length === 0 || !record.stored) return record;
   const entry = readStoredEntry(root, record);
   for (const language of languages) {
-    const { file, meta } = entry[language];
+    const inFile = danglingHere.filter(({ file }) => file.endsWith(`/${language}.mdx`));
     // From the end, so that the indexes before stay valid.
-    for (const { path = [] } of danglingHere.filter((problem) => problem.file === file).toReversed())
-      removeAt(meta, path);
+    for (const { path = [] } of inFile.toReversed()) removeAt(entry[language].meta, path);
   }
   return { ...record, stored: storeEntry(root, entry) };
 }

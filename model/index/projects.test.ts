@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
-import type { LocalizedEntry } from './content.ts';
 import { firstRanked, newestProjects, projectsOf } from './projects.ts';
-import type { EntryRecord } from '../read/entry-record.ts';
+import type { EntryRecord, LocalizedEntry } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
 const front = (id: number, more = '') => recordOfText('projects', `${id}-a`, `id: ${id}\n${more}`);

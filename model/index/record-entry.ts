@@ -1,13 +1,12 @@
 import { languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
 import type { EntryFolder } from '../read/collections.ts';
-import { type EntryRecord, referencesOf } from '../read/entry-record.ts';
+import { type EntryRecord, type LocalizedEntry, referencesOf, type TranslatedEntry } from '../read/entry-record.ts';
 import { type ParsedFile, readEntry, type UncheckedEntry } from '../read/entry.ts';
 import { type ImageInfo, type ImageReference, namedImages, readImages } from '../read/images.ts';
 import type { SiteData } from '../check/site-data.ts';
 import type { Facts } from '../schema/facts.ts';
 import { translationState } from '../translation/translated.ts';
-import type { LocalizedEntry, TranslatedEntry } from './content.ts';
 import { presented, storeEntry } from './snapshot.ts';
 
 export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
@@ -35,11 +34,9 @@ function localizedEntry(
   images: readonly ImageInfo[],
 ): LocalizedEntry<unknown> | undefined {
   if (en?.meta === undefined || sr?.meta === undefined) return undefined;
-  const translated = ({ file, language, meta, body }: ParsedFile): TranslatedEntry<unknown> => ({
-    file,
-    language,
+  const translated = ({ language, meta, body: { html, text } }: ParsedFile): TranslatedEntry<unknown> => ({
     meta: presented(meta, facts, language),
-    body: { html: body.html, text: body.text },
+    body: { html, text },
   });
   return {
     folder,

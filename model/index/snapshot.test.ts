@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentRoutes } from './content-routes.ts';
-import type { LocalizedEntry } from './content.ts';
+import type { LocalizedEntry } from '../read/entry-record.ts';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import {
@@ -32,8 +32,8 @@ async function stored(collection: EntryRecord['collection'], name: string, meta:
     folder,
     name,
     images: {},
-    en: { file: `${folder}/en.mdx`, language: 'en', meta, body },
-    sr: { file: `${folder}/sr.mdx`, language: 'sr', meta, body },
+    en: { meta, body },
+    sr: { meta, body },
   };
   return { ...record, stored: storeEntry(root, entry) };
 }

@@ -18,8 +18,8 @@ import type { Site } from '../schema/site.ts';
 import { withFacts } from '../text/facts.ts';
 import { isCopy } from '../source/values.ts';
 import { quoted, typographic } from '../text/typography.ts';
-import type { Content, LocalizedEntry } from './content.ts';
-import { entriesOf, type EntryRecord, inOrder, type StoredEntry } from '../read/entry-record.ts';
+import type { Content } from './content.ts';
+import { entriesOf, type EntryRecord, inOrder, type LocalizedEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
 
 /** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
@@ -125,7 +125,7 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
 }
 
 /** Stores an entry in the cache under the hash of its text. */
-export function storeEntry(root: string, entry: LocalizedEntry<unknown>): StoredEntry {
+export function storeEntry(root: string, entry: LocalizedEntry<unknown>) {
   const { en, sr, ...shared } = entry;
   const text = JSON.stringify(entry);
   const path = cacheKey(root, 'entries', `${hash(text)}.json`);

@@ -10,7 +10,8 @@ import { keysOf, recordOf } from '#contract/keys.ts';
 import type { Palette } from '../schema/theme.ts';
 import type { ImageInfo } from '../read/images.ts';
 import type { Service } from '../schema/service.ts';
-import type { Content, LocalizedEntry } from './content.ts';
+import type { LocalizedEntry } from '../read/entry-record.ts';
+import type { Content } from './content.ts';
 import { firstRanked } from './projects.ts';
 
 /** Everything that a social card shows: equal cards have the same address. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LocalizedEntry, TranslatedEntry } from './content.ts';
+import type { LocalizedEntry, TranslatedEntry } from '../read/entry-record.ts';
 import { readStoredEntry, storeEntry } from './snapshot.ts';
 
 type Meta = { q: string };
@@ -13,16 +13,16 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const folder = 'content/faq/01-cost';
 
-function translated(language: 'en' | 'sr', q: string, text: string): TranslatedEntry<Meta> {
-  return { file: `${folder}/${language}.mdx`, language, meta: { q }, body: { html: [text], text } };
+function translated(q: string, text: string): TranslatedEntry<Meta> {
+  return { meta: { q }, body: { html: [text], text } };
 }
 
 const entry: LocalizedEntry<Meta> = {
   folder,
   name: '01-cost',
   images: {},
-  en: translated('en', 'What does it cost?', 'Less\nthan two lines.'),
-  sr: translated('sr', 'Koliko košta?', 'Manje.'),
+  en: translated('What does it cost?', 'Less\nthan two lines.'),
+  sr: translated('Koliko košta?', 'Manje.'),
 };
 
 test('a stored entry is read as it was, line breaks in bodies included', () => {
@@ -36,7 +36,7 @@ test('the same entry is kept once, under the same digests', () => {
 
 test('a change in one language leaves the digest of the other, under which its pages were made', () => {
   const before = storeEntry(root, entry);
-  const after = storeEntry(root, { ...entry, sr: translated('sr', 'Koliko to košta?', 'Manje.') });
+  const after = storeEntry(root, { ...entry, sr: translated('Koliko to košta?', 'Manje.') });
   expect(after.file).not.toBe(before.file);
   expect(after.digests.en).toBe(before.digests.en);
   expect(after.digests.sr).not.toBe(before.digests.sr);
@@ -44,7 +44,7 @@ test('a change in one language leaves the digest of the other, under which its p
 
 test('a change of a body counts as one of the front matter does', () => {
   const before = storeEntry(root, entry);
-  const after = storeEntry(root, { ...entry, en: translated('en', 'What does it cost?', 'More.') });
+  const after = storeEntry(root, { ...entry, en: translated('What does it cost?', 'More.') });
   expect(after.digests.en).not.toBe(before.digests.en);
 });
 

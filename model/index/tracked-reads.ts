@@ -1,7 +1,8 @@
 import { languages } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
 import { fieldOf, valueAt } from '../source/values.ts';
-import type { Content, LocalizedEntry } from './content.ts';
+import type { LocalizedEntry } from '../read/entry-record.ts';
+import type { Content } from './content.ts';
 
 /*
  * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`,

@@ -7,6 +7,9 @@ export type Position = { line: number; column: number };
 /** What was found and expected, and what to do, in a writer's words. */
 export type Fault = { found: string; fix: string };
 
+/** A fault in a text, before the lines of the text are counted. */
+export type FaultAt = Fault & { offset: number };
+
 export type Problem = Position &
   Fault & {
     /** Path from the project's root, with slashes. */
@@ -28,6 +31,11 @@ export function fileProblem(file: string, found: string, fix: string): Problem {
 export function positionAt(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** The same faults with their lines and columns. */
+export function placed(text: string, faults: readonly FaultAt[]): (Position & Fault)[] {
+  return faults.map(({ offset, ...fault }) => ({ ...positionAt(text, offset), ...fault }));
 }
 
 /** `content/projects/07-basement/sr.mdx:12:3 stats has 2 entries, en.mdx has 3: add the missing one`; always one line. */

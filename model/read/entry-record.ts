@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
+import type { Body } from '../markdown/compiled-body.ts';
 import type { Position, Problem } from '../problems/problems.ts';
 import { type Value, valuesAt } from '../source/values.ts';
 import type { Collection, EntryFolder } from './collections.ts';
@@ -17,16 +18,23 @@ export type EntryRecord = EntryFolder & {
   warnings: Problem[];
   references: StoredReference[];
   images: ImageInfo[];
-  /** Only of an entry without problems. */
-  stored?: StoredEntry;
+  /**
+   * Only of an entry without problems: the file with its text, from the project's root, and by language a hash of everything that a
+   * page can show of it.
+   */
+  stored?: { file: string; digests: Bilingual<string> };
 };
 
-export type StoredEntry = {
-  /** The file with the text of the entry, from the project's root. */
-  file: string;
-  /** By language, a hash of everything that a page can show of the entry. */
-  digests: Bilingual<string>;
-};
+/** An entry as pages show it, checked, in both languages. */
+export type LocalizedEntry<Meta> = {
+  folder: string;
+  name: string;
+  /** By file name. */
+  images: Record<string, ImageInfo>;
+} & Bilingual<TranslatedEntry<Meta>>;
+
+/** One language of an entry. */
+export type TranslatedEntry<Meta> = { meta: Meta; body: Pick<Body, 'html' | 'text'> };
 
 export function entriesOf(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
   return records.filter((record) => record.collection === collection);

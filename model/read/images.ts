@@ -24,7 +24,7 @@ export type ImageInfo = {
 };
 
 /** Must change when `decode` returns something else for the same bytes. */
-const DECODER_VERSION = '5';
+const DECODER_VERSION = '6';
 
 /** Pixels of which the dominant colour is counted. */
 const COUNTED_WIDTH = 256;
@@ -37,7 +37,7 @@ const LEAST_WIDTH = 320;
 const LONGEST_TO_SHORTEST = 8;
 
 /** The result of decoding an image, kept on disk. */
-type Decoded = { state: 'image'; width: number; height: number; colour: string } | ({ state: 'refused' } & Fault);
+type Decoded = Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault;
 
 /** An image that a file names, the place of the name, and its field unless the body names it. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
@@ -52,61 +52,47 @@ export function namedImages({ data, file, positionOf }: Source, folder: string):
 }
 
 /** Reads every image that is named; a missing or broken image is a problem at each place that names it. */
-export async function readImages(
-  root: string,
-  references: ImageReference[],
-): Promise<{ images: ImageInfo[]; problems: Problem[] }> {
+export async function readImages(root: string, references: ImageReference[]) {
   const images = new Map<string, ImageInfo>();
   const problems: Problem[] = [];
-  for (const reference of references) {
-    if (images.has(`${reference.folder}/${reference.name}`)) continue;
-    const read = await readImage(root, reference);
-    problems.push(...read.problems);
-    if (read.image) images.set(read.image.file, read.image);
+  for (const { folder, name, ...at } of references) {
+    if (images.has(`${folder}/${name}`)) continue;
+    const image = await readImage(root, folder, name);
+    if ('fix' in image) problems.push({ ...at, found: `the image ${name} ${image.found}`, fix: image.fix });
+    else images.set(image.file, image);
   }
   return { images: [...images.values()], problems };
 }
 
-async function readImage(
-  root: string,
-  { folder, name, ...at }: ImageReference,
-): Promise<{ image?: ImageInfo; problems: Problem[] }> {
-  const refuse = ({ found, fix }: Fault) => ({ problems: [{ ...at, found: `the image ${name} ${found}`, fix }] });
+async function readImage(root: string, folder: string, name: string): Promise<ImageInfo | Fault> {
   const invalidName = ImageFile.safeParse(name).error?.issues[0];
   if (invalidName) {
     const { expected, fix } = schemaWords(invalidName.message);
-    return refuse({ found: `cannot be used, ${expected}`, fix });
+    return { found: `cannot be used, ${expected}`, fix };
   }
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   // macOS writes š as two characters, and people type one.
   const onDisk = names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
-  if (onDisk === undefined) return refuse({ found: `is not in ${folder}`, fix: closestFile(names, name) });
+  if (onDisk === undefined) return { found: `is not in ${folder}`, fix: closestFile(names, name) };
   const file = `${folder}/${onDisk}`;
   const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
-  const bytes = size > LIMIT_MB * 2 ** 20 ? 'EFBIG' : readOrReason(join(root, file));
-  if (typeof bytes === 'string') return refuse(unreadable(bytes));
-  const decoded = await rememberValue(cacheKey(root, 'images', `${hash(DECODER_VERSION, bytes)}.json`), () =>
-    decode(bytes),
-  );
-  if (decoded.state === 'refused') return refuse(decoded);
-  const { width, height, colour } = decoded;
-  return {
-    image: { file, width, height, colour, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) },
-    problems: [],
-  };
+  if (size > LIMIT_MB * 2 ** 20)
+    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
+  const bytes = readOrReason(join(root, file));
+  if (typeof bytes === 'string')
+    return isFileKind(bytes)
+      ? { found: `is ${bytes}`, fix: 'put the image itself there' }
+      : { found: `cannot be read (${bytes})`, fix: 'allow it to be read' };
+  const key = cacheKey(root, 'images', `${hash(DECODER_VERSION, bytes)}.json`);
+  const decoded = await rememberValue(key, () => decode(bytes));
+  if ('fix' in decoded) return decoded;
+  return { file, ...decoded, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) };
 }
 
 /** What to do about a file name that the folder does not have. */
 function closestFile(names: readonly string[], name: string): string {
   const images = names.filter((file) => /\.(webp|avif|png|jpe?g)$/i.test(file));
   return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
-}
-
-function unreadable(reason: string): Fault {
-  if (reason === 'EFBIG')
-    return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
-  if (isFileKind(reason)) return { found: `is ${reason}`, fix: 'put the image itself there' };
-  return { found: `cannot be read (${reason})`, fix: 'allow it to be read' };
 }
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
@@ -120,7 +106,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();
     const fault = faultOf(metadata) ?? movingFault(bytes);
-    if (fault) return { state: 'refused', ...fault };
+    if (fault) return fault;
     // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
     const { width, height } = metadata.autoOrient;
     // Reads the whole file, so that one that was cut off is found here. Counting all pixels would take five times as long.
@@ -130,10 +116,10 @@ async function decode(bytes: Buffer): Promise<Decoded> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { r, g, b } = (await sharp(small.data, { raw: small.info }).stats()).dominant;
-    return { state: 'image', width, height, colour: `#${Buffer.from([r, g, b]).toString('hex')}` };
+    return { width, height, colour: `#${Buffer.from([r, g, b]).toString('hex')}` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { state: 'refused', found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: exportAgain };
+    return { found: `cannot be decoded (${reason.split('\n')[0] ?? ''})`, fix: exportAgain };
   }
 }
 

@@ -1,13 +1,13 @@
 import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
-import { type Position, positionAt } from '../problems/problems.ts';
+import { type Fault, type FaultAt, placed, type Position, positionAt } from '../problems/problems.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
-import { documentFaults, multipliedAliases, type YamlFault } from './yaml-faults.ts';
+import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 
 /** The values of a YAML text, its faults, and the positions of its fields: lines and columns from 1. */
 export type ParsedYaml = {
   /** Plain values; undefined if there are faults. */
   data?: unknown;
-  faults: (Position & Omit<YamlFault, 'offset'>)[];
+  faults: (Position & Fault)[];
   /** Where the value (or, with `key`, its key) at a path is. Falls back to the nearest parent. */
   positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
   /** Where a part of the text at a path is; the start of that text if escapes hide the part. */
@@ -33,11 +33,10 @@ export function parseYaml(yaml: string): ParsedYaml {
     return offset === undefined ? positionOf(path) : positionAt(yaml, start + offset);
   };
 
-  const placed = faults.map(({ offset, ...words }) => ({ ...positionAt(yaml, offset), ...words }));
-  return { data, faults: placed, positionOf, positionIn };
+  return { data, faults: placed(yaml, faults), positionOf, positionIn };
 }
 
-function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: YamlFault[] } {
+function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; faults: FaultAt[] } {
   const faults = documentFaults(document, yaml);
   if (faults.length > 0) return { faults };
   try {

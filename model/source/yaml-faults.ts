@@ -1,7 +1,5 @@
 import { type Alias, type Document, visit, type YAMLError } from 'yaml';
-import type { Fault } from '../problems/problems.ts';
-
-export type YamlFault = Fault & { offset: number };
+import type { Fault, FaultAt } from '../problems/problems.ts';
 
 const withoutAliases = 'write the values out, without & and *';
 
@@ -19,7 +17,7 @@ const misindentedEntry = {
  * Everything wrong with a YAML text: all repeated fields and the first other error, because an error causes those after it.
  * A document without errors may still have aliases that lead nowhere, or texts that YAML reads otherwise than the writer meant them.
  */
-export function documentFaults(document: Document.Parsed, text: string): YamlFault[] {
+export function documentFaults(document: Document.Parsed, text: string): FaultAt[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
   const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const toldErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
@@ -41,7 +39,7 @@ function aliasesOf(document: Document.Parsed) {
 }
 
 /** Aliases without an anchor, which were meant as texts that begin with *, and aliases inside the value that they repeat. */
-function aliasFaults(document: Document.Parsed): YamlFault[] {
+function aliasFaults(document: Document.Parsed): FaultAt[] {
   return aliasesOf(document).flatMap(({ alias, parents, offset }) => {
     const anchored = alias.resolve(document);
     if (anchored)
@@ -54,7 +52,7 @@ function aliasFaults(document: Document.Parsed): YamlFault[] {
 }
 
 /** The fault of aliases that multiply, which is how a short YAML text becomes very large. `error` was thrown by `yaml`. */
-export function multipliedAliases(document: Document.Parsed, error: unknown): YamlFault {
+export function multipliedAliases(document: Document.Parsed, error: unknown): FaultAt {
   const reason = error instanceof Error ? error.message : String(error);
   return { offset: aliasesOf(document)[0]?.offset ?? 0, found: unreadable(reason), fix: withoutAliases };
 }
@@ -63,8 +61,8 @@ export function multipliedAliases(document: Document.Parsed, error: unknown): Ya
  * Texts that YAML reads in another way than they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # after a
  * space begins a comment (which people write as `# 1`). A - indented further than the one above it continues that one's text.
  */
-function misreadTexts(document: Document.Parsed, text: string): YamlFault[] {
-  const faults: YamlFault[] = [];
+function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
+  const faults: FaultAt[] = [];
   visit(document, {
     Scalar(_, { type, range }) {
       if (type !== 'PLAIN' || !range) return;
@@ -128,7 +126,7 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
   ],
 ];
 
-function faultOf({ code, message, pos: [offset] }: YAMLError, document: Document.Parsed, text: string): YamlFault {
+function faultOf({ code, message, pos: [offset] }: YAMLError, document: Document.Parsed, text: string): FaultAt {
   const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
   const fault = typeof words === 'function' ? words({ message, offset, document, text }) : words;
   if (fault) return { ...fault, offset: fault.offset ?? offset };

@@ -1,6 +1,6 @@
-/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters of another script. */
+import type { FaultAt } from '../problems/problems.ts';
 
-export type LetterFault = { offset: number; found: string; fix: string };
+/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters of another script. */
 
 /** Control characters (but for tab and line feed), marks that turn the direction of writing, and spaces of no width. */
 const invisible =
@@ -12,8 +12,8 @@ const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Scri
 /** One word in Cyrillic may be a name; two in a row are a text. */
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
 
-export function letterFaults(text: string): LetterFault[] {
-  const faults = (pattern: RegExp, faultAt: (match: string, index: number) => LetterFault | []): LetterFault[] =>
+export function letterFaults(text: string): FaultAt[] {
+  const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAt | []): FaultAt[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
   const mixed = faults(words, (word, index) => {
     const letter = otherScript.exec(word);

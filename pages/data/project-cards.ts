@@ -1,6 +1,7 @@
 import { phonePath, sourceSet } from '#contract/images.ts';
 import type { Language } from '#contract/language.ts';
-import type { Content, ProjectOutline } from '#model/index/content.ts';
+import type { Content } from '#model/index/content.ts';
+import type { ProjectOutline } from '#model/index/projects.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
