@@ -72,6 +72,8 @@ carousel.each([
   await page.goto(project);
   await toScreens(page);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.swiper-slide img')?.complete);
+  // What was out of view is laid out with the next frame.
+  await painted(page);
   const before = await slideBoxes(page);
   const width = await page.evaluate(() => document.querySelector('.swiper-wrapper')?.clientWidth ?? 0);
   expect(Math.round(width / (before[0]?.[2] ?? 1))).toBe(count);
