@@ -60,10 +60,10 @@ function mapsOf({ found, missing, pages, notFound }: HostTable): string {
 		default ""
 	}
 	# Used only where there is no file.
-	map {site.plain} {site.page} {${rows(pages.map(({ spelling, to }) => [`~(?i)^${escaped(spelling)}$`, to]))}
+	map {site.plain} {site.page} {${rows(pages.map(([spelling, to]) => [`~(?i)^${escaped(spelling)}$`, to]))}
 		default ""
 	}
-	map {site.path} {site.missing} {${rows(notFound.map(({ expression, file }) => [`~(?i)${expression}.*`, file]))}
+	map {site.path} {site.missing} {${rows(notFound.map(([expression, file]) => [`~(?i)${expression}.*`, file]))}
 	}
 	# Of the file that is sent, which may be a not-found page: used after the rewrites, which route keeps before the headers.
 	map {path} {site.type} {site.cache} {site.resource} {site.policy} {${rows([...found, ...missing].map(columns))}

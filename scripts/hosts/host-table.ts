@@ -23,54 +23,43 @@ export type HostTable = {
   found: HostFile[];
   missing: HostFile[];
   /** Where another spelling leads: in lower case, without .html and slashes at the end, so that the front page is ''. */
-  pages: { spelling: string; to: string }[];
-  /** The not-found page of a path: that of the first expression that matches, ignoring case. */
-  notFound: { expression: string; file: string }[];
+  pages: [spelling: string, to: string][];
+  /** The file of the not-found page of a path: that of the first expression that matches, ignoring case. */
+  notFound: [expression: string, file: string][];
 };
 
 /** `file`: within the folder, beginning with a slash. `policy`: of documents alone. */
-export type HostFile = {
-  address: string;
-  file: string;
-  type: string;
-  cache: string;
-  resource: string;
-  policy: string;
-};
+export type HostFile = Record<'address' | 'file' | 'type' | 'cache' | 'resource' | 'policy', string>;
 
 export function hostTable({ folder, files, routes, headers }: BuiltSite): HostTable {
-  const hostFile = (address: string): HostFile => {
-    const built = files.get(address);
-    if (!built) throw new Error(`Nothing is built at ${address}`);
+  const hostFiles = [...files].map(([address, { file, type, immutable }]): HostFile => {
     const policy = headers.pages[address];
     return {
       address,
-      file: `/${built.file}`,
-      type: built.type,
-      cache: cacheControl(built.immutable)['Cache-Control'],
+      file: `/${file}`,
+      type,
+      cache: cacheControl(immutable)['Cache-Control'],
       resource: resourcePolicy(address)['Cross-Origin-Resource-Policy'],
       policy: policy ? policyHeader(pagePolicy, policy)['Content-Security-Policy'] : '',
     };
-  };
-  const isMissing = (address: string) => routes.at(address)?.status === 404;
-  const addresses = [...files.keys()];
-  const pages = routes.all
-    .filter(({ path, status }) => status === 200 && path !== '/')
-    .map(({ path }) => ({ from: path, to: path }));
-  const spellings = new Map([
-    ...['', '/', '/index'].map((spelling): [string, string] => [spelling, '/']),
-    ...[...pages, ...routes.aliases(), ...pages.flatMap(({ to }) => olderSections(routes, to))].map(
-      ({ from, to }): [string, string] => [from.toLowerCase(), to],
-    ),
-  ]);
+  });
+  const isMissing = ({ address }: HostFile): boolean => routes.at(address)?.status === 404;
+  const pages = routes.all.filter(({ path, status }) => status === 200 && path !== '/').map(({ path }) => path);
+  const spellings = [
+    ...['', '/', '/index'].map((from) => ({ from, to: '/' })),
+    ...pages.map((path) => ({ from: path, to: path })),
+    ...routes.aliases(),
+    ...pages.flatMap((path) => olderSections(routes, path)),
+  ];
   return {
     folder,
     everywhere: { ...everywhere, ...(headers.origin.startsWith('https:') ? overTls : {}) },
     features: documentHeaders['Permissions-Policy'],
-    found: addresses.filter((address) => !isMissing(address)).map(hostFile),
-    missing: addresses.filter(isMissing).map(hostFile),
-    pages: [...spellings].map(([spelling, to]) => ({ spelling, to })),
-    notFound: notFoundPages(routes).map(({ expression, path }) => ({ expression, file: hostFile(path).file })),
+    found: hostFiles.filter((one) => !isMissing(one)),
+    missing: hostFiles.filter(isMissing),
+    // Each spelling once, because nginx refuses a second.
+    pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],
+    notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`]),
   };
 }
 
@@ -84,18 +73,21 @@ function olderSections(routes: BuiltSite['routes'], to: string): { from: string;
     .filter(({ from }) => routes.resolve(from).state === 'moved');
 }
 
-function notFoundPages(routes: BuiltSite['routes']): { expression: string; path: string }[] {
+/** Expressions of paths, and the not-found pages that answer them. */
+function notFoundPages(routes: BuiltSite['routes']): [expression: string, path: string][] {
   const shared = routes.path('not-found-shared', languages[0]);
-  const ofLanguages = languages.flatMap((language) => {
-    const portfolio = pagePath('portfolio', language);
-    // `/en/projekti/99` is no project either.
-    const sections = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? [from] : []))];
-    const names = sections.flatMap((path) => path.split('/')[2] ?? []);
-    return [
-      { expression: `^/${language}/(?:${names.join('|')})/`, path: routes.path('project-not-found', language) },
-      { expression: `^/${language}(?:/|$)`, path: routes.path('not-found', language) },
-    ];
-  });
-  const others = { expression: '^', path: routes.path('not-found', languages[0]) };
-  return [{ expression: `^${shared}$`, path: shared }, ...ofLanguages, others];
+  return [
+    [`^${shared}$`, shared],
+    ...languages.flatMap((language): [string, string][] => {
+      const portfolio = pagePath('portfolio', language);
+      // `/en/projekti/99` is no project either.
+      const sections = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? [from] : []))];
+      const names = sections.flatMap((path) => path.split('/')[2] ?? []);
+      return [
+        [`^/${language}/(?:${names.join('|')})/`, routes.path('project-not-found', language)],
+        [`^/${language}(?:/|$)`, routes.path('not-found', language)],
+      ];
+    }),
+    ['^', routes.path('not-found', languages[0])],
+  ];
 }

@@ -15,8 +15,8 @@ map $request_uri $site_path { "~^(?<asked>[^?]*)" $asked; }
 map $request_uri $site_plain { "~*^(?<plain>[^?]*?)(?:\\.html)?/*(?:\\?|$)" $plain; }
 map $site_path $site_known { default ""; ${lines(found.map(({ address }) => [address, address]))} }
 map $site_path $site_file { default ""; ${lines(found.map(({ address, file }) => [address, file]))} }
-map $site_plain $site_page { default ""; ${lines(pages.map(({ spelling, to }) => [spelling, to]))} }
-map $site_path $site_missing { ${lines(notFound.map(({ expression, file }) => [`~*${expression}`, file]))} }
+map $site_plain $site_page { default ""; ${lines(pages)} }
+map $site_path $site_missing { ${lines(notFound.map(([expression, file]) => [`~*${expression}`, file]))} }
 map $uri $site_cache { default no-cache; ${headerLines(files, 'cache', 'no-cache')} }
 map $uri $site_resource { default same-origin; ${headerLines(files, 'resource', 'same-origin')} }
 map $uri $site_policy { default ""; ${headerLines(files, 'policy', '')} }
