@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
 import { isChanged, openForm, type Part, textOf } from './content/draft.ts';
+import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { type Form, formsOf } from './content/forms.ts';
 import { OpenForm } from './open-form.tsx';
@@ -18,7 +19,11 @@ export function App({ store }: { store: Store }) {
   const forms = useMemo(() => (content ? formsOf(content) : []), [content]);
   if (!content) return <p className="p-8">{message || 'Reading the content …'}</p>;
   const form = forms.find(({ id }) => id === open);
-  const shared = { forms, content, found, store, act };
+  const adding: Editing['adding'] = (kind, from) => (name, tell) =>
+    act(async () => {
+      location.hash = await addEntry(store, content, kind, name, from);
+    }, tell);
+  const shared = { forms, content, found, store, act, adding };
   const parts = form && (drafts[form.id] ?? openForm(form, content));
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: before, ...others }) => {

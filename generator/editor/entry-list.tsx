@@ -1,17 +1,16 @@
 import { moveEntry } from './content/entries.ts';
 import { type Form, groups } from './content/forms.ts';
 import type { Editing } from './form/editing.ts';
-import { AddEntry } from './form/name-field.tsx';
-import { Button, Picture } from './form/ui.tsx';
+import { Button, NameField, Picture } from './form/ui.tsx';
 
-type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act'> & {
+type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act' | 'adding'> & {
   open: string;
   unsaved: string[];
 };
 
 /** Everything that can be edited, with covers, drafts and what is wrong. */
 export function EntryList(props: ListProps) {
-  const { forms, open, act, content, store } = props;
+  const { forms, open, act, adding, store } = props;
   const { publish } = store;
   return (
     <nav aria-label="Content" className="border-line overflow-auto border-r p-4 max-lg:max-h-72">
@@ -28,9 +27,7 @@ export function EntryList(props: ListProps) {
                 <Item key={form.id} {...props} form={form} list={kind ? list : []} />
               ))}
             </ul>
-            {kind && (
-              <AddEntry {...{ content, store, act, kind }} label={`New in ${label.toLowerCase()}`} action="Add" />
-            )}
+            {kind && <NameField label={`New in ${label.toLowerCase()}`} action="Add" onName={adding(kind)} />}
           </details>
         );
       })}

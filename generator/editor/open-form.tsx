@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { FactName } from '#model/schema/fields.ts';
 import { type Conflict, isChanged, type Part, rebase, saveParts, withValue } from './content/draft.ts';
 import { groups, pageOf } from './content/forms.ts';
+import type { OnName } from './content/store.ts';
 import { Conflicts } from './form/conflicts.tsx';
 import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/fields.tsx';
-import { AddEntry, NameField, type NameFieldProps } from './form/name-field.tsx';
-import { Button } from './form/ui.tsx';
+import { Button, NameField } from './form/ui.tsx';
 
 /** One form with its buttons, and its page beside it. */
 export function OpenForm({ editing }: { editing: Editing }) {
-  const { form, parts, content, store, act, onChange } = editing;
+  const { form, parts, store, act, adding, onChange } = editing;
   const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
   const kind = groups.find(({ name }) => name === form.group)?.kind;
   const save = (typed: Part[]): Promise<boolean> =>
@@ -24,7 +24,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
       );
       return saved.conflicts.length > 0 ? 'Not saved yet' : 'Saved';
     });
-  const addFigure: NameFieldProps['onName'] = (name, tell) =>
+  const addFigure: OnName = (name, tell) =>
     act(async () => {
       const { error } = FactName.safeParse(name);
       if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
@@ -44,9 +44,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
       </form>
       <div className="flex min-h-[80vh] min-w-0 flex-col gap-3 xl:min-h-0">
         <Preview editing={editing} />
-        {kind && (
-          <AddEntry {...{ content, store, act, kind }} label="Name of the copy" action="Duplicate" from={form} />
-        )}
+        {kind && <NameField label="Name of the copy" action="Duplicate" onName={adding(kind, form)} />}
         {form.id === 'content/facts.yaml' && (
           <NameField label="Name of a new figure" action="Add a figure" placeholder="group.name" onName={addFigure} />
         )}

@@ -7,7 +7,7 @@ const path = 'content/projects/01-shop/en.mdx';
 
 /** What is saved after the fields of `form` were typed into the file as it was opened, and `file` was written meanwhile. */
 function merged(form: string, file: string): { text: string; conflicts: Conflict[]; takeFromFile: () => string } {
-  const typed = { ...openPart('en', path, { text: opened, version: '1' }), typed: readSource(form) };
+  const typed = { ...openPart(path, { text: opened, version: '1' }), typed: readSource(form) };
   const { part, conflicts } = rebase(typed, { text: file, version: '2' });
   expect(part.opened.version).toBe('2');
   const taken = (): string => conflicts.reduce(takeFromFile, [part]).map(textOf).join('');

@@ -1,12 +1,12 @@
 import { isGroup } from '#model/source/values.ts';
-import type { Column, Form } from './forms.ts';
+import type { Form } from './forms.ts';
 import { isSame, patchSource, readSource, sourceIn, type Values } from './patch-source.ts';
 import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
 /** One file of a form: as it was opened, and what was typed since: the values of its fields, or its text where YAML cannot read it. */
-export type Part = { column: Column; path: string; opened: Opened; typed: Values | string };
+export type Part = { path: string; opened: Opened; typed: Values | string };
 
 /** A field that changed in the form and in the file, and its value in both. A file that has no fields is one field at []. */
 export type Conflict = { path: string; field: Path; form: unknown; file: unknown };
@@ -15,13 +15,13 @@ export type Conflict = { path: string; field: Path; form: unknown; file: unknown
 type Rebased = { part: Part; conflicts: Conflict[] };
 
 export function openForm({ files }: Form, content: Content): Part[] {
-  return files.map(({ column, path }) => openPart(column, path, content.files[path]));
+  return files.map((path) => openPart(path, content.files[path]));
 }
 
 /** A file of a form as it is. One that is missing, or whose YAML has a fault, is edited as text. */
-export function openPart(column: Column, path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
+export function openPart(path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
   const isReadable = sourceIn(path, opened.text).problems.length === 0;
-  return { column, path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
+  return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
 }
 
 /** The file as a save would write it. */
@@ -35,8 +35,8 @@ export function isChanged(part: Part): boolean {
 
 /** What was typed into a part, put into its file as it is now. Where both changed the same field, what was typed stays. */
 export function rebase(part: Part, file: Opened | undefined): Rebased {
-  const { column, path, opened, typed } = part;
-  const now = openPart(column, path, file);
+  const { path, opened, typed } = part;
+  const now = openPart(path, file);
   const conflicts: Conflict[] = [];
   const merged = (field: Path, was: unknown, form: unknown, file: unknown): unknown => {
     if (isSame(was, form) || isSame(form, file)) return file;
@@ -88,11 +88,11 @@ export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: P
 
 /** A file that changes between reading and saving it is merged once more, so many times. */
 async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased> {
-  const { column, path, opened } = part;
+  const { path, opened } = part;
   const text = textOf(part);
   if (text === opened.text) return { part, conflicts: [] };
   const version = await store.save(path, text, opened.version);
-  if (version !== undefined) return { part: openPart(column, path, { text, version }), conflicts: [] };
+  if (version !== undefined) return { part: openPart(path, { text, version }), conflicts: [] };
   if (attempts === 0)
     throw new Error(`${path} changes all the time: wait until the other program has finished, then save again`);
   const rebased = rebase(part, (await store.load()).files[path]);

@@ -16,7 +16,7 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
   const files = from ? copiesOf(from, content, { name, folder, number }) : newEntry(kind, name, present);
   const pictures = from ? content.pictures.filter((path) => path.startsWith(`${from.id}/`)) : [];
   for (const path of pictures)
-    await store.save(`${folder}/${path.slice(path.lastIndexOf('/') + 1)}`, await store.picture(path), NO_FILE);
+    await store.save(`${folder}/${path.split('/').at(-1)}`, await store.picture(path), NO_FILE);
   for (const { path, text } of files) {
     const version = await store.save(path, text, NO_FILE);
     if (version === undefined) throw new Error(`${path} is there already: choose another name`);
@@ -26,8 +26,8 @@ export async function addEntry(store: Store, content: Content, kind: Kind, name:
 
 type Place = { name: string; folder: string; number: number };
 
-function copiesOf({ files, group }: Form, content: Content, { name, folder, number }: Place) {
-  return files.map(({ column, path }) => {
+function copiesOf({ id, files, group }: Form, content: Content, { name, folder, number }: Place) {
+  return files.map((path) => {
     const text = content.files[path]?.text ?? '';
     const { aliases: _, order, ...values } = readSource(text);
     const changed = {
@@ -37,7 +37,7 @@ function copiesOf({ files, group }: Form, content: Content, { name, folder, numb
       ...(order !== undefined && !('id' in values) && { order: number }),
       ...(group !== 'categories' && { draft: true }),
     };
-    return { path: `${folder}/${column}.mdx`, text: patchSource(text, { ...values, ...changed }) };
+    return { path: path.replace(id, folder), text: patchSource(text, { ...values, ...changed }) };
   });
 }
 

@@ -13,9 +13,6 @@ import type { Kind } from '../../content/new-entry.ts';
 import { sourceIn, type Values } from './patch-source.ts';
 import type { Content } from './store.ts';
 
-/** The languages of a form; `both` is a file that has no twin. */
-export type Column = 'en' | 'sr' | 'both';
-
 export type GroupSchema = z.ZodObject | z.ZodRecord;
 
 export function isGroupSchema(schema: unknown): schema is GroupSchema {
@@ -29,13 +26,19 @@ export type Form = {
   group: Collection | 'site';
   label: string;
   schema: GroupSchema;
-  files: { column: Column; path: string }[];
+  /** Its files, in the order of the languages, or the one of both. */
+  files: string[];
   hasBody: boolean;
   /** Its fields in the first language; empty if they cannot be read. */
   fields: Values;
   /** The name of its folder. */
   name: string;
 };
+
+/** The language of a file; undefined for a file that has no twin. */
+export function languageOf(path: string): Language | undefined {
+  return languages.find((language) => path.includes(`/${language}.`));
+}
 
 /** The groups of the list, and what can be added to each. */
 export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
@@ -64,7 +67,7 @@ export function formsOf(content: Content): Form[] {
     const collection = collections.find((one) => one === group);
     const schema = collection && name !== undefined ? schemaOf({ collection, name }) : undefined;
     if (collection === undefined || name === undefined || !isGroupSchema(schema)) return [];
-    const files = languages.map((column) => ({ column, path: `${id}/${column}.mdx` }));
+    const files = languages.map((language) => `${id}/${language}.mdx`);
     const hasBody = collection !== 'pages' || pagesWithBody.some((page) => page === name);
     const fields = fieldsIn(content, `${id}/en.mdx`);
     const titles = ['q', 'name', 'menu', 'title'].map((key) => fields[key]);
@@ -73,8 +76,7 @@ export function formsOf(content: Content): Form[] {
     return [{ id, group: collection, label, schema, files, hasBody, fields, name }];
   });
   const site = ofSite.map(({ id, label, schema }): Form => {
-    const both = [{ column: 'both' as const, path: id }];
-    const files = id.endsWith('.yaml') ? both : languages.map((column) => ({ column, path: `${id}/${column}.yaml` }));
+    const files = id.endsWith('.yaml') ? [id] : languages.map((language) => `${id}/${language}.yaml`);
     return { id, group: 'site', label, schema, files, hasBody: false, fields: fieldsIn(content, id), name: id };
   });
   return [...entries.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1)), ...site];

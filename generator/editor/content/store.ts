@@ -35,6 +35,9 @@ export type Store = {
  */
 export type Act = (action?: () => Promise<string | void>, tell?: (reason: string) => void) => Promise<boolean>;
 
+/** Makes something of this name. Returns false if the name is refused, and tells why. */
+export type OnName = (name: string, tell: (reason: string) => void) => Promise<boolean>;
+
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';
 

@@ -1,8 +1,9 @@
 import type { Problem } from '#model/problems/problems.ts';
 import { nameOf } from '#model/source/validate.ts';
+import type { Kind } from '../../content/new-entry.ts';
 import { type Part, type Path, withValue } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';
-import type { Act, Content, Found, Store } from '../content/store.ts';
+import type { Act, Content, Found, OnName, Store } from '../content/store.ts';
 
 /** An open form, and what its fields need to know. */
 export type Editing = {
@@ -16,6 +17,8 @@ export type Editing = {
   found: Found;
   store: Store;
   act: Act;
+  /** Adds an entry, or a copy of one, and opens it. */
+  adding: (kind: Kind, from?: Form) => OnName;
   /** Changes the files of the form as they are by then: an upload takes a while, and somebody types on. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
 };

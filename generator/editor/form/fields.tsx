@@ -5,12 +5,12 @@ import { isSharedField } from '#model/schema/fields.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
-import { type GroupSchema, isGroupSchema, labelOf } from '../content/forms.ts';
+import { type GroupSchema, isGroupSchema, labelOf, languageOf } from '../content/forms.ts';
 import { changeField, type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
 import { Button, Notes } from './ui.tsx';
 
-const columnNames = { en: 'English', sr: 'Serbian', both: '' };
+const languageNames = { en: 'English', sr: 'Serbian' };
 
 /** The fields of one form, and the texts of its files that cannot be read as fields. */
 export function EntryForm({ editing }: { editing: Editing }) {
@@ -87,24 +87,24 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
   const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);
   return (
     <div className={shownParts.length > 1 ? 'grid grid-cols-2 gap-3' : ''}>
-      {shownParts.map((part) => {
-        const { column, typed } = part;
+      {shownParts.map((part, index) => {
+        const language = isShared ? undefined : languageOf(part.path);
+        const name = language && languageNames[language];
         const side = isShared ? editing : { ...editing, parts: [part] };
         const problems = problemsAt(side, path, true);
-        const language = isShared ? '' : columnNames[column];
         return (
-          <div key={column}>
-            <span className="text-muted">{language}</span>
+          <div key={part.path}>
+            <span className="text-muted">{name}</span>
             <Input
               {...{ editing: side, schema, path }}
-              value={valueAt(typed, path)}
+              value={valueAt(part.typed, path)}
               onSet={(value) => changeField(side, path, () => value)}
-              aria-label={`${label}${language && `, ${language}`}`}
-              lang={column === 'sr' ? 'sr' : 'en'}
-              aria-describedby={`${id}${column}`}
+              aria-label={name ? `${label}, ${name}` : label}
+              lang={language ?? 'en'}
+              aria-describedby={`${id}${index}`}
               aria-invalid={problems.length > 0}
             />
-            <Notes id={`${id}${column}`} lines={problems} />
+            <Notes id={`${id}${index}`} lines={problems} />
           </div>
         );
       })}

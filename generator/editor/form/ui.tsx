@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Content, Store } from '../content/store.ts';
+import { type ChangeEventHandler, useEffect, useId, useState } from 'react';
+import type { Content, OnName, Store } from '../content/store.ts';
 
 type ButtonProps = { name: string; isOff?: boolean; onPress: () => unknown };
 
@@ -8,6 +8,32 @@ export function Button({ name, isOff = false, onPress }: ButtonProps) {
     <button type="button" disabled={isOff} onClick={() => void onPress()}>
       {name}
     </button>
+  );
+}
+
+type NameFieldProps = { label: string; action: string; placeholder?: string; onName: OnName };
+
+/** Asks for the name of something new, written like the placeholder. A name that is refused stays to be changed, with the reason below it. */
+export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const add = async (): Promise<void> => {
+    if (await onName(name, setReason)) setName('');
+  };
+  const onChange: ChangeEventHandler<HTMLInputElement> = ({ target }) => {
+    setName(target.value);
+    setReason('');
+  };
+  const described = { 'aria-label': label, 'aria-describedby': id, 'aria-invalid': reason !== '' };
+  return (
+    <form className="mt-2" action={add}>
+      <div className="flex gap-2">
+        <input {...described} placeholder={placeholder} required value={name} onChange={onChange} />
+        <button type="submit">{action}</button>
+      </div>
+      <Notes id={id} lines={reason === '' ? [] : [reason]} />
+    </form>
   );
 }
 
@@ -25,16 +51,10 @@ export function Picture({ content, store, path, className }: PictureProps) {
   return <img src={address} alt="" className={`bg-line shrink-0 object-cover ${className}`} />;
 }
 
+type NotesProps = { id?: string; lines: string[]; tone?: string };
+
 /** What the check says of a field or a file. */
-export function Notes({
-  id,
-  lines,
-  tone = 'text-signal font-semibold',
-}: {
-  id?: string;
-  lines: string[];
-  tone?: string;
-}) {
+export function Notes({ id, lines, tone = 'text-signal font-semibold' }: NotesProps) {
   return (
     <div id={id} aria-live="polite">
       {lines.map((line) => (

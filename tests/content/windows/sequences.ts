@@ -12,7 +12,7 @@ import {
   textOf,
   withValue,
 } from '../../../generator/editor/content/draft.ts';
-import type { Column } from '../../../generator/editor/content/forms.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { readSource } from '../../../generator/editor/content/patch-source.ts';
 import { localStore, type Store } from '../../../generator/editor/content/store.ts';
 import { vi } from 'vitest';
@@ -33,8 +33,7 @@ const STEPS = 14;
 
 const realFetch = fetch;
 
-const languages = ['en', 'sr'] as const;
-const fileOf = (column: Column): string => `content/projects/01-shop/${column}.mdx`;
+const fileOf = (column: Language): string => `content/projects/01-shop/${column}.mdx`;
 
 /** The fields of the files: a text, a list, a text in a group, and the body. */
 const fields = [['title'], ['tags'], ['quote', 'text'], ['body']] as const;
@@ -97,12 +96,12 @@ class Checkout {
     if (server) await once(server, 'close');
   }
 
-  textOf(column: Column): string {
+  textOf(column: Language): string {
     return readFileSync(join(this.root, fileOf(column)), 'utf8');
   }
 
   /** As git writes: another file takes the place of the old one. */
-  write(column: Column, text: string): void {
+  write(column: Language, text: string): void {
     writeFileSync(join(this.root, 'pulled'), text);
     renameSync(join(this.root, 'pulled'), join(this.root, fileOf(column)));
   }
@@ -169,7 +168,7 @@ class Sequence {
     this.#windows[window] = languages.map((column) => {
       const opened = files[fileOf(column)];
       if (!opened) throw new Error(`The server lists no ${fileOf(column)}`);
-      return openPart(column, fileOf(column), opened);
+      return openPart(fileOf(column), opened);
     });
   }
 
@@ -183,7 +182,7 @@ class Sequence {
     const path = this.#random.one(fields);
     const value = path[0] === 'tags' ? [this.#newWord(), this.#newWord()] : this.#newWord();
     this.#windows[window] = (this.#windows[window] ?? []).map((part) =>
-      part.column === column ? withValue(part, path, () => value) : part,
+      part.path === fileOf(column) ? withValue(part, path, () => value) : part,
     );
   }
 
@@ -217,7 +216,7 @@ class Sequence {
     const path = this.#random.one(fields);
     const before = this.#folder.textOf(column);
     const word = this.#newWord();
-    const opened = openPart(column, fileOf(column), { text: before, version: '' });
+    const opened = openPart(fileOf(column), { text: before, version: '' });
     const part = withValue(opened, path, () => (path[0] === 'tags' ? [word] : word));
     this.#giveUpReplaced(before, part.typed);
     this.#folder.write(column, textOf(part));
