@@ -46,7 +46,7 @@ export function readBuildInputs(
   options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
   { sync, lastBuild }: { sync: ContentSync; lastBuild: BuildState | undefined },
 ): BuildInputs {
-  const code = snapshotFiles(root, codePaths, lastBuild?.code);
+  const code = snapshotFiles(root, codePaths);
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
   const calendar = [today.getFullYear(), expiryOf(today)];
@@ -63,17 +63,13 @@ function reusable(
 ): BuildInputs['reuse'] {
   if (!lastBuild) return { reason: 'there is no earlier build' };
   if (lastBuild.codeHash !== codeHash) {
-    const changed = firstDifference(hashesOf(code), hashesOf(lastBuild.code));
+    const changed = firstDifference(code, lastBuild.code);
     return {
       reason: `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`,
     };
   }
   const touched = firstDifference(snapshotDist(root), lastBuild.dist);
   return touched === undefined ? { lastBuild } : { reason: `${touched} is not as the last build left it` };
-}
-
-function hashesOf({ files }: FileSnapshot): Record<string, string> {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.hash]));
 }
 
 /** The first key whose value differs, or that only one of the two has. */

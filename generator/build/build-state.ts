@@ -28,7 +28,7 @@ export type BuildState = {
 export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 'files'> & { card: string }>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-8.json';
+const stateFile = '.cache/build/state-9.json';
 
 /** Undefined if there was no build, or the last one was interrupted. */
 export function readState(root: string): BuildState | undefined {

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { hash } from '#model/cache/digest.ts';
-import { readJson, writeFileAtomic } from '#model/cache/files.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { type Edition, editionOf } from '#model/index/publication.ts';
 import type { SyncResult } from '#model/index/sync.ts';
@@ -9,31 +7,24 @@ import type { EntryRecord } from '#model/read/entry-record.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
-/** The files of content/ at the last sync, so that the next one reads only those that changed. Relative to the project's root. */
-const filesFile = '.cache/content/files.json';
-
 /** The content of a project, for `npm run build`, `check` and `dev`. Valid entries are read once, and then taken from the cache. */
 export class ContentSync {
   readonly #root: string;
   readonly #edition: Edition;
-  #lastFiles: FileSnapshot | undefined;
 
   constructor(root: string, edition = editionOf()) {
     this.#root = root;
     this.#edition = edition;
-    this.#lastFiles = readJson<FileSnapshot>(join(root, filesFile));
   }
 
   /** The files of content/ as they are now. */
   snapshotFiles(): FileSnapshot {
-    return snapshotFiles(this.#root, ['content'], this.#lastFiles);
+    return snapshotFiles(this.#root, ['content']);
   }
 
   /** Reads what changed, and checks everything. `files` must have been taken just before. */
   async run(files = this.snapshotFiles()): Promise<SyncResult> {
     code ??= hash(hashOf(snapshotFiles(this.#root, ['model', 'contract', 'package-lock.json'])));
-    this.#lastFiles = files;
-    writeFileAtomic(join(this.#root, filesFile), JSON.stringify(files));
     // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
     const { syncContent } = await import('#model/index/sync.ts');
     const read = (entries: EntryFolder[]): Promise<EntryRecord[]> => readEntries(this.#root, entries);

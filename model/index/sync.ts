@@ -96,12 +96,12 @@ async function readRecords(
   { files, code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
   if (!files || code === undefined) return read(entries, siteData);
-  const filesByFolder = Map.groupBy(Object.entries(files.files), ([path]) => folderOf(path));
+  const filesByFolder = Map.groupBy(Object.entries(files), ([path]) => folderOf(path));
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
   const keyOf = ({ folder }: EntryFolder): string => {
-    const states = (filesByFolder.get(folder) ?? []).flatMap(([path, state]) => [path, state.hash]);
-    return cacheKey(root, 'entries', `${hash(code, sharedDigest, ...states)}.json`);
+    const hashes = (filesByFolder.get(folder) ?? []).flat();
+    return cacheKey(root, 'entries', `${hash(code, sharedDigest, ...hashes)}.json`);
   };
   const records = new Map<string, EntryRecord>();
   for (const entry of entries) {
