@@ -53,6 +53,6 @@ test.each([
   ['/en/404', ['/en/404 was published, and leads nowhere now']],
 ])('%s: %j', (text, found) => {
   const { addresses } = read(text);
-  const { routes } = contentRoutes([], addresses);
+  const routes = contentRoutes([], addresses);
   expect(addressProblems(addresses, routes).map((problem) => problem.found)).toEqual(found);
 });

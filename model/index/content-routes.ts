@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/keys.ts';
+import { keysOf, recordOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import { type Route, Routes } from '#contract/routes/match.ts';
 import {
@@ -13,15 +13,11 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { entriesOf, type EntryRecord, idsOf, inOrder, valuesOf, type ReferenceField } from '../read/entry-record.ts';
-import type { ContentRoutes } from '../check/between/links.ts';
+import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, textsIn, valuesOf } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
 /** The routes of the content. */
-export function contentRoutes(
-  records: readonly EntryRecord[],
-  addresses: readonly ReleasedAddress[] = [],
-): ContentRoutes {
+export function contentRoutes(records: readonly EntryRecord[], addresses: readonly ReleasedAddress[] = []): Routes {
   const projects = entriesOf(records, 'projects');
   const services = entriesOf(records, 'services');
   const projectIds = [...new Set(projects.flatMap(idsOf))].toSorted((a, b) => a - b);
@@ -30,10 +26,7 @@ export function contentRoutes(
     projectIds,
     categories: categoriesOf(records, projects),
   });
-  return {
-    routes: withReleased(table, addresses),
-    unreadableSlugs: languages.filter((one) => services.some((service) => slugIn(service, one) === undefined)),
-  };
+  return withReleased(table, addresses);
 }
 
 /** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
@@ -69,18 +62,10 @@ function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]):
 /** If the slug of one language cannot be read, uses that of the other. */
 function slugsOf(service: EntryRecord): RouteContent['services'] {
   const en = slugIn(service, 'en') ?? slugIn(service, 'sr');
-  const sr = slugIn(service, 'sr') ?? slugIn(service, 'en');
+  const sr = slugIn(service, 'sr') ?? en;
   if (en === undefined || sr === undefined) return [];
-  const aliases = { en: textsIn(service, 'en', 'aliases'), sr: textsIn(service, 'sr', 'aliases') };
+  const aliases = recordOf(languages, (language) => textsIn(service, language, 'aliases'));
   return [{ key: service.name, slugs: { en, sr }, aliases }];
-}
-
-function slugIn(service: EntryRecord, language: Language): string | undefined {
-  return textsIn(service, language, 'slug')[0];
-}
-
-function textsIn(service: EntryRecord, language: Language, field: ReferenceField): string[] {
-  return valuesOf(service, field, [language]).filter((value) => typeof value === 'string');
 }
 
 /** The part of the content that routes depend on. */

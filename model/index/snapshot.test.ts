@@ -41,7 +41,7 @@ async function stored(collection: EntryRecord['collection'], name: string, meta:
 const snapshotWith = (records: EntryRecord[]) => ({
   ...shared,
   drafts: {},
-  routes: contentRoutes(records).routes.all,
+  routes: contentRoutes(records).all,
   records,
 });
 

@@ -60,13 +60,13 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const { shown, hidden, drafts } = splitByEdition(records, edition);
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
-  const { routes } = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
+  const routes = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
   const problems = [
     ...siteData.problems,
     ...imageProblems,
     ...folderProblems,
     ...problemsOfEntries(records, allRoutes),
-    ...hiddenReferenceProblems(shown, hidden, allRoutes.routes),
+    ...hiddenReferenceProblems(shown, hidden, allRoutes),
   ];
   // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.
   if (problems.length === 0) problems.push(...addressProblems(siteData.addresses, routes));

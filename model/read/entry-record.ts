@@ -50,6 +50,16 @@ export function valuesOf(
   return wanted.map(({ value }) => value);
 }
 
+/** The values of a field that are texts. */
+export function textsIn(record: EntryRecord, language: Language, field: ReferenceField): string[] {
+  return valuesOf(record, field, [language]).filter((value) => typeof value === 'string');
+}
+
+/** The last part of a service's address; undefined if it cannot be read. */
+export function slugIn(service: EntryRecord, language: Language): string | undefined {
+  return textsIn(service, language, 'slug')[0];
+}
+
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
 export function idsOf(project: EntryRecord): number[] {
   return [...valuesOf(project, 'id'), folderNumber(project)].filter((id) => typeof id === 'number');

@@ -29,8 +29,8 @@ export function deletionOf(
 
   const { day } = editionOf();
   const published = records.filter((record) => record.folder === folder || hiddenOn(record, day) === undefined);
-  const { routes: before } = contentRoutes(published);
-  const { routes: after } = contentRoutes(published.filter((record) => record.folder !== folder));
+  const before = contentRoutes(published);
+  const after = contentRoutes(published.filter((record) => record.folder !== folder));
   const lines = [...files];
   const edited = addresses.replaceAll(/^.+$/gm, (line) => {
     const path = line.trim();

@@ -1,7 +1,8 @@
+import type { Routes } from '#contract/routes/match.ts';
 import type { EntryRecord } from '../../read/entry-record.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nameOf } from '../../source/validate.ts';
-import { type ContentRoutes, linkProblems } from './links.ts';
+import { linkProblems } from './links.ts';
 import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 
@@ -9,12 +10,8 @@ import { uniquenessProblems } from './uniqueness.ts';
  * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
  * must not.
  */
-export function problemsOfEntries(records: readonly EntryRecord[], contentRoutes: ContentRoutes): Problem[] {
-  const between = [
-    ...linkProblems(records, contentRoutes),
-    ...referenceProblems(records),
-    ...uniquenessProblems(records),
-  ];
+export function problemsOfEntries(records: readonly EntryRecord[], routes: Routes): Problem[] {
+  const between = [...linkProblems(records, routes), ...referenceProblems(records), ...uniquenessProblems(records)];
   const withinEntries = records.flatMap(({ problems }) => problems);
   return [...withinEntries.filter((problem) => !followsFrom(problem, between)), ...between];
 }

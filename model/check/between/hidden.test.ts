@@ -12,7 +12,7 @@ const hidden = [
   { record: draft, why: 'draft' },
   { record: later, why: '2026-12-01' },
 ];
-const { routes } = contentRoutes([draft, later], []);
+const routes = contentRoutes([draft, later], []);
 
 function told(...shown: EntryRecord[]): string[] {
   const problems = hiddenReferenceProblems(shown, hidden, routes);

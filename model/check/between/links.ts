@@ -1,31 +1,31 @@
-import { type Language, languageOfPath } from '#contract/language.ts';
+import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
-import { type EntryRecord, referencesIn } from '../../read/entry-record.ts';
-
-/** The routes of the content, and the languages in which the slug of a service cannot be read. */
-export type ContentRoutes = { routes: Routes; unreadableSlugs: readonly Language[] };
+import { entriesOf, type EntryRecord, referencesIn, slugIn } from '../../read/entry-record.ts';
 
 /** Links that lead nowhere, lead to an address that has moved, or change the language. */
-export function linkProblems(records: readonly EntryRecord[], contentRoutes: ContentRoutes): Problem[] {
+export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
+  const services = entriesOf(records, 'services');
+  // If the slug of a service cannot be read, any address below the services may be its own.
+  const unreadable = languages.filter((one) => services.some((service) => slugIn(service, one) === undefined));
+  const uncertain = unreadable.map((language) => `${pagePath('services', language)}/`);
   return referencesIn(records, 'link').flatMap(({ value, language, file, line, column }) => {
-    const fault = linkFault(String(value), language, contentRoutes);
+    const href = String(value);
+    const isUncertain = uncertain.some((section) => href.startsWith(section));
+    const fault = isUncertain ? undefined : linkFault(href, language, routes);
     return fault ? [{ file, line, column, ...fault }] : [];
   });
 }
 
-function linkFault(href: string, language: Language, { routes, unreadableSlugs }: ContentRoutes): Fault | undefined {
+function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   // Links to a heading of the same body are checked with the body.
   if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
   if (!href.startsWith('/')) {
     const found = href === '' ? 'the link has no address' : `the link ${href} is not a whole address`;
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
-  const path = href.replace(/[?#].*$/, '');
-  // The slug that cannot be read may be the one of this link.
-  if (unreadableSlugs.some((one) => path.startsWith(`${pagePath('services', one)}/`))) return undefined;
-  return pathFault(path, language, routes);
+  return pathFault(href.replace(/[?#].*$/, ''), language, routes);
 }
 
 function pathFault(path: string, language: Language, routes: Routes): Fault | undefined {
