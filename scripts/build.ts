@@ -10,7 +10,6 @@ import { readState } from '#generator/build/build-state.ts';
 import { Timings } from '#generator/build/timings.ts';
 import { cacheKinds } from '#model/cache/remember.ts';
 import { editionOf } from '#model/index/publication.ts';
-import { ContentSync } from '#generator/content/content-sync.ts';
 import './faults/tell-fault.ts';
 
 /** Folders of .cache/ that builds keep for the next one. */
@@ -47,11 +46,10 @@ async function build(): Promise<void> {
   // Imported after `keepCompiledCode`, so that it is not compiled at each start.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
-  const sync = new ContentSync(root, edition);
-  const inputs = readBuildInputs(root, { settings, release, edition, explain }, { sync, lastBuild });
+  const inputs = readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
   const isDone = isUpToDate(inputs);
   timings.end('files');
-  if (!isDone) return buildChanges(inputs, sync);
+  if (!isDone) return buildChanges(inputs);
   const pages = Object.keys(inputs.reuse.lastBuild?.pages ?? {}).length;
   timings.keep(root, { pages, rendered: 0 });
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
@@ -63,10 +61,10 @@ function keepCompiledCode(): void {
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 }
 
-async function buildChanges(inputs: BuildInputs, sync: ContentSync): Promise<void> {
+async function buildChanges(inputs: BuildInputs): Promise<void> {
   // Imported here, because loading it takes longer than finding out that nothing changed.
   const { buildSite } = await import('#generator/build/build-site.ts');
-  const built = await buildSite(inputs, sync, timings);
+  const built = await buildSite(inputs, timings);
   if (built.state === 'faulty') throw contentError(built.problems);
   timings.keep(root, built);
   console.log(`Built in dist/: ${String(timings)}`);

@@ -4,7 +4,7 @@
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
-import { ContentSync } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';
@@ -14,7 +14,7 @@ const MOST_LINES = 36;
 const MOST_WARNINGS = 10;
 
 const root = process.argv[2] ?? process.cwd();
-const result = await new ContentSync(root).run();
+const result = await readCheckedContent(root);
 const { refused: problems, advice } = checkHouseRules(root, result);
 for (const warnings of [result.warnings, advice]) {
   const lines = warnings.map((warning) => textOf('warning', warning));

@@ -2,7 +2,6 @@ import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/cache/digest.ts';
 import type { Edition } from '#model/index/publication.ts';
 import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
-import type { ContentSync } from '../content/content-sync.ts';
 import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
 import { type BuildState, snapshotDist } from './build-state.ts';
@@ -15,8 +14,6 @@ export type BuildInputs = {
   edition: Edition;
   /** Prints why pages are rendered again. */
   explain: boolean;
-  /** The files of content/, and of the code. */
-  content: FileSnapshot;
   code: FileSnapshot;
   /** A hash of the code, the settings, the kind of build, Node's version, the year and the quarter: when it changes, dist/ is built anew. */
   codeHash: string;
@@ -44,16 +41,16 @@ const codePaths = [
 export function readBuildInputs(
   root: string,
   options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
-  { sync, lastBuild }: { sync: ContentSync; lastBuild: BuildState | undefined },
+  lastBuild: BuildState | undefined,
 ): BuildInputs {
   const code = snapshotFiles(root, codePaths);
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
   const calendar = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
-  const content = sync.snapshotFiles();
-  const key = hash(codeHash, hashOf(content), git(root, ['rev-parse', 'HEAD']));
-  return { root, ...options, content, code, codeHash, key, reuse: reusable(root, { code, codeHash }, lastBuild) };
+  const content = hashOf(snapshotFiles(root, ['content']));
+  const key = hash(codeHash, content, git(root, ['rev-parse', 'HEAD']));
+  return { root, ...options, code, codeHash, key, reuse: reusable(root, { code, codeHash }, lastBuild) };
 }
 
 function reusable(

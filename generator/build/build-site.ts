@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { evict } from '#model/cache/remember.ts';
 import { imagesOf } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
-import type { ContentSync } from '../content/content-sync.ts';
+import { readCheckedContent } from '../content/content-sync.ts';
 import { sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
@@ -16,10 +16,10 @@ import { writeOutputs } from './write-outputs.ts';
 export type Built = { state: 'built'; pages: number; rendered: number } | { state: 'faulty'; problems: Problem[] };
 
 /** Builds dist/ from the content and the code, and reuses what did not change since the last build. */
-export async function buildSite(inputs: BuildInputs, sync: ContentSync, timings: Timings): Promise<Built> {
+export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<Built> {
   const { root, code, codeHash, key, release, edition } = inputs;
   const { lastBuild } = inputs.reuse;
-  const loaded = await sync.run(inputs.content);
+  const loaded = await readCheckedContent(root, edition);
   timings.end('content');
   // dist/ stays as it is: an invalid text does not take the site down.
   if (loaded.state === 'faulty') return loaded;

@@ -5,7 +5,7 @@ import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts'
 import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
-import type { FileSnapshot } from '../cache/file-snapshot.ts';
+import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
@@ -41,8 +41,7 @@ export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
 type SyncOptions = {
-  /** The files of content/ as they are now, and a hash of the code that reads them. Without both, no entry is taken from the cache. */
-  files?: FileSnapshot;
+  /** A hash of the code that reads content. Without it, no entry is taken from the cache. */
   code?: string;
   /** Default: what is published today. */
   edition?: Edition;
@@ -93,26 +92,27 @@ async function readRecords(
   root: string,
   entries: EntryFolder[],
   siteData: SiteData,
-  { files, code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
+  { code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
-  if (!files || code === undefined) return read(entries, siteData);
-  const filesByFolder = Map.groupBy(Object.entries(files), ([path]) => folderOf(path));
+  if (code === undefined) return read(entries, siteData);
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
-  const keyOf = ({ folder }: EntryFolder): string => {
-    const hashes = (filesByFolder.get(folder) ?? []).flat();
-    return cacheKey(root, 'entries', `${hash(code, sharedDigest, ...hashes)}.json`);
-  };
+  const keys = new Map(
+    entries.map(({ folder }) => {
+      const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
+      return [folder, cacheKey(root, 'entries', `${name}.json`)];
+    }),
+  );
   const records = new Map<string, EntryRecord>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
+  for (const [folder, key] of keys) {
     const record = isRemembered(key) ? readJson<EntryRecord>(key) : undefined;
-    if (record?.stored && isRemembered(join(root, record.stored.file))) records.set(entry.folder, record);
+    if (record?.stored && isRemembered(join(root, record.stored.file))) records.set(folder, record);
   }
   const newEntries = entries.filter(({ folder }) => !records.has(folder));
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
-    if (record.stored) writeFileAtomic(keyOf(record), JSON.stringify(record));
+    const key = keys.get(record.folder);
+    if (record.stored && key !== undefined) writeFileAtomic(key, JSON.stringify(record));
   }
   return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }

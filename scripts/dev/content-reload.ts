@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
-import { ContentSync } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';
@@ -25,20 +25,19 @@ type Shown = {
  */
 export function contentReload(): Plugin {
   const root = process.cwd();
-  const sync = new ContentSync(root, { ...editionOf(), drafts: true });
   let syncing: Promise<Shown> | undefined;
   return {
     name: 'site:content-reload',
     apply: 'serve',
     configureServer(server) {
-      syncing = syncSite(root, sync);
+      syncing = syncSite(root);
       server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // Styles are a text within the page, and Tailwind's follow the classes of components: no module of the browser changes.
         if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
         const again = async (before?: Shown): Promise<Shown> => {
-          const shown = before && !isContent ? before : await syncSite(root, sync);
+          const shown = before && !isContent ? before : await syncSite(root);
           // The next request opens the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
@@ -61,8 +60,8 @@ export function contentReload(): Plugin {
 let printedLast = '';
 
 /** Reads what changed, and writes the snapshot that pages are rendered from. */
-async function syncSite(root: string, sync: ContentSync): Promise<Shown> {
-  const result = await sync.run();
+async function syncSite(root: string): Promise<Shown> {
+  const result = await readCheckedContent(root, { ...editionOf(), drafts: true });
   const problems = result.state === 'faulty' ? result.problems : [];
   const text = [
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),

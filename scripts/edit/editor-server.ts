@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { UserError } from '#contract/user-error.ts';
-import { ContentSync } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/content-sync.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { Found } from '#generator/editor/content/store.ts';
@@ -23,7 +23,6 @@ type Options = {
 export async function startEditor(root: string, options: Options): Promise<{ server: Server; origin: string }> {
   const { port, preview } = options;
   const page = options.page ?? (await bundleEditor(preview === undefined ? {} : { preview }));
-  const sync = new ContentSync(root);
   const policy = policyHeader(pagePolicy, editorPolicy, { 'frame-src': preview === undefined ? [] : [preview] });
   const app = express();
   app.use(({ method, path }, response, next) => {
@@ -33,7 +32,7 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
     else next();
   });
   app.use(mustBeOurs, serveContent(root));
-  app.get('/check', async (_request, response) => void response.json(await check(root, sync)));
+  app.get('/check', async (_request, response) => void response.json(await check(root)));
   app.post('/delete', async ({ query }, response) => void response.end(await remove(root, query)));
   app.use(({ path }, response) => void response.status(404).end(`Nothing is at ${path}: open /admin`));
   app.use(tellError);
@@ -54,8 +53,8 @@ const tellError: ErrorRequestHandler = (error: unknown, _request, response, _nex
 };
 
 /** All that `npm run check` says of the content. */
-async function check(root: string, sync: ContentSync): Promise<Found> {
-  const result = await sync.run();
+async function check(root: string): Promise<Found> {
+  const result = await readCheckedContent(root);
   const { refused, advice } = checkHouseRules(root, result);
   return { problems: [...refused, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
 }

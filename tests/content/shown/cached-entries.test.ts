@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { recordEntry } from '#model/index/record-entry.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project } from '../content-copy.ts';
@@ -9,7 +8,6 @@ import { ContentCopy, project } from '../content-copy.ts';
 async function readBy(content: ContentCopy, code: string): Promise<{ folders: string[]; problems: number }> {
   const folders: string[] = [];
   const result = await syncContent(content.root, {
-    files: snapshotFiles(content.root, ['content']),
     code,
     read: (entries, siteData) => {
       folders.push(...entries.map(({ folder }) => folder));
