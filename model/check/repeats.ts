@@ -1,12 +1,7 @@
 /** Items whose key an earlier item has, each with the first item of that key. Items without a key are left out. */
-export function repeats<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => unknown,
-): { repeated: Item; first: Item }[] {
-  const groups = Map.groupBy(
-    items.filter((item) => keyOf(item) !== undefined),
-    keyOf,
-  );
+export function repeats<Item>(items: readonly Item[], keyOf: (item: Item) => unknown) {
+  const groups = Map.groupBy(items, keyOf);
+  groups.delete(undefined);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : others.map((repeated) => ({ repeated, first })),
   );

@@ -3,9 +3,9 @@ import { contrastOf } from '#contract/colour.ts';
 import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
 import type { Problem } from '../problems/problems.ts';
-import { readAddresses, type ReleasedAddress } from '../read/addresses.ts';
+import { readAddresses } from '../read/addresses.ts';
 import type { WrittenText } from '../read/entry.ts';
-import { type ImageReference, namedImages } from '../read/images.ts';
+import { namedImages } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
 import { Site } from '../schema/site.ts';
@@ -18,24 +18,11 @@ import { translationState } from '../translation/translated.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
 
-/** The files that every page shares, valid or not: site.yaml, theme.yaml, facts.yaml and the two dictionaries. */
-export type SiteData = {
-  site: Site | undefined;
-  theme: Theme | undefined;
-  facts: Facts | undefined;
-  /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
-  knownFacts: Facts | undefined;
-  dictionary: Partial<Bilingual<Dictionary>>;
-  addresses: ReleasedAddress[];
-  /** Serbian words that are older than their English. */
-  warnings: Problem[];
-  /** The pictures that site.yaml names. */
-  images: ImageReference[];
-  problems: Problem[];
-};
+/** The files that every page shares, valid or not. */
+export type SiteData = ReturnType<typeof readSiteData>;
 
 /** Reads and checks site.yaml, theme.yaml, facts.yaml, dictionary/ and addresses.txt. */
-export function readSiteData(root: string): SiteData {
+export function readSiteData(root: string) {
   const site = readYaml(root, 'content/site.yaml', Site);
   const theme = readYaml(root, 'content/theme.yaml', Theme);
   const facts = readYaml(root, 'content/facts.yaml', Facts);
@@ -51,10 +38,13 @@ export function readSiteData(root: string): SiteData {
     site: site.data,
     theme: theme.data,
     facts: facts.data && { ...facts.data, site: siteFacts },
+    /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses,
+    /** Serbian words that are older than their English. */
     warnings: translation.warnings,
+    /** The pictures that site.yaml names. */
     images: site.source ? namedImages(site.source, 'content/site') : [],
     problems: [
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
@@ -67,11 +57,7 @@ export function readSiteData(root: string): SiteData {
   };
 }
 
-function wordProblems(
-  language: Language,
-  words: Partial<Bilingual<WrittenText>>,
-  knownFacts: Facts | undefined,
-): Problem[] {
+function wordProblems(language: Language, words: Partial<Bilingual<WrittenText>>, knownFacts: Facts | undefined) {
   const copy = words[language];
   if (!copy) return [];
   return [
@@ -80,13 +66,11 @@ function wordProblems(
   ];
 }
 
-function readYaml<Schema extends z.ZodType>(
-  root: string,
-  file: string,
-  schema: Schema,
-): { source?: Source; data?: z.output<Schema>; problems: Problem[] } {
+function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: Schema) {
   const { source, problems } = readSource(root, file);
-  return !source || problems.length > 0 ? { problems } : { source, ...validate(schema, source) };
+  return !source || problems.length > 0
+    ? { source: undefined, data: undefined, problems }
+    : { source, ...validate(schema, source) };
 }
 
 /**

@@ -7,20 +7,12 @@ import { uniquenessProblems } from '../check/between/uniqueness.ts';
 import { entriesOf, type EntryRecord, idsOf } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../source/values.ts';
 import { isRemembered } from '../cache/remember.ts';
-import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './snapshot.ts';
 import { type Faulty, folderOf } from './sync.ts';
 
 /** The part of invalid content that dev can show. */
-export type LastValidContent = {
-  snapshot: ContentSnapshot;
-  content: Content;
-  /** The entries that it shows. */
-  records: EntryRecord[];
-  /** The problems that dev shows instead of a page; empty if the page can be shown. */
-  problemsAt: (path: string) => Problem[];
-};
+export type LastValidContent = NonNullable<ReturnType<typeof validContent>>;
 
 /**
  * Replaces invalid entries by their last valid version, which is in `before`, the last snapshot. Leaves out entries that were never
@@ -30,7 +22,7 @@ export function validContent(
   root: string,
   { problems, siteData, pictures, drafts, records: allRecords }: Faulty,
   before: ContentSnapshot | undefined,
-): LastValidContent | undefined {
+) {
   const shared = sharedOf(siteData, pictures) ?? before;
   if (!shared) return undefined;
   const invalidFolders = new Set(problems.map(({ file }) => folderOf(file)));
@@ -45,10 +37,11 @@ export function validContent(
   const dangling = referenceProblems(uniqueRecords);
   const records = uniqueRecords.map((record) => withoutReferences(root, record, dangling));
   const routes = contentRoutes(records, siteData.addresses);
-  const snapshot = { ...shared, drafts, routes: routes.all, records };
+  const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records };
   const allRoutes = contentRoutes(allRecords, siteData.addresses);
   const problemsIn = (folders: string[]) => problems.filter(({ file }) => folders.includes(folderOf(file)));
   const isShown = (folder: string): boolean => records.some((record) => record.folder === folder);
+  /** The problems that dev shows instead of a page; empty if the page can be shown. */
   const problemsAt = (path: string): Problem[] => {
     const resolution = allRoutes.resolve(path);
     if (resolution.state === 'moved') return [];

@@ -10,33 +10,13 @@ import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
-import type { Content } from './content.ts';
 import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { recordEntry } from './record-entry.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
 import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
 
-export type SyncResult = {
-  /** The entries that the edition shows. */
-  records: EntryRecord[];
-  warnings: Problem[];
-  /** Problems of drafts that the site does not show. The rest can be published. */
-  draftProblems: Problem[];
-  /** The next day on which the site changes without an edit. */
-  nextDay: string | undefined;
-} & (
-  | { state: 'loaded'; snapshot: ContentSnapshot; content: Content }
-  | {
-      state: 'faulty';
-      problems: Problem[];
-      siteData: SiteData;
-      /** The images that site.yaml names. */
-      pictures: ImageInfo[];
-      drafts: Content['drafts'];
-    }
-);
-
+export type SyncResult = Awaited<ReturnType<typeof syncContent>>;
 export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
@@ -50,7 +30,7 @@ type SyncOptions = {
 };
 
 /** Reads the entries that are not in the cache, and checks everything: one run finds every problem of every file. */
-export async function syncContent(root: string, options: SyncOptions): Promise<SyncResult> {
+export async function syncContent(root: string, options: SyncOptions) {
   const { edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
@@ -73,18 +53,21 @@ export async function syncContent(root: string, options: SyncOptions): Promise<S
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
   const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
   const result = {
+    /** The entries that the edition shows. */
     records: shown,
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
+    /** Problems of drafts that the site does not show. The rest can be published. */
     draftProblems: sortProblems(problems.filter(isOfDraft)),
+    /** The next day on which the site changes without an edit. */
     nextDay: nextDay(records, edition.day),
   };
   const publishedProblems = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
   if (publishedProblems.length > 0)
-    return { state: 'faulty', problems: publishedProblems, siteData, pictures, drafts, ...result };
+    return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedOf(siteData, pictures);
   if (!shared) throw new Error('A file of content/ is missing, and no problem said so');
-  const snapshot = { ...shared, drafts, routes: routes.all, records: shown };
-  return { state: 'loaded', snapshot, content: openSnapshot(root, snapshot), ...result };
+  const snapshot: ContentSnapshot = { ...shared, drafts, routes: routes.all, records: shown };
+  return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
 }
 
 /** The records of all entries, in their order. Those of valid entries are taken from the cache, or put into it. */
@@ -129,7 +112,7 @@ function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edit
   return {
     shown: records.filter((record) => !hiddenRecords.has(record)),
     hidden,
-    drafts: Object.fromEntries(drafts),
+    drafts: Object.fromEntries<string>(drafts),
   };
 }
 
@@ -139,7 +122,7 @@ export function folderOf(file: string): string {
 }
 
 /** Reads the whole content below `root`, without the cache of entries. */
-export function loadContent(root: string): Promise<SyncResult> {
+export function loadContent(root: string) {
   return syncContent(root, {});
 }
 

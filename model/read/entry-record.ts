@@ -41,11 +41,7 @@ export function entriesOf(records: readonly EntryRecord[], collection: Collectio
 }
 
 /** The values of a field, in one language or in both. */
-export function valuesOf(
-  record: EntryRecord,
-  field: ReferenceField,
-  among: readonly Language[] = languages,
-): unknown[] {
+export function valuesOf(record: EntryRecord, field: ReferenceField, among: readonly Language[] = languages) {
   const wanted = record.references.filter((one) => one.field === field && among.includes(one.language));
   return wanted.map(({ value }) => value);
 }

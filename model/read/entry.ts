@@ -29,11 +29,7 @@ export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 const fileNames = languages.map((language) => `${language}.mdx`);
 
 /** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
-export async function readEntry(
-  root: string,
-  entryFolder: EntryFolder,
-  dictionary: Partial<Bilingual<Dictionary>>,
-): Promise<{ entry: UncheckedEntry; problems: Problem[] }> {
+export async function readEntry(root: string, entryFolder: EntryFolder, dictionary: Partial<Bilingual<Dictionary>>) {
   const { folder } = entryFolder;
   const filesHere = readdirSync(join(root, folder)).filter((file) => /\.mdx?$/i.test(file));
   const { absent, unknown, missing } = compareNames(filesHere, fileNames);

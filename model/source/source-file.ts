@@ -159,13 +159,10 @@ export function splitFrontMatter(text: string): { yaml: string; body: string } {
 }
 
 /** The source of a YAML text, with the body below it if there is one. */
-export function sourceOf(
-  file: string,
-  yaml: string,
-  belowYaml = { body: '', closingLine: 1 },
-): { source: Source; problems: Problem[] } {
+export function sourceOf(file: string, yaml: string, belowYaml = { body: '', closingLine: 1 }) {
   const { faults, ...parsed } = parseYaml(yaml);
-  return { source: { file, ...parsed, ...belowYaml }, problems: faults.map((fault) => ({ file, ...fault })) };
+  const source: Source = { file, ...parsed, ...belowYaml };
+  return { source, problems: faults.map((fault) => ({ file, ...fault })) };
 }
 
 function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {

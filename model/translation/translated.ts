@@ -46,10 +46,7 @@ export function translationState(root: string, folder: string, en?: WrittenText,
 }
 
 /** The new text of a folder's `translated.json`, and the parts that it refuses because their Serbian is older than their English. */
-export async function noteTranslated(
-  root: string,
-  folder: string,
-): Promise<{ file: string; text: string; refused: Problem[] }> {
+export async function noteTranslated(root: string, folder: string) {
   const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslated(root, folder);

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/keys.ts';
 import type { Routes } from '#contract/routes/match.ts';
-import type { Fault, Problem } from '../../problems/problems.ts';
+import type { Fault } from '../../problems/problems.ts';
 import { type EntryRecord, idsOf, referencesIn } from '../../read/entry-record.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
@@ -13,11 +13,7 @@ export function pageKeysOf(record: EntryRecord): string[] {
 }
 
 /** Links and lists of published entries that lead to hidden ones. `routes` has the pages of both. */
-export function hiddenReferenceProblems(
-  shown: readonly EntryRecord[],
-  hidden: readonly HiddenEntry[],
-  routes: Routes,
-): Problem[] {
+export function hiddenReferenceProblems(shown: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
   const pageOf = {
@@ -26,14 +22,11 @@ export function hiddenReferenceProblems(
     cardServices: (name: string) => `service:${name}`,
     link: (href: string) => (href.startsWith('/') ? keyOfPath(href.replace(/[?#].*$/, ''), routes) : ''),
   } as const;
-  const references = keysOf(pageOf).flatMap((field) =>
-    referencesIn(shown, field).map(({ value, ...at }) => ({
-      entry: hiddenByKey.get(pageOf[field](String(value))),
-      ...at,
-    })),
-  );
-  return references.flatMap(({ entry, file, line, column }) =>
-    entry ? [{ file, line, column, ...faultOf(entry) }] : [],
+  return keysOf(pageOf).flatMap((field) =>
+    referencesIn(shown, field).flatMap(({ value, file, line, column }) => {
+      const entry = hiddenByKey.get(pageOf[field](String(value)));
+      return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
+    }),
   );
 }
 
