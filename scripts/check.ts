@@ -3,19 +3,20 @@
  * Problems of the content are printed after a second or two and end the run; their count is the last line. Exit code 1 if anything fails.
  *
  *   npm run check -- --fix               writes the manual and the schemas, formats, and applies the fixes that lint knows
- *   npm run check -- --translated FILE   notes that the Serbian of a file says what its English says now
+ *   npm run check -- --translated FILE   notes that the Serbian of a file says what its English says now. Refuses where the English has
+ *                                        changed and the Serbian has not, unless --as-it-is says that it still fits
  */
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { UserError } from '#contract/user-error.ts';
+import './faults/tell-fault.ts';
 
 type Command = [program: string, ...parameters: string[]];
 
+const lint: Command = ['oxlint', '--type-aware', '--quiet'];
 const steps: { name: string; check: Command; fix?: Command }[] = [
   { name: 'Types', check: ['tsc'] },
-  {
-    name: 'Lint',
-    check: ['oxlint', '--type-aware', '--quiet'],
-    fix: ['oxlint', '--type-aware', '--quiet', '--fix'],
-  },
+  { name: 'Lint', check: lint, fix: [...lint, '--fix'] },
   {
     name: 'Manual and schemas',
     check: ['node', 'scripts/schema/write-files.ts', '--check'],
@@ -29,27 +30,26 @@ const steps: { name: string; check: Command; fix?: Command }[] = [
   },
 ];
 
-const [option, ...files] = process.argv.slice(2);
-if (option === '--translated') process.exit(run(['node', 'scripts/translated.ts', ...files]));
-const unknown = option === '--fix' ? files[0] : option;
-if (unknown !== undefined) {
-  console.error(`npm run check does not know ${unknown}: use --fix, or --translated with a file`);
-  process.exit(1);
+const flag = { type: 'boolean', default: false } as const;
+const options = { fix: flag, translated: flag, 'as-it-is': flag };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+if (values.translated) await (await import('./translated.ts')).noteFiles(positionals, values['as-it-is']);
+else if (positionals.length > 0)
+  throw new UserError(`npm run check does not know ${positionals[0]}: use --fix, or --translated with a file`);
+else check(values.fix);
+
+function check(isFixing: boolean): void {
+  const contentIsValid = run(['node', 'scripts/check-content.ts']) === 0;
+  // The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
+  if (!contentIsValid && !isFixing) process.exit(1);
+  const failed = steps.filter(({ name, check: toCheck, fix = toCheck }) => {
+    console.log(`── ${name}`);
+    return run(isFixing ? fix : toCheck) !== 0;
+  });
+  const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
+  console.log(failedNames.length === 0 ? 'Everything is right' : `Not right: ${failedNames.join(', ')}`);
+  process.exitCode = failedNames.length > 0 ? 1 : 0;
 }
-
-const isFixing = option === '--fix';
-const contentIsValid = run(['node', 'scripts/check-content.ts']) === 0;
-// The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
-if (!contentIsValid && !isFixing) process.exit(1);
-
-const failed = steps.filter(({ name, check, fix }) => {
-  console.log(`── ${name}`);
-  return run(isFixing && fix ? fix : check) !== 0;
-});
-const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
-
-console.log(failedNames.length === 0 ? 'Everything is right' : `Not right: ${failedNames.join(', ')}`);
-process.exitCode = failedNames.length > 0 ? 1 : 0;
 
 /** Runs a command with its output on this terminal, and returns its exit code. */
 function run([program, ...parameters]: Command): number {

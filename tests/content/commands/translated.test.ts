@@ -6,7 +6,7 @@ import { ContentCopy, project } from '../content-copy.ts';
 test('npm run check -- --translated refuses Serbian that is older, and notes it --as-it-is', () => {
   using content = new ContentCopy();
   const note = (...words: string[]) => {
-    const file = [resolve('scripts/translated.ts'), `${project}/sr.mdx`, ...words];
+    const file = [resolve('scripts/check.ts'), '--translated', `${project}/sr.mdx`, ...words];
     const { status, stdout, stderr } = spawnSync(process.execPath, file, { cwd: content.root, encoding: 'utf8' });
     return [status, stdout + stderr];
   };
