@@ -6,12 +6,11 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { feedPaths, type PageKind, pagePath, sharedPages } from '#contract/routes/paths.ts';
 import type { SiteContextValue } from '#components/site-context.tsx';
-import type { Content } from '#model/index/content.ts';
 import { withBrand } from '#model/text/search-result.ts';
 import { factByName } from '#model/text/facts.ts';
 import { trackedContent } from '#model/index/tracked-reads.ts';
 import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/social-card.ts';
-import { readSnapshot } from '#model/index/snapshot.ts';
+import { type Content, readSnapshot } from '#model/index/content.ts';
 import type { Built, PageFile } from './page.ts';
 
 /** What renderer/+onRenderHtml.tsx renders: the head, the values that all components share, and the page itself. */

@@ -2,7 +2,7 @@ import type { Fault, Problem } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { isCopy, textsOf, type Value, valuesAt } from '../source/values.ts';
+import { isCopy, textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factIn, factNamed, factPattern, factRange, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-figures.ts';
 
@@ -60,10 +60,8 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
   });
 }
 
-type Price = Value & { name: string; lowest: number; highest: number; isOpen: boolean };
-
 /** The prices at a path, as numbers. Unknown facts are reported elsewhere. */
-function pricesAt(source: Source, facts: Facts, path: readonly string[]): Price[] {
+function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
   return valuesAt(source.data, path).flatMap((value) => {
     const name = String(value.value);
     const fact = factNamed(facts, name);

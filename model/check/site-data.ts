@@ -31,13 +31,14 @@ export function readSiteData(root: string) {
   const { addresses, problems: addressProblems } = readAddresses(root);
   const { name = '', mail = '', voice } = site.data ?? {};
   const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
+  const allFacts: Facts | undefined = facts.data && { ...facts.data, site: siteFacts };
   const knownFacts = nameableFacts(facts.source?.data, siteFacts);
   const words = { ...(en.source && { en: { source: en.source } }), ...(sr.source && { sr: { source: sr.source } }) };
   const translation = translationState(root, 'content/dictionary', words.en, words.sr);
   return {
     site: site.data,
     theme: theme.data,
-    facts: facts.data && { ...facts.data, site: siteFacts },
+    facts: allFacts,
     /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },

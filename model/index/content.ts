@@ -1,39 +1,152 @@
-import type { Bilingual } from '#contract/language.ts';
-import type { Routes } from '#contract/routes/match.ts';
-import type { LocalizedEntry } from '../read/entry-record.ts';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { recordOf } from '#contract/keys.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { type Route, Routes } from '#contract/routes/match.ts';
+import type { ImageInfo } from '../read/images.ts';
+import { digest, hash } from '../cache/digest.ts';
+import { readJson, writeFileAtomic } from '../cache/files.ts';
+import { cacheKey, isRemembered } from '../cache/remember.ts';
+import type { SiteData } from '../check/site-data.ts';
 import type { Category } from '../schema/category.ts';
 import type { Dictionary } from '../schema/dictionary.ts';
 import type { Facts } from '../schema/facts.ts';
 import type { FaqEntry } from '../schema/faq.ts';
+import type { Project } from '../schema/project.ts';
 import type { Page, PageName } from '../schema/pages.ts';
 import type { Service } from '../schema/service.ts';
-import type { ImageInfo } from '../read/images.ts';
 import type { Site } from '../schema/site.ts';
-import type { Theme } from '../schema/theme.ts';
-import type { Projects } from './projects.ts';
-
-/** `portrait`: the photograph of the owner, or else the drawing. */
-export type SiteImages = { portrait?: ImageInfo; logo?: ImageInfo };
+import { withFacts } from '../text/facts.ts';
+import { isCopy } from '../source/values.ts';
+import { quoted, typographic } from '../text/typography.ts';
+import { entriesOf, type EntryRecord, inOrder, type LocalizedEntry } from '../read/entry-record.ts';
+import { projectsOf } from './projects.ts';
 
 /** The checked content, with facts and typography applied. Entries are read on demand. */
-export type Content = {
-  site: Site;
-  /** The images that site.yaml names. */
-  siteImages: SiteImages;
-  theme: Theme;
+export type Content = ReturnType<typeof openSnapshot>;
+
+export type SiteImages = ReturnType<typeof siteImagesOf>;
+
+/** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
+export type ContentSnapshot = NonNullable<ReturnType<typeof sharedOf>> & {
   /** In a preview: pages that are not published yet, by key; `draft`, or the day of their publication. */
   drafts: Record<string, string>;
-  facts: Facts;
-  dictionary: Bilingual<Dictionary>;
-  /** The services as the menu of every page shows them. */
-  menu: Bilingual<{ key: string; label: string; emoji: string }[]>;
-  projects: Projects;
-  /** By order. */
-  services: LocalizedEntry<Service>[];
-  /** By order, else by the number of the folder. */
-  faq: LocalizedEntry<FaqEntry>[];
-  /** By order. */
-  categories: LocalizedEntry<Category>[];
-  pages: { [Name in PageName]: LocalizedEntry<Page<Name>> };
-  routes: Routes;
+  routes: readonly Route[];
+  records: EntryRecord[];
 };
+
+/** The command whose pages are rendered. Each has its own snapshot, so that a save in dev cannot show drafts to a build. */
+type SnapshotWriter = 'build' | 'dev';
+
+const fileOf = (root: string, writer: SnapshotWriter) => join(root, `.cache/content/${writer}.json`);
+
+/** More than the 48 case studies of a list page, so that the next pages find most of theirs in memory. */
+const PROJECTS_IN_MEMORY = 128;
+
+/** The content that all pages share, with facts and typography applied; undefined while one of its files is invalid. */
+export function sharedOf({ site, theme, facts, dictionary: { en, sr } }: SiteData, pictures: readonly ImageInfo[]) {
+  if (!site || !theme || !facts || !en || !sr) return undefined;
+  const dictionary = { en: shownWords(en, facts, 'en'), sr: shownWords(sr, facts, 'sr') };
+  return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
+}
+
+/** The images that site.yaml names. `portrait`: the photograph of the owner, or else the drawing. */
+function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
+  const named = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
+  const portrait = named(site.photo ?? site.portrait);
+  const logo = named(site.logo);
+  return { ...(portrait && { portrait }), ...(logo && { logo }) };
+}
+
+/** The message after sending keeps its straight apostrophes: its words are prescribed letter by letter (product §8). */
+function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
+  const shown = presented(words, facts, language, quoted);
+  return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
+}
+
+/**
+ * A copy of `value` with facts filled in and typography applied (`typeset`) in every text that people read. Names of files and
+ * addresses stay as they are: `Ana's shop.jpg` has a straight apostrophe on the disk.
+ */
+export function presented<Value>(value: Value, facts: Facts, language: Language, typeset = typographic): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return part.startsWith('https://') ? part : typeset(withFacts(part, facts, language), language);
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part === 'object' && part !== null) {
+      return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, isCopy([key]) ? walk(item) : item]));
+    }
+    return part;
+  };
+  // A cast: only the letters of texts change, so the shape is the same.
+  return walk(value) as Value;
+}
+
+export function writeSnapshot(root: string, writer: SnapshotWriter, snapshot: ContentSnapshot): void {
+  writeFileAtomic(fileOf(root, writer), JSON.stringify(snapshot));
+}
+
+/** The snapshot that was written last, if there is one. */
+export function lastSnapshot(root: string, writer: SnapshotWriter): ContentSnapshot | undefined {
+  return readJson<ContentSnapshot>(fileOf(root, writer));
+}
+
+/** The content of the snapshot that was written last. */
+export function readSnapshot(root: string, writer: SnapshotWriter) {
+  const snapshot = lastSnapshot(root, writer);
+  if (!snapshot) throw new Error(`There is no snapshot of the content: npm run ${writer} writes it`);
+  return openSnapshot(root, snapshot);
+}
+
+/** The content of a snapshot. Projects are read from their files on demand. */
+export function openSnapshot(root: string, { routes, records, ...shared }: ContentSnapshot) {
+  const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
+    inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
+  const services = entries<Service>('services');
+  // Neighbouring pages show the same projects.
+  const recentProjects = new Map<string, LocalizedEntry<Project>>();
+  const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
+    const project = recentProjects.get(record.folder) ?? readStoredEntry(root, record);
+    if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
+    recentProjects.set(record.folder, project);
+    return project;
+  };
+  return {
+    ...shared,
+    routes: new Routes(routes),
+    projects: projectsOf(entriesOf(records, 'projects'), readProject),
+    /** The services as the menu of every page shows them. */
+    menu: recordOf(languages, (language) =>
+      services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji })),
+    ),
+    /** By order. */
+    services,
+    /** By order, else by the number of the folder. */
+    faq: entries<FaqEntry>('faq'),
+    /** By order. */
+    categories: entries<Category>('categories'),
+    // A cast: a snapshot has every page, each checked against the schema of its name.
+    pages: Object.fromEntries(entries('pages').map((page) => [page.name, page])) as {
+      [Name in PageName]: LocalizedEntry<Page<Name>>;
+    },
+  };
+}
+
+/** Stores an entry in the cache under the hash of its text. */
+export function storeEntry(root: string, entry: LocalizedEntry<unknown>) {
+  const { en, sr, ...shared } = entry;
+  const text = JSON.stringify(entry);
+  const path = cacheKey(root, 'entries', `${hash(text)}.json`);
+  if (!isRemembered(path)) writeFileAtomic(path, text);
+  return { file: relative(root, path), digests: { en: digest(shared, en), sr: digest(shared, sr) } };
+}
+
+/** Reads the entry that `storeEntry` wrote for a record; `Meta` is the type of its collection. */
+export function readStoredEntry<Meta>(
+  root: string,
+  { folder, stored }: Pick<EntryRecord, 'folder' | 'stored'>,
+): LocalizedEntry<Meta> {
+  if (!stored) throw new Error(`${folder} is incomplete, and no problem said so`);
+  // A cast: storeEntry wrote an entry that had passed the schema of its collection.
+  return JSON.parse(readFileSync(join(root, stored.file), 'utf8')) as LocalizedEntry<Meta>;
+}

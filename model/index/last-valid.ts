@@ -8,7 +8,7 @@ import { entriesOf, type EntryRecord, idsOf } from '../read/entry-record.ts';
 import { isGroup, valueAt } from '../source/values.ts';
 import { isRemembered } from '../cache/remember.ts';
 import { contentRoutes } from './content-routes.ts';
-import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './snapshot.ts';
+import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './content.ts';
 import { type Faulty, folderOf } from './sync.ts';
 
 /** The part of invalid content that dev can show. */

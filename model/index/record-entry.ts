@@ -7,7 +7,7 @@ import { type ImageInfo, type ImageReference, namedImages, readImages } from '..
 import type { SiteData } from '../check/site-data.ts';
 import type { Facts } from '../schema/facts.ts';
 import { translationState } from '../translation/translated.ts';
-import { presented, storeEntry } from './snapshot.ts';
+import { presented, storeEntry } from './content.ts';
 
 export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
   const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);

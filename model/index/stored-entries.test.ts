@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LocalizedEntry, TranslatedEntry } from '../read/entry-record.ts';
-import { readStoredEntry, storeEntry } from './snapshot.ts';
+import { readStoredEntry, storeEntry } from './content.ts';
 
 type Meta = { q: string };
 

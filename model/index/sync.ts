@@ -14,7 +14,7 @@ import { contentRoutes } from './content-routes.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import { recordEntry } from './record-entry.ts';
 import { type Edition, editionOf, hiddenOn, nextDay } from './publication.ts';
-import { type ContentSnapshot, openSnapshot, sharedOf } from './snapshot.ts';
+import { type ContentSnapshot, openSnapshot, sharedOf } from './content.ts';
 
 export type SyncResult = Awaited<ReturnType<typeof syncContent>>;
 export type Loaded = Extract<SyncResult, { state: 'loaded' }>;

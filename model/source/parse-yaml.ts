@@ -1,25 +1,15 @@
 import { type Document, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
-import { type Fault, type FaultAt, placed, type Position, positionAt } from '../problems/problems.ts';
+import { type FaultAt, placed, type Position, positionAt } from '../problems/problems.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 
-/** The values of a YAML text, its faults, and the positions of its fields: lines and columns from 1. */
-export type ParsedYaml = {
-  /** Plain values; undefined if there are faults. */
-  data?: unknown;
-  faults: (Position & Fault)[];
-  /** Where the value (or, with `key`, its key) at a path is. Falls back to the nearest parent. */
-  positionOf: (path: readonly PropertyKey[], part?: 'key' | 'value') => Position;
-  /** Where a part of the text at a path is; the start of that text if escapes hide the part. */
-  positionIn: (path: readonly PropertyKey[], text: string, offset: number, length: number) => Position;
-};
-
-/** Parses a YAML text. Never throws: faults are returned in a writer's words. */
-export function parseYaml(yaml: string): ParsedYaml {
+/** Parses a YAML text. Never throws: faults are returned in a writer's words, and there are no values then. */
+export function parseYaml(yaml: string) {
   const document = parseDocument(yaml, { prettyErrors: false });
   const { data, faults } = valuesOf(document, yaml);
 
-  const positionOf: ParsedYaml['positionOf'] = (path, part = 'value') => {
+  /** Where the value (or, with `key`, its key) at a path is: line and column from 1. Falls back to the nearest parent. */
+  const positionOf = (path: readonly PropertyKey[], part: 'key' | 'value' = 'value'): Position => {
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsetAt(document, path.slice(0, length), part);
       if (offset !== undefined) return positionAt(yaml, offset);
@@ -27,10 +17,11 @@ export function parseYaml(yaml: string): ParsedYaml {
     return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
   };
 
-  const positionIn: ParsedYaml['positionIn'] = (path, ...part) => {
+  /** Where `length` characters of the text at a path are, from `offset` on; the start of that text if escapes hide them. */
+  const positionIn = (path: readonly PropertyKey[], text: string, offset: number, length: number): Position => {
     const [start, end] = rangeOf(document.getIn(path, true)) ?? [yaml.length];
-    const offset = offsetInRaw(yaml.slice(start, end), ...part);
-    return offset === undefined ? positionOf(path) : positionAt(yaml, start + offset);
+    const inRaw = offsetInRaw(yaml.slice(start, end), text, offset, length);
+    return inRaw === undefined ? positionOf(path) : positionAt(yaml, start + inRaw);
   };
 
   return { data, faults: placed(yaml, faults), positionOf, positionIn };

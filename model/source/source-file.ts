@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Fault, fileProblem, placed, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { letterFaults } from '../text/letters.ts';
-import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
-export type Source = Omit<ParsedYaml, 'faults'> & {
+export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
   file: string;
   /** The text after the front matter. Empty lines take the place of the front matter, so that line numbers are those of the file. */
   body: string;

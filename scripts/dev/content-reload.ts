@@ -6,7 +6,7 @@ import { readCheckedContent } from '#generator/content/content-sync.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';
-import { lastSnapshot, writeSnapshot } from '#model/index/snapshot.ts';
+import { lastSnapshot, writeSnapshot } from '#model/index/content.ts';
 import { imagesOf, type SyncResult } from '#model/index/sync.ts';
 import { problemBar, problemList, problemPage } from './problem-page.ts';
 

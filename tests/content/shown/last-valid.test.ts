@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
 import { type LastValidContent, validContent } from '#model/index/last-valid.ts';
-import type { ContentSnapshot } from '#model/index/snapshot.ts';
+import type { ContentSnapshot } from '#model/index/content.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project, service } from '../content-copy.ts';
 

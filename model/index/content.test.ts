@@ -7,21 +7,21 @@ import type { LocalizedEntry } from '../read/entry-record.ts';
 import { recordOfText } from '../../tests/content/entry-of-text.ts';
 import type { EntryRecord } from '../read/entry-record.ts';
 import {
+  type ContentSnapshot,
   lastSnapshot,
   openSnapshot,
   presented,
   readSnapshot,
-  type SharedContent,
   storeEntry,
   writeSnapshot,
-} from './snapshot.ts';
+} from './content.ts';
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** A cast: what pages share is handed on as it is. */
-const shared = { site: { name: 'Lipa' } } as SharedContent;
+const shared = { site: { name: 'Lipa' } } as ContentSnapshot;
 
 /** A record whose entry is stored, with these fields in both languages. */
 async function stored(collection: EntryRecord['collection'], name: string, meta: object): Promise<EntryRecord> {
