@@ -5,7 +5,7 @@ import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
 import { classListsIn, renameInHtml, shortNamesOf, tagsIn } from './page-css/class-names.ts';
 import { joined, renameInCss, SiteSheet } from './page-css/site-sheet.ts';
-import contactRules from './styles/contact.css?inline';
+import toastRules from 'sonner/dist/styles.css?inline';
 import styles from './styles/site.css?inline';
 
 // optional, not swap: a font that arrives late shifts nothing.
@@ -22,22 +22,14 @@ const faces = [
 /** The rules of the whole site. */
 export const siteRules = faces + styles;
 
-/** Rules of the contact page alone, for elements that its scripts add. */
-export { contactRules };
-
-/** Classes that Swiper puts together, so that no script names them. */
-const carouselClasses = ['pagination-bullet', 'pagination-bullet-active', 'pagination-lock'].map(
-  (part) => `swiper-${part}`,
-);
-
-/** Classes that scripts add to every page (client/brand-fonts.ts, client/lay-out-rest.ts, inline/first-paint.ts), and properties that they read (client/progress.ts). */
-const usedByScripts = { classes: ['brand', 'headings', 'opened', 'scrolled'], properties: ['--accent'] };
+/** Rules of the contact page alone, for toasts. The site's own are stronger. */
+export const contactRules = new SiteSheet(`@layer theme{${toastRules}}`).cut([], []);
 
 type PageStyle = { names: ReadonlyMap<string, string>; style: string };
 
 /**
  * The styles of built pages. Each page has the rules that it needs, inlined, so that no request delays the first paint, and short
- * names of classes, which save 1,200 to 1,600 bytes of it as brotli. A class that a script of the page may name keeps its name.
+ * names of classes, which save 1,200 to 1,600 bytes of it as brotli. A class that a script of the page may name keeps its rules and name.
  */
 export class BuiltStyles {
   readonly #sheet: SiteSheet;
@@ -62,23 +54,19 @@ export class BuiltStyles {
 
   #styleOf({ lists, tags, islands }: { lists: string[]; tags: string[]; islands: string[] }): PageStyle {
     const classLists = lists.filter((list) => list !== '').map((list) => list.split(' '));
-    const added = islands.includes('ScreenCarousel') ? carouselClasses : [];
-    const rules = this.#sheet.cut(
-      [...classLists.flat(), ...usedByScripts.classes, ...added],
-      tags,
-      usedByScripts.properties,
-    );
+    const namedByScripts = [...this.#scripts.wordsFor(islands)].map(escapeHtml).filter((name) => this.#sheet.has(name));
+    const rules = this.#sheet.cut([...classLists.flat(), ...namedByScripts], tags);
     // The live regions stay while pages are swapped: their class has the same name on every page.
-    const namesThatStay = new Set([...this.#scripts.wordsFor(islands), 'sr-only', ...carouselClasses].map(escapeHtml));
+    const namesThatStay = new Set([...namedByScripts, 'sr-only']);
     const names = shortNamesOf(new Set(classLists.flat()).difference(namesThatStay), classLists);
     return { names, style: joined(renameInCss(rules, names)) };
   }
 }
 
-/** Rules that are not in the site's sheet: those of the contact page, and of placeholders. */
+/** Rules that are not in the site's sheet: those of toasts, and of placeholders. */
 export function extraRules(body: string): string {
-  const isContact = /data-island="(?:PhoneNumber|BookingFrame)"/.test(body);
-  return (isContact ? contactRules : '') + placeholderRules(body);
+  const hasToasts = body.includes('data-island="PhoneNumber"');
+  return (hasToasts ? contactRules : '') + placeholderRules(body);
 }
 
 /** The names of the islands in a page's HTML. */

@@ -13,8 +13,6 @@ const SUCCESS_LASTS_MS = 30_000;
 /** Each island shows its toasts in its own place, beside the button that was pressed. */
 export type ToastPlace = 'form-toasts' | 'phone-toasts';
 
-let shown: string | number | undefined;
-
 /** The place of an island's toasts, which it renders after its controls. */
 export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastWords }) {
   // Without JavaScript there is no region. With it there is one from the start: screen readers announce only what appears in it later.
@@ -24,17 +22,18 @@ export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastW
     () => false,
   );
   return (
-    <div id={place} className="toasts">
+    <div id={place}>
       {isHydrated && (
         <Toaster
           id={place}
-          // Below the header; on a phone in the page.
+          // Below the header. On a phone it would cover a field: there it is in the page, below what was pressed.
+          className="[font:inherit] max-sm:static max-sm:w-full max-sm:transform-none"
           position="top-right"
           offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
           closeButton
           containerAriaLabel={words.label}
           icons={icons}
-          toastOptions={{ unstyled: true, className: 'toast', closeButtonAriaLabel: words.close }}
+          toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: words.close }}
         />
       )}
     </div>
@@ -51,10 +50,10 @@ type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode }
 export function showToast(place: ToastPlace, { kind, text, description }: Told): void {
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
-  shown = toast[kind](<span ref={reveal}>{text}</span>, { toasterId: place, duration, description });
+  toast[kind](<span ref={reveal}>{text}</span>, { toasterId: place, duration, description });
 }
 
-/** On a phone a toast is part of the page (renderer/styles/contact.css): scroll to it, unless a field to correct has the focus. */
+/** On a phone a toast is part of the page: scroll to it, unless a field to correct has the focus. */
 function reveal(element: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
   element?.closest('[data-sonner-toast]')?.scrollIntoView({ block: 'nearest' });
@@ -62,9 +61,20 @@ function reveal(element: HTMLElement | null): void {
 
 /** Removes the toast that is shown. */
 export function hideToast(): void {
-  if (shown !== undefined) toast.dismiss(shown);
-  shown = undefined;
+  toast.dismiss();
 }
+
+/** The styles of sonner position a toast (renderer/page-styles.ts), these draw it. */
+const classNames = {
+  toast:
+    'grid w-full grid-cols-[auto_1fr_auto] gap-2.5 rounded-edge border border-ink bg-ink py-1 pl-4 text-small text-paper max-sm:static max-sm:mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-4 max-sm:transform-none focus:[box-shadow:none]',
+  icon: 'pt-3',
+  content: 'py-[0.6875rem]',
+  title: 'font-semibold',
+  description: 'mt-1',
+  // Sonner writes it first.
+  closeButton: 'order-1 grid size-11 cursor-pointer place-items-center focus-visible:-outline-offset-6',
+};
 
 const icons = {
   success: <Sign path="M4 10.5l4 4 8-9" />,

@@ -44,9 +44,11 @@ export function Button({ children, type = 'button', variant = 'primary', busy, o
       type={type}
       onClick={onClick}
       aria-disabled={isBusy || undefined}
-      className={`${buttonClasses(variant)} min-w-52 cursor-pointer`}
+      className={`${buttonClasses(variant)} min-w-52 cursor-pointer aria-disabled:cursor-progress`}
     >
-      {isBusy && <span className="spinner" />}
+      {isBusy && (
+        <span className="size-4.5 flex-none rounded-full border-2 border-r-transparent motion-safe:animate-spin" />
+      )}
       {isBusy ? busy : children}
     </button>
   );

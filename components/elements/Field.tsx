@@ -24,9 +24,9 @@ export type FieldProps = {
   isFocused?: boolean;
 };
 
-// renderer/styles/contact.css styles the invalid state.
 const box =
-  'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink';
+  'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink aria-invalid:border-signal aria-invalid:[box-shadow:inset_0_0_0_1px_var(--signal)]';
+const problemBelow = 'mt-1.5 text-small font-semibold text-signal empty:mt-0';
 
 /** A form field: it owns the label, the hint, the error, and their ids. */
 export function Field(props: FieldProps) {
@@ -58,12 +58,12 @@ export function Field(props: FieldProps) {
         <input {...shared} type={type} list={props.list} maxLength={limit} enterKeyHint="next" />
       )}
       {status !== undefined && (
-        <p role="status" className="field-problem">
+        <p role="status" className={problemBelow}>
           {status}
         </p>
       )}
       {problem !== undefined && (
-        <p id={problemId} className="field-problem">
+        <p id={problemId} className={problemBelow}>
           {problem}
         </p>
       )}

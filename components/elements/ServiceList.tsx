@@ -18,7 +18,7 @@ export function ServiceList({ services, compact = false }: ServiceListProps) {
   const { words } = useSite();
   const Heading = compact ? 'h3' : 'h2';
   return (
-    <ul className="grid gap-x-12 lg:grid-cols-2">
+    <ul className="grid gap-x-12 desktop:grid-cols-2">
       {services.map(({ key, title, description, path, from }, index) => (
         <li key={key} className="relative grid grid-cols-[2.5rem_1fr] border-t border-line py-1.5 md:py-6">
           <Icon set="service" position={index + 1} className="size-8" />

@@ -48,7 +48,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
   return (
     <div className="mt-6 w-[max(100%,min(320px,100vw-32px))] outline outline-line print:outline-0">
       <div className="p-3">
-        <p ref={message} role="status" tabIndex={-1} className="needs-script text-muted print:hidden">
+        <p ref={message} role="status" tabIndex={-1} className="text-muted noscript:hidden print:hidden">
           {isWaiting || state === 'shown' ? words.instead : words[state]}
         </p>
         <Links links={links} newTab={words.newTab} />
@@ -60,7 +60,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
       </div>
       <div
         hidden={state === 'failed' && isPhone()}
-        className="booking-frame needs-script grid place-items-center sm:h-[600px] print:hidden"
+        className="grid place-items-center noscript:hidden sm:h-[600px] print:hidden"
       >
         {isWaiting ? (
           <div className={`p-3 max-sm:justify-self-start ${waitsForClick ? '' : 'sm:hidden'}`}>
@@ -71,7 +71,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
         ) : (
           // The provider's own page, on its own origin: its booking flow needs forms, scripts and pop-ups.
           // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe ref={frame} src={widget} title={title} />
+          <iframe ref={frame} src={widget} title={title} className="h-[600px] w-full" />
         )}
       </div>
     </div>

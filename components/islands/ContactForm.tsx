@@ -177,9 +177,9 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={place} tabIndex={-1} className="next-step">
-      <h3>{words.arrived}</h3>
-      <p>{words.next}</p>
+    <div ref={place} tabIndex={-1} className="border-l-4 border-accent pl-4">
+      <h3 className="text-h4/[inherit]">{words.arrived}</h3>
+      <p className="mt-3 mb-6">{words.next}</p>
       <Button variant="secondary" onClick={onAnother}>
         {words.another}
       </Button>

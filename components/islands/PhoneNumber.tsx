@@ -22,6 +22,9 @@ type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 const mask = '+••• •• ••• ••••';
 const largeFigures = 'tabular font-display text-h3 font-semibold';
 
+/** Every state has the room of the largest, so that nothing below it moves. */
+const room = 'mt-4 grid min-h-30 max-w-measure content-start justify-items-start gap-4 noscript:hidden';
+
 /** The direct number, shown after a bot check. The page says what to do without JavaScript. */
 export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const [shown, setShown] = useState<Shown>({ state: 'hidden' });
@@ -50,7 +53,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const busy = state === 'verifying' ? words.verifying : undefined;
   return (
     <>
-      <div ref={box} className="phone-number mt-4 grid max-w-measure content-start justify-items-start gap-4">
+      <div ref={box} className={room}>
         {isHidden && (
           <>
             <p aria-hidden="true" className={`${largeFigures} text-muted`}>

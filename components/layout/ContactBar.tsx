@@ -5,7 +5,8 @@ import { useSite } from '../site-context.tsx';
 
 /**
  * On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins: pages keep so much
- * room below their content.
+ * room below their content. It is hidden until the first scroll: at rest it would lie over whatever begins below the first view, and
+ * it would move while late pieces are laid out. No scroll timeline: that costs an answer to a tap 80 ms on a slow phone.
  */
 export function ContactBar() {
   const { words, site, path, here } = useSite();
@@ -13,7 +14,7 @@ export function ContactBar() {
   const { phone } = site;
   if (here === path('contact')) return null;
   return (
-    <div className="contact-rail sm:hidden print:hidden">
+    <div className="pointer-events-none absolute inset-x-0 top-[min(100svh,100%-4rem)] bottom-0 z-30 flex items-end *:pointer-events-auto sm:hidden print:hidden [@media(scripting:enabled)]:[html:not(.scrolled)_&]:invisible">
       <div className="inverted sticky bottom-0 short:static flex w-full border-t border-line text-small">
         {phone !== undefined && (
           <a

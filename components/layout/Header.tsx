@@ -58,7 +58,7 @@ const item = 'block py-2 text-h3 font-display font-semibold desktop:font-text de
 function MenuList() {
   const { words } = useSite();
   return (
-    <ul className="flex flex-col desktop:flex-row desktop:items-center desktop:gap-5 xl:gap-6">
+    <ul className="flex flex-col desktop:flex-row desktop:items-center desktop:gap-5">
       <MenuItem page="home" label={words.nav.home} />
       <ServicesItem />
       <MenuItem page="pricing" label={words.nav.pricing} />

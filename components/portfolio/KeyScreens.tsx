@@ -16,14 +16,14 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
     <>
       <ul
-        className="swiper-wrapper flex snap-x snap-mandatory gap-5 overflow-x-auto pb-4"
+        className="swiper-wrapper flex snap-x snap-mandatory gap-5 overflow-x-auto pb-4 print:flex-wrap"
         tabIndex={0}
         aria-label={words.screens}
       >
         {screens.map(({ image, caption, alt }, index) => (
           <li
             key={caption}
-            className="swiper-slide w-full flex-none snap-start md:w-[calc((100%-1.25rem)/2)] desktop:w-[calc((100%-2.5rem)/3)]"
+            className="swiper-slide mr-0! w-full flex-none snap-start md:w-[calc((100%-1.25rem)/2)] desktop:w-[calc((100%-2.5rem)/3)] print:w-[calc((100%-2.5rem)/3)]"
           >
             <figure>
               <button
@@ -40,7 +40,9 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
         ))}
       </ul>
       {/* Takes its space before Swiper runs. The margin aligns its first dot with the list. */}
-      <div className={`swiper-pagination -ml-4 flex min-h-11 items-center ${roomOf[screens.length] ?? ''}`} />
+      <div
+        className={`swiper-pagination -ml-4 flex min-h-11 items-center print:hidden ${roomOf[screens.length] ?? ''}`}
+      />
       {screens.map((screen, index) => (
         <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />
       ))}

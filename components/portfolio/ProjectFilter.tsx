@@ -28,10 +28,14 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   );
 }
 
+/** Filters in one row. On a phone it is moved sideways, and its end fades where it goes on. */
+const row =
+  'flex gap-x-6 max-sm:relative max-sm:-mx-gutter max-sm:scroll-px-20 max-sm:overflow-x-auto max-sm:pr-14 max-sm:pl-gutter max-sm:[mask:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:flex-none max-sm:*:whitespace-nowrap max-sm:**:aria-[current]:[scroll-initial-target:nearest] sm:flex-wrap';
+
 function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { label?: string }) {
   const { path, here } = useSite();
   return (
-    <ul className="filter-row">
+    <ul className={row}>
       {heading !== undefined && (
         <li aria-hidden="true" className="py-2 text-small text-muted">
           {heading}

@@ -16,10 +16,17 @@ export function startCarousel(box: HTMLElement): () => void {
     simulateTouch: false,
     touchStartPreventDefault: false,
     slidesPerView: 'auto',
-    // The gap of the list; renderer/styles/interaction.css keeps Swiper from adding it a second time.
+    // The gap of the list; `mr-0!` keeps Swiper from adding it a second time.
     spaceBetween: Number.parseFloat(getComputedStyle(list).columnGap) || 0,
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
-    pagination: { el: pagination, clickable: true },
+    // The names are written here for renderer/page-styles.ts: Swiper would put the same ones together from parts.
+    pagination: {
+      el: pagination,
+      clickable: true,
+      bulletClass: 'swiper-pagination-bullet',
+      bulletActiveClass: 'swiper-pagination-bullet-active',
+      lockClass: 'invisible',
+    },
     a11y: {
       notificationClass: 'sr-only',
       // List items stay list items, named by their captions.

@@ -18,7 +18,7 @@ export function showWhole(): void {
   document.documentElement.classList.remove('opened');
 }
 
-/** The contact bar waits for the first scroll (styles/layout.css). Later pages of the visit have it from the start. */
+/** The contact bar waits for the first scroll (components/layout/ContactBar.tsx). Later pages of the visit have it from the start. */
 export function showContactBar(): void {
   const show = (): void => document.documentElement.classList.add('scrolled');
   if (scrollY > 0) show();

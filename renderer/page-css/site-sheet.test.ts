@@ -3,9 +3,9 @@ import { classListsIn, tagsIn } from './class-names.ts';
 import { renameInCss, SiteSheet } from './site-sheet.ts';
 
 /** What a page with this HTML keeps of a style sheet. */
-function cut(css: string, html: string, names: string[] = []): string {
+function cut(css: string, html: string): string {
   const sheet = new SiteSheet(css);
-  return sheet.cut(classListsIn(html).flat(), tagsIn(html), names);
+  return sheet.cut(classListsIn(html).flat(), tagsIn(html));
 }
 
 test('keeps a rule when one of its selectors can match, with all of its selectors, in the order of the sheet', () => {
@@ -47,9 +47,9 @@ test('keeps at-rules and layers around rules that are kept, and drops empty ones
   expect(cut(css, '<p class="a"></p>')).toBe('@layer base{a{top:0}}@layer utilities{@media print{.a{top:0}}}');
 });
 
-test('keeps a custom property when something kept reads it, by way of others or in a script, too', () => {
-  const css = ':root{--a:var(--b);--b:1px;--c:2px;--read:3px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
-  expect(cut(css, '<p class="x"></p>', ['--read'])).toBe(':root{--a:var(--b);--b:1px;--read:3px}.x{margin:var(--a)}');
+test('keeps a custom property when something kept reads it, by way of others, too', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:2px}.x{margin:var(--a)}.absent{margin:var(--c)}.x{--d:3px}';
+  expect(cut(css, '<p class="x"></p>')).toBe(':root{--a:var(--b);--b:1px}.x{margin:var(--a)}');
 });
 
 test('keeps @property and keyframes only where they are used', () => {

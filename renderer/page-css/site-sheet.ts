@@ -26,16 +26,15 @@ export class SiteSheet {
     return this.#classes.has(name);
   }
 
-  /** The sheet of a page with these classes and tags. `names`: custom properties that its scripts read. */
-  cut(classes: readonly string[], tags: readonly string[], names: readonly string[]): string {
+  /** The sheet of a page with these classes and tags. */
+  cut(classes: readonly string[], tags: readonly string[]): string {
     const wanted = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
     let css = minified(
       this.#css,
       [...this.#classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
     );
     // What only an unused name has used is unused in the next round.
-    for (let unused = unusedNames(css, names); unused.length > 0; unused = unusedNames(css, names))
-      css = minified(css, unused);
+    for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minified(css, unused);
     return css.replaceAll('.tag-', '').replaceAll(/@layer (?:properties|components);/g, '');
   }
 }
@@ -57,10 +56,10 @@ function minified(css: string, unusedSymbols: string[] = []): string {
   return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
 }
 
-/** Custom properties and keyframes that are declared, and neither used nor among `names`. */
-function unusedNames(css: string, names: readonly string[]): string[] {
+/** Custom properties and keyframes that are declared and not used. */
+function unusedNames(css: string): string[] {
   const declared = css.match(/(?<=[;{]|@property )--[\w-]+(?=[:{])|(?<=@keyframes )[\w-]+/g) ?? [];
-  const used = new Set([...names, ...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...wordsOfAnimations(css)]);
+  const used = new Set([...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...wordsOfAnimations(css)]);
   return [...new Set(declared)].filter((name) => !used.has(name));
 }
 

@@ -8,7 +8,7 @@ const ruleInScript = '[data-sonner-toaster][';
 
 /**
  * sonner puts its styles into the page by script, which the policy forbids (D26): they are taken out of it, and
- * renderer/styles/contact.css imports them instead. Fails the build when sonner inserts them in another way.
+ * renderer/page-styles.ts puts them into the contact page instead. Fails the build when sonner inserts them in another way.
  */
 export function toastStyles(): Plugin {
   return {

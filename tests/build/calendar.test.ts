@@ -35,10 +35,12 @@ async function opened(answer: Answer, viewport: { width: number; height: number 
 const isAsked = (requests: string[]): boolean => requests.some((address) => address.startsWith(calendar));
 const status = '[data-island=BookingFrame] [role=status]';
 const button = '[data-island=BookingFrame] button';
+/** What the frame is in. */
+const box = '[data-island=BookingFrame] > div > :last-child';
 
 /** Comes near the calendar, and on a phone opens its box. */
 async function near(page: Page): Promise<void> {
-  await page.locator('.booking-frame').scrollIntoViewIfNeeded();
+  await page.locator(box).scrollIntoViewIfNeeded();
   if (await page.locator(button).isVisible()) await page.click(button);
 }
 
@@ -58,11 +60,11 @@ test('a wide window loads the calendar once the visitor is within one screen of 
 
 test('on a phone the calendar is a box that opens on a tap, and takes the focus of its button', async () => {
   const { page, requests, close } = await opened(answers(speaking), { width: 390, height: 600 });
-  const box = page.locator('.booking-frame');
-  await box.scrollIntoViewIfNeeded();
+  const frameBox = page.locator(box);
+  await frameBox.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(isAsked(requests)).toBe(false);
-  expect((await box.boundingBox())?.height).toBeLessThan(100);
+  expect((await frameBox.boundingBox())?.height).toBeLessThan(100);
   await page.click(button);
   await page.waitForSelector('iframe');
   await expect.poll(() => isAsked(requests)).toBe(true);
@@ -107,7 +109,7 @@ test.each(languages)(
         // Nothing stays open for a calendar that does not come: at once, or when the visitor says so.
         if (says === 'silent') await page.click(button);
         await page.locator(status, { hasText: words.failed }).waitFor();
-        await page.locator('.booking-frame').waitFor({ state: 'hidden' });
+        await page.locator(box).waitFor({ state: 'hidden' });
         expect(await page.evaluate(() => document.activeElement?.role), name).toBe('status');
         await close();
       }),
@@ -124,7 +126,7 @@ test('a calendar that speaks takes the words of waiting away', async () => {
 
 test.each([256, 320, 340, 352, 390, 1280])('%i px: it takes its room, and nothing scrolls sideways', async (width) => {
   const { page, close } = await opened(answers(speaking), { width, height: 900 });
-  await page.locator('.booking-frame').scrollIntoViewIfNeeded();
+  await page.locator(box).scrollIntoViewIfNeeded();
   const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight);
   await near(page);
   await page.waitForSelector('iframe');
@@ -151,7 +153,7 @@ test('on paper there are the links, and no frame over other text', async () => {
 
 test('without JavaScript there are the links, and no empty box', async () => {
   const { page, close } = await served.open(browser, 'en', { javaScriptEnabled: false });
-  expect(await page.locator('.booking-frame').isVisible()).toBe(false);
+  expect(await page.locator(box).isVisible()).toBe(false);
   expect(await page.locator(`a[href="${settings.BOOKING_URL}"]`).isVisible()).toBe(true);
   await close();
 });

@@ -116,7 +116,7 @@ test.each([small, { width: 1440, height: 900 }])(
       page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           // The regions of toasts come with the islands, and are empty.
-          .filter((element) => element.checkVisibility() && !element.matches('.toasts > *'))
+          .filter((element) => element.checkVisibility() && !element.matches('[id$=-toasts] > *'))
           .map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
             return [element.tagName, x, y + window.scrollY, width, height];

@@ -66,7 +66,7 @@ test.each(languages)(
     await fillIn(page);
     await page.click(sendButton);
     await says(page, sendButton, words.sending);
-    expect(await page.locator(`${sendButton} .spinner`).count()).toBe(1);
+    expect(await page.locator(`${sendButton} > span`).count()).toBe(1);
     expect(await page.getAttribute(sendButton, 'aria-disabled')).toBe('true');
     release();
     await says(page, toast, words.sent);

@@ -45,7 +45,7 @@ const states: Record<string, State> = {
     reach: async (page) => {
       await hold(page, '**/api/contact');
       await fillIn(page);
-      await press(page, sendButton, `${sendButton} .spinner`);
+      await press(page, sendButton, `${sendButton} > span`);
     },
   },
   sent: {
@@ -66,7 +66,7 @@ const states: Record<string, State> = {
     site: () => served,
     reach: async (page) => {
       await hold(page, '**/api/phone/challenge');
-      await press(page, verifyButton, `${verifyButton} .spinner`);
+      await press(page, verifyButton, `${verifyButton} > span`);
     },
   },
   verified: {

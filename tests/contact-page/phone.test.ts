@@ -45,7 +45,7 @@ test.each(languages)('hidden, verifying, verified in %s, by a real proof of work
   const working = page.waitForEvent('worker');
   await page.click(verifyButton);
   await says(page, verifyButton, words.verifying);
-  expect(await page.locator(`${verifyButton} .spinner`).count()).toBe(1);
+  expect(await page.locator(`${verifyButton} > span`).count()).toBe(1);
   expect(await page.textContent(`${island} [role=status]`)).toBe(words.verifying);
   release();
   expect((await working).url()).toMatch(/\/assets\/altcha-worker-/);
@@ -237,7 +237,8 @@ test.each([360, 1440])('the phone box keeps its height at %i px when the number 
       served = await serveContactPage();
       const { page, close } = await served.open(browser, language, { viewport: { width, height: 900 } });
       await awake(page);
-      const height = () => page.locator('.phone-number').evaluate((element) => element.getBoundingClientRect().height);
+      const height = () =>
+        page.locator(`${island} > :first-child`).evaluate((element) => element.getBoundingClientRect().height);
       const before = await height();
       if (isRefused) await page.route('**/api/phone', (route) => route.abort());
       await page.click(verifyButton);
