@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { SharedPage } from '#components/layout/SharedPage.tsx';
 import { fixedPages } from '#contract/routes/paths.ts';
-import code from './inline/choose-language.ts?script=es2016';
+import code from './inline/choose-language.ts?old-script';
 import { pageData, type PropsOf } from './page.ts';
 
 const { home: homes } = fixedPages;

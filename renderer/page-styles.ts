@@ -1,6 +1,6 @@
 import { luminanceOf } from '#contract/colour.ts';
 import { escapeHtml } from '#contract/html.ts';
-import type { Palette, Theme } from '#model/schema/theme.ts';
+import type { Theme } from '#model/schema/theme.ts';
 import fonts from './fonts.json' with { type: 'json' };
 import type { BuiltScripts } from './page-facts.ts';
 import { classListsIn, renameInHtml, shortNamesOf, tagsIn } from './page-css/class-names.ts';
@@ -77,13 +77,9 @@ function islandsIn(body: string): string[] {
 
 /** `palette:day` → `--paper:oklch(98.5% .008 95);--ink:…`: puts the colours of content/theme.yaml into styles/colours.css. */
 export function withColours(rules: string, theme: Theme): string {
-  const declarations = (palette: Palette): string =>
-    Object.entries(palette)
-      .map(([name, colour]) => `--${name}:${colour}`)
-      .join(';');
-  return rules
-    .replaceAll(/palette:\s*day/g, declarations(theme.day))
-    .replaceAll(/palette:\s*night/g, declarations(theme.night));
+  return rules.replaceAll(/palette:\s*(day|night)/g, (_, palette: 'day' | 'night') =>
+    Array.from(Object.entries(theme[palette]), ([name, colour]) => `--${name}:${colour}`).join(';'),
+  );
 }
 
 /** Placeholder colours of images: a rule for each class `paint-rrggbb`, because the policy forbids style attributes. */

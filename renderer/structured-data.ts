@@ -113,18 +113,9 @@ function breadcrumbNode(breadcrumbs: PageHead['breadcrumbs'], origin: string, ur
   return { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement: items };
 }
 
-function serviceNode(service: NonNullable<Subject['service']>, origin: string, url: string): Node {
-  const { name, description, offers } = service;
+function serviceNode({ offers, ...words }: NonNullable<Subject['service']>, origin: string, url: string): Node {
   const provider = organisationOf(origin);
-  return {
-    '@type': 'Service',
-    '@id': `${url}#service`,
-    name,
-    description,
-    provider,
-    url,
-    offers: offers.map(offerNode),
-  };
+  return { '@type': 'Service', '@id': `${url}#service`, ...words, provider, url, offers: offers.map(offerNode) };
 }
 
 function offerNode({ name, description, lowest: minPrice, highest: maxPrice }: Offer): Node {

@@ -2,9 +2,11 @@ import type Swup from 'swup';
 
 /** Fetches the page of a link that is pointed at or focused. A click then finds it in swup's cache, or on its way (page-loading.ts). */
 export function preloadPages(swup: Swup): void {
+  // A cast: Chromium only, and not in the DOM types.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const preload = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || savesData() || swup.shouldIgnoreVisit(link.href, { el: link })) return;
+    if (!link || connection?.saveData || swup.shouldIgnoreVisit(link.href, { el: link })) return;
     const url = link.pathname + link.search;
     if (url === location.pathname + location.search || swup.cache.has(url)) return;
     // A visit of its own, so that page-loading.ts can tell it from the visitor's. A cast: swup's types leave it out.
@@ -13,9 +15,4 @@ export function preloadPages(swup: Swup): void {
     swup.fetchPage(url, options).catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, preload);
-}
-
-function savesData(): boolean {
-  // A cast: Chromium only, and not in the DOM types.
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

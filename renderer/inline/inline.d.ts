@@ -1,9 +1,5 @@
 /** The code of an inline script (renderer/vite/inline-scripts.ts). */
-declare module '*?script' {
-  const code: string;
-  export default code;
-}
-declare module '*?script=es2016' {
+declare module '*script' {
   const code: string;
   export default code;
 }

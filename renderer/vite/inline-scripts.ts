@@ -6,18 +6,18 @@ const SUPPORTED = 'es2022';
 
 /**
  * `import code from './late-start.ts?script'`: the code of an inline script, compiled and minified, as text. Such a file imports
- * nothing, because it is not bundled. `?script=es2016` is for older browsers too.
+ * nothing, because it is not bundled. `?old-script` is for older browsers too.
  */
 export function inlineScripts(): Plugin {
   return {
     name: 'site:inline-scripts',
     enforce: 'pre',
     load: {
-      filter: { id: /\.ts\?script(=es\d+)?$/ },
+      filter: { id: /\.ts\?(old-)?script$/ },
       async handler(id) {
-        const [file = '', target = SUPPORTED] = id.split(/\?script=?/).filter((part) => part !== '');
+        const [file = '', kind] = id.split('?');
         this.addWatchFile(file);
-        return `export default ${JSON.stringify(await compiledScript(file, target))}`;
+        return `export default ${JSON.stringify(await compiledScript(file, kind === 'script' ? SUPPORTED : 'es2016'))}`;
       },
     },
   };

@@ -20,12 +20,10 @@ export function toastStyles(): Plugin {
       handler: (code) => ({ code: code.replace(insertion, ''), map: null }),
     },
     generateBundle(_options, bundle) {
-      const withStyles = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.code.includes(ruleInScript),
-      );
-      if (withStyles) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.code.includes(ruleInScript)) continue;
         this.error(
-          `${withStyles.fileName} holds the styles of sonner, which its policy would block: sonner no longer inserts them by a line such as __insertCSS("…"); change renderer/vite/toast-styles.ts`,
+          `${file.fileName} holds the styles of sonner, which its policy would block: sonner no longer inserts them by a line such as __insertCSS("…"); change renderer/vite/toast-styles.ts`,
         );
       }
     },
