@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from './Link.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 
 const base =
   'inline-flex min-h-12 items-center border justify-center gap-2 rounded-edge px-5 py-2.5 text-center text-body font-semibold text-balance no-underline transition-[translate] active:[translate:0_1px] print:hidden';
@@ -16,15 +16,9 @@ export function buttonClasses(variant: Variant): string {
   return `${base} ${variants[variant]}`;
 }
 
-type ButtonLinkProps = { href: string; children: ReactNode; variant?: Variant; label?: string };
-
 /** A link drawn as a button. */
-export function ButtonLink({ href, children, variant = 'primary', label }: ButtonLinkProps) {
-  return (
-    <Link href={href} className={buttonClasses(variant)} {...(label !== undefined && { label })}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ variant = 'primary', ...link }: LinkProps & { variant?: Variant }) {
+  return <Link {...link} className={buttonClasses(variant)} />;
 }
 
 type ButtonProps = {

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useSite } from '../site-context.tsx';
 
-type LinkProps = {
+export type LinkProps = ComponentProps<'a'> & {
   href: string;
-  children: ReactNode;
-  className?: string;
   label?: string;
   /** `true` or `'page'` for a link to the current page, `'true'` for a link to the list that the page belongs to. */
   current?: boolean | 'page' | 'true';
@@ -12,17 +10,15 @@ type LinkProps = {
 
 /** Every link: external addresses open in a new tab, and say so. */
 export function Link(props: LinkProps) {
-  const { words } = useSite();
-  return <IslandLink {...props} newTab={words.link.newTab} />;
+  return <IslandLink {...props} newTab={useSite().words.link.newTab} />;
 }
 
 /** The same for islands, which have no site context. `newTab`: the hint of an external link for screen readers. */
-export function IslandLink({ href, children, className, label, current, newTab }: LinkProps & { newTab: string }) {
-  const isExternal = /^https?:/.test(href);
+export function IslandLink({ newTab, label, current, children, ...attributes }: LinkProps & { newTab: string }) {
+  const isExternal = /^https?:/.test(attributes.href);
   return (
     <a
-      href={href}
-      className={className}
+      {...attributes}
       aria-label={label}
       aria-current={current === true ? 'page' : current || undefined}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
