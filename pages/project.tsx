@@ -3,7 +3,7 @@ import { pagePath } from '#contract/routes/paths.ts';
 import { projectDescription, projectTitle } from '#model/text/search-result.ts';
 import { ButtonLink } from '#components/elements/Button.tsx';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
-import { monthName } from '#components/elements/dates.ts';
+import { dateName } from '#components/elements/dates.ts';
 import { Link } from '#components/elements/Link.tsx';
 import { RankingGraph } from '#components/elements/RisingLine.tsx';
 import { RuledList } from '#components/elements/RuledList.tsx';
@@ -128,7 +128,7 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
   const facts = [
     [words.project.client, client],
     [words.project.duration, duration],
-    ...(launched === undefined ? [] : [[words.project.launched, monthName(launched, language)] as const]),
+    ...(launched === undefined ? [] : [[words.project.launched, dateName(launched, language)] as const]),
     [words.project.stack, stack],
   ] as const;
   return (

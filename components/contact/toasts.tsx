@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Toaster, toast } from 'sonner';
+import { Sign } from '../elements/Icon.tsx';
 
 export type ToastWords = {
   /** Accessible name of the region in which toasts appear. */
@@ -40,9 +41,7 @@ export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastW
   );
 }
 
-function neverChanges() {
-  return () => {};
-}
+const neverChanges = () => () => {};
 
 type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
@@ -77,15 +76,7 @@ const classNames = {
 };
 
 const icons = {
-  success: <Sign path="M4 10.5l4 4 8-9" />,
-  error: <Sign path="M10 3v9M10 15.5v1.5" />,
-  close: <Sign path="M5 5l10 10M15 5L5 15" />,
+  success: <Sign path="M4 10.5l4 4 8-9" className="w-[20px] stroke-2" />,
+  error: <Sign path="M10 3v9M10 15.5v1.5" className="w-[20px] stroke-2" />,
+  close: <Sign path="M5 5l10 10M15 5L5 15" className="w-[20px] stroke-2" />,
 };
-
-function Sign({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}

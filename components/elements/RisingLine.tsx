@@ -1,5 +1,5 @@
 import { useSite } from '../site-context.tsx';
-import { monthName } from './dates.ts';
+import { dateName } from './dates.ts';
 
 type Point = { month: string; position: number };
 
@@ -44,8 +44,7 @@ function place(points: readonly Point[], index: number, lowest: number): string 
 /** The graph of a case study: the line, labels of its two ends, and a table for screen readers. */
 export function RankingGraph({ points, heading }: { points: readonly Point[]; heading: string }) {
   const { words, language } = useSite();
-  const first = points[0];
-  const last = points.at(-1);
+  const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
     <figure>
@@ -63,7 +62,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
           <tbody>
             {points.map((point) => (
               <tr key={point.month}>
-                <td>{monthName(point.month, language)}</td>
+                <td>{dateName(point.month, language)}</td>
                 <td>{point.position}</td>
               </tr>
             ))}
@@ -73,7 +72,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
       <figcaption className="flex justify-between gap-4 border-t border-line pt-2 text-small text-muted">
         {[first, last].map(({ month, position }) => (
           <span key={month} className="grid last:text-right">
-            {monthName(month, language)}{' '}
+            {dateName(month, language)}{' '}
             <span>
               {words.project.position.toLowerCase()} <strong className="tabular text-ink">{position}</strong>
             </span>

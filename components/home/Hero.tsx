@@ -2,7 +2,7 @@ import type { Page } from '#model/schema/pages.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
 import { Person } from '../about/Person.tsx';
 import { ButtonLink } from '../elements/Button.tsx';
-import { monthName } from '../elements/dates.ts';
+import { dateName } from '../elements/dates.ts';
 import { Link } from '../elements/Link.tsx';
 import { RisingLine } from '../elements/RisingLine.tsx';
 import { useSite } from '../site-context.tsx';
@@ -52,8 +52,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Risen
 
 /** The line of the case, with the position at each of its ends; the whole figure leads to the case study. */
 function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenCase }) {
-  const first = ranking[0];
-  const last = ranking.at(-1);
+  const [first, last] = [ranking[0], ranking.at(-1)];
   if (!first || !last) return null;
   return (
     <figure className="relative desktop:col-span-12 desktop:col-start-1 desktop:row-start-2 desktop:self-end">
@@ -82,7 +81,7 @@ function End({ point: { month, position }, className }: { point: RankingPoint; c
         <span className="sr-only">{words.project.position} </span>
         {position}
       </span>
-      <span className="font-text text-small font-normal tracking-normal text-muted">{monthName(month, language)}</span>
+      <span className="font-text text-small font-normal tracking-normal text-muted">{dateName(month, language)}</span>
     </p>
   );
 }

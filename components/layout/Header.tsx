@@ -2,6 +2,7 @@ import { fill } from '#contract/fill.ts';
 import { languages } from '#contract/language.ts';
 import { telephoneAddress, unbroken } from '../contact/telephone.ts';
 import { Link } from '../elements/Link.tsx';
+import { Sign } from '../elements/Icon.tsx';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -73,11 +74,10 @@ function MenuList() {
 function MenuItem({ page, label }: { page: string; label: string }) {
   const { path, here } = useSite();
   const href = path(page);
-  const isAbove = here.startsWith(`${href}/`);
   return (
     <li className="border-b border-line desktop:border-0">
       <Link href={href} className={item} current={href === here}>
-        <span className="rising-slot" data-current={isAbove || undefined}>
+        <span className="rising-slot" data-current={here.startsWith(`${href}/`) || undefined}>
           {label}
         </span>
       </Link>
@@ -88,7 +88,6 @@ function MenuItem({ page, label }: { page: string; label: string }) {
 /** A button and its list; on a phone the list is simply below its heading. */
 function ServicesItem() {
   const { words, services, path, here } = useSite();
-  const isHere = here.startsWith(path('services'));
   return (
     <li className="border-b border-line desktop:border-0">
       <Link href={path('services')} className={`${item} desktop:hidden`} current={here === path('services')}>
@@ -101,20 +100,11 @@ function ServicesItem() {
       >
         {/* Wrapped, so that the label stays inline and as high as the other entries: flex items are blocks. */}
         <span>
-          <span className="rising-slot" data-current={isHere || undefined}>
+          <span className="rising-slot" data-current={here.startsWith(path('services')) || undefined}>
             {words.nav.services}
           </span>
         </span>
-        <svg
-          viewBox="0 0 10 6"
-          className="w-2.5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          aria-hidden="true"
-        >
-          <path d="M1 1l4 4 4-4" />
-        </svg>
+        <Sign path="M1 1l4 4 4-4" box="0 0 10 6" className="w-2.5" />
       </button>
       <ul
         id="services-menu"

@@ -4,6 +4,7 @@ import type { ImageInfo } from '#model/read/images.ts';
 import type { MdxComponentName } from '#model/markdown/mdx-components.ts';
 import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
+import { Sign } from '../elements/Icon.tsx';
 import { useSite } from '../site-context.tsx';
 import { Phrases } from './Phrases.tsx';
 
@@ -47,16 +48,10 @@ const elements: Record<string, ElementType> = {
   ),
 };
 
-/** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back. */
-function BodyLink({ href = '', children, ...attributes }: ComponentProps<'a'> & Record<`data-${string}`, unknown>) {
+/** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back, which has attributes of its own. */
+function BodyLink({ href = '', ...attributes }: ComponentProps<'a'>) {
   const { site } = useSite();
-  if (attributes['data-footnote-ref'] || attributes['data-footnote-backref'])
-    return (
-      <a href={href} {...attributes}>
-        {children}
-      </a>
-    );
-  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)}>{children}</Link>;
+  return <Link {...attributes} href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)} />;
 }
 
 function Fact({ name }: { name: string }) {
@@ -68,15 +63,11 @@ function TaskMark({ checked }: { checked?: boolean }) {
   const { words } = useSite();
   return (
     <>
-      <svg
-        viewBox="0 0 16 16"
-        fill="none"
-        strokeWidth="2"
-        className="mr-2 inline size-4 stroke-signal"
-        aria-hidden="true"
-      >
-        <path d={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'} />
-      </svg>
+      <Sign
+        path={checked ? 'M2 8l4 5 8-11' : 'M3 8h10'}
+        box="0 0 16 16"
+        className="mr-2 inline size-4 stroke-signal stroke-2"
+      />
       <span className="sr-only">{checked ? words.mdx.done : words.mdx.open} </span>
     </>
   );
