@@ -74,7 +74,7 @@ function similarTo(service: string, { projects, routes }: Content, language: Lan
   return using.slice(0, SIMILAR).map(({ id }) => {
     const { images, [language]: entry } = projects.get(id);
     const { title, client, outcome, image = '' } = entry.meta;
-    return { title, client, outcome, cover: images[image], path: routes.path(`project:${id}`, language) };
+    return { title, client, outcome, image: images[image], path: routes.path(`project:${id}`, language) };
   });
 }
 

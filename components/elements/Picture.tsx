@@ -2,7 +2,7 @@ import { imageFormats, plainPath, sourceSet } from '#contract/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { imageSizes } from './image-sizes.ts';
 
-type PictureProps = {
+export type PictureProps = {
   image: ImageInfo;
   alt: string;
   /** Its place in the layout, which decides the width that is loaded. */

@@ -1,19 +1,11 @@
-import type { ImageInfo } from '#model/read/images.ts';
-import { Link } from '../elements/Link.tsx';
+import type { Project } from '#model/schema/project.ts';
 import { Tags } from '../elements/Tags.tsx';
-import { ProjectCover } from '../portfolio/ProjectCover.tsx';
+import { type ListedProject, ProjectCover, ProjectTitle } from '../portfolio/ProjectCover.tsx';
 import { Phrases } from '../mdx/Phrases.tsx';
 
-/** product §3: home featured project. */
-export type FeaturedProject = {
-  id: number;
-  title: string;
-  description: string;
-  tags: string[];
-  /** The first of its headline figures. */
-  result: { label: string; value: string } | undefined;
-  image: ImageInfo | undefined;
-  path: string;
+/** product §3: home featured project. `result`: the first of its headline figures. */
+export type FeaturedProject = ListedProject<'id' | 'description' | 'tags'> & {
+  result: Project['stats'][number] | undefined;
 };
 
 /** Up to three projects, each a link as a whole; the first one is large, and so is a second one if it is alone below it. */
@@ -40,11 +32,7 @@ function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge:
           <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
         </div>
         <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>
-          <h3 className="text-h3">
-            <Link href={path} className="card-link rising">
-              {title}
-            </Link>
-          </h3>
+          <ProjectTitle title={title} path={path} className="text-h3" />
           {result && (
             <p className="mt-1">
               <strong className="tabular">{result.value}</strong>{' '}

@@ -66,8 +66,7 @@ function stepOnArrow(event: KeyboardEvent): void {
 }
 
 function turn(dialog: HTMLDialogElement, direction: 'previous' | 'next'): void {
-  const [previous, next] = dialog.querySelectorAll<HTMLElement>('[data-to]');
-  const button = direction === 'previous' ? previous : next;
+  const button = dialog.querySelectorAll<HTMLElement>('[data-to]')[direction === 'previous' ? 0 : 1];
   if (button?.dataset['to'] !== undefined) show(dialog, button.dataset['to']);
 }
 

@@ -44,7 +44,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
         className={`swiper-pagination -ml-4 flex min-h-11 items-center print:hidden ${roomOf[screens.length] ?? ''}`}
       />
       {screens.map((screen, index) => (
-        <ScreenDialog key={screen.caption} screens={screens} index={index} words={words} />
+        <ScreenDialog key={screen.caption} screen={screen} index={index} count={screens.length} words={words} />
       ))}
     </>
   );

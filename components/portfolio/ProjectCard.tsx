@@ -1,31 +1,16 @@
 import { fill } from '#contract/fill.ts';
-import type { ImageInfo } from '#model/read/images.ts';
-import type { imageSizes } from '../elements/image-sizes.ts';
 import { Link } from '../elements/Link.tsx';
+import type { PictureProps } from '../elements/Picture.tsx';
+import { Sign } from '../elements/Icon.tsx';
 import { Tags } from '../elements/Tags.tsx';
 import { useSite } from '../site-context.tsx';
-import { ProjectCover } from './ProjectCover.tsx';
+import { type ListedProject, ProjectCover } from './ProjectCover.tsx';
 
-export type ProjectCardProps = {
-  id: number;
-  title: string;
-  client: string;
-  description: string;
-  tags: string[];
-  /** Live address, if the site is online. */
-  link?: string;
-  image: ImageInfo | undefined;
-  path: string;
-};
+/** `link`: the live address, if the site is online. */
+export type ProjectCardProps = ListedProject<'id' | 'client' | 'description' | 'tags'> & { link?: string };
 
-type CardProps = {
-  project: ProjectCardProps;
-  place: keyof typeof imageSizes;
-  /** In the first view: its cover loads at once. */
-  leads: boolean;
-  /** With a cover of full width on a phone. */
-  isLarge: boolean;
-};
+/** `isLarge`: with a cover of full width on a phone. */
+type CardProps = Required<Pick<PictureProps, 'place' | 'leads'>> & { project: ProjectCardProps; isLarge: boolean };
 
 /**
  * product §2: project card. Cover, title and "View Case Study" are one link, which covers the whole card; the live site lies above.
@@ -57,17 +42,9 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
           className="relative z-10 -mr-1.5 p-1.5 [grid-area:c]"
           label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
         >
-          <ExternalIcon />
+          <Sign path="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" className="size-5" />
         </Link>
       )}
     </article>
-  );
-}
-
-function ExternalIcon() {
-  return (
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" className="size-5" aria-hidden="true">
-      <path d="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" />
-    </svg>
   );
 }

@@ -1,18 +1,19 @@
 import type { ImageInfo } from '#model/read/images.ts';
-import type { imageSizes } from '../elements/image-sizes.ts';
-import { Picture } from '../elements/Picture.tsx';
+import type { Project } from '#model/schema/project.ts';
+import { Link } from '../elements/Link.tsx';
+import { Picture, type PictureProps } from '../elements/Picture.tsx';
 
-type ProjectCoverProps = {
-  title: string;
+/** What a list shows of a project: title and cover, which lead to it, and these fields. */
+export type ListedProject<Fields extends keyof Project = never> = Pick<Project, 'title' | Fields> & {
   image: ImageInfo | undefined;
-  alt: string;
-  place: keyof typeof imageSizes;
-  leads?: boolean;
+  path: string;
 };
 
+type ProjectCoverProps = Omit<PictureProps, 'image'> & Pick<ListedProject, 'title' | 'image'>;
+
 /** product §2: the cover, or the first letter of the title if there is no cover. */
-export function ProjectCover({ title, image, alt, place, leads = false }: ProjectCoverProps) {
-  if (image) return <Picture image={image} alt={alt} place={place} leads={leads} />;
+export function ProjectCover({ title, image, ...picture }: ProjectCoverProps) {
+  if (image) return <Picture image={image} {...picture} />;
   return (
     <span
       aria-hidden="true"
@@ -20,5 +21,18 @@ export function ProjectCover({ title, image, alt, place, leads = false }: Projec
     >
       {title.slice(0, 1)}
     </span>
+  );
+}
+
+type ProjectTitleProps = Pick<ListedProject, 'title' | 'path'> & { className: string };
+
+/** The title, as the link of a whole card. */
+export function ProjectTitle({ title, path, className }: ProjectTitleProps) {
+  return (
+    <h3 className={className}>
+      <Link href={path} className="card-link rising">
+        {title}
+      </Link>
+    </h3>
   );
 }

@@ -4,13 +4,10 @@ import { Picture } from '../elements/Picture.tsx';
 
 export type Screen = { image: ImageInfo; caption: string; alt: string };
 export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
-type ScreenDialogProps = { screens: Screen[]; words: ScreenWords; index: number };
+type ScreenDialogProps = { screen: Screen; words: ScreenWords; index: number; count: number };
 
 /** A screen, as large as the window lets it be seen whole (8 to 5), with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
-export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
-  const screen = screens[index];
-  if (!screen) return null;
-  const { image, caption, alt } = screen;
+export function ScreenDialog({ screen: { image, caption, alt }, words, index, count }: ScreenDialogProps) {
   const id = `screen-${index}`;
   return (
     <dialog
@@ -23,10 +20,10 @@ export function ScreenDialog({ screens, words, index }: ScreenDialogProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <p>{caption}</p>
         <div className="flex gap-2">
-          {screens.length > 1 && (
+          {count > 1 && (
             <>
-              <Beside label={words.previous} sign="←" to={(index + screens.length - 1) % screens.length} />
-              <Beside label={words.next} sign="→" to={(index + 1) % screens.length} />
+              <Beside label={words.previous} sign="←" to={(index + count - 1) % count} />
+              <Beside label={words.next} sign="→" to={(index + 1) % count} />
             </>
           )}
           <button type="button" {...commands('close', id)} className={`${button} px-4`}>

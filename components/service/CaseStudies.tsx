@@ -1,21 +1,11 @@
-import type { ImageInfo } from '#model/read/images.ts';
 import type { RankingPoint } from '#model/schema/project.ts';
-import { Link } from '../elements/Link.tsx';
 import { RankingGraph } from '../elements/RisingLine.tsx';
 import { Tags } from '../elements/Tags.tsx';
-import { ProjectCover } from '../portfolio/ProjectCover.tsx';
+import { type ListedProject, ProjectCover, ProjectTitle } from '../portfolio/ProjectCover.tsx';
 import { useSite } from '../site-context.tsx';
 import { Phrases } from '../mdx/Phrases.tsx';
 
-export type CaseStudyProps = {
-  id: number;
-  title: string;
-  result: string;
-  tags: string[];
-  image: ImageInfo | undefined;
-  path: string;
-  ranking: RankingPoint[];
-};
+export type CaseStudyProps = ListedProject<'id' | 'tags'> & { result: string; ranking: RankingPoint[] };
 
 /** product §2: the SEO page's case studies, each with tags, a result line and a ranking graph. */
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
@@ -27,11 +17,7 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
           <div className="mb-4">
             <ProjectCover title={title} image={image} alt="" place="caseStudy" />
           </div>
-          <h3 className="text-h3">
-            <Link href={path} className="card-link rising">
-              {title}
-            </Link>
-          </h3>
+          <ProjectTitle title={title} path={path} className="text-h3" />
           <p className="mt-2 md:text-lead">
             <Phrases text={result} />
           </p>

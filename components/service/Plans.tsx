@@ -1,23 +1,13 @@
 import { aboutPath } from '#contract/routes/paths.ts';
+import type { Service } from '#model/schema/service.ts';
 import { ButtonLink } from '../elements/Button.tsx';
 import { RuledList } from '../elements/RuledList.tsx';
 import { useSite } from '../site-context.tsx';
 
-export type PlanProps = {
-  name: string;
-  price: string;
-  time?: string | undefined;
-  /** How much it is: "up to 5 pages". */
-  scope?: string | undefined;
-  description: string;
-  features: string[];
-  featured: boolean;
-  button: string;
-  /** Its key in the address of the contact page. */
-  topic: string;
-};
+/** With its price in words. `topic`: its key in the address of the contact page. */
+type PlanProps = Service['plans']['items'][number] & { topic: string };
 
-type PlansProps = { plans: PlanProps[]; factors?: string[] | undefined; note?: string | undefined };
+type PlansProps = Pick<Service['plans'], 'factors' | 'note'> & { plans: PlanProps[] };
 
 /** product §2: pricing cards, set as a printed price list; the featured plan has inverted colours. */
 export function Plans({ plans, factors, note }: PlansProps) {

@@ -1,17 +1,12 @@
 import { fill } from '#contract/fill.ts';
 import type { ImageInfo } from '#model/read/images.ts';
+import type { Service } from '#model/schema/service.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { useSite } from '../site-context.tsx';
 import { Tags } from '../elements/Tags.tsx';
 
-export type ShowcaseProps = {
-  title: string;
-  description: string;
-  image?: ImageInfo | undefined;
-  imageAlt: string;
-  tags: string[];
-  users: string;
-};
+type App = NonNullable<Service['showcase']>['items'][number];
+export type ShowcaseProps = Omit<App, 'image'> & { image: ImageInfo | undefined; imageAlt: string };
 
 /** product §3: custom app showcase. */
 export function Showcase({ items }: { items: ShowcaseProps[] }) {

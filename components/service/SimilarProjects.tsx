@@ -1,16 +1,8 @@
-import type { ImageInfo } from '#model/read/images.ts';
-import { Link } from '../elements/Link.tsx';
 import { WideSection } from '../elements/Section.tsx';
-import { ProjectCover } from '../portfolio/ProjectCover.tsx';
+import { type ListedProject, ProjectCover, ProjectTitle } from '../portfolio/ProjectCover.tsx';
 import { useSite } from '../site-context.tsx';
 
-export type SimilarProject = {
-  title: string;
-  client: string;
-  outcome: string;
-  cover: ImageInfo | undefined;
-  path: string;
-};
+export type SimilarProject = ListedProject<'client' | 'outcome'>;
 
 /** Case studies for which the service was used, each with its client and its result. */
 export function SimilarProjects({ projects }: { projects: SimilarProject[] }) {
@@ -18,14 +10,10 @@ export function SimilarProjects({ projects }: { projects: SimilarProject[] }) {
   return (
     <WideSection heading={words.service.similar}>
       <ul className="grid gap-y-3 sm:gap-y-6 md:grid-cols-2 md:gap-x-12">
-        {projects.map(({ title, client, outcome, cover, path }) => (
+        {projects.map(({ title, client, outcome, image, path }) => (
           <li key={path} className="relative">
-            <ProjectCover title={title} image={cover} alt="" place="similar" />
-            <h3 className="mt-3 text-h4">
-              <Link href={path} className="card-link rising">
-                {title}
-              </Link>
-            </h3>
+            <ProjectCover title={title} image={image} alt="" place="similar" />
+            <ProjectTitle title={title} path={path} className="mt-3 text-h4" />
             <p className="text-small font-semibold">{client}</p>
             <p className="mt-1 text-muted">{outcome}</p>
           </li>
