@@ -5,8 +5,6 @@ import type { SiteImages } from '#model/index/content.ts';
 import type { Site } from '#model/schema/site.ts';
 import type { Theme } from '#model/schema/theme.ts';
 
-export type ServiceEntry = { key: string; path: string; label: string; emoji: string };
-
 /** What components need of their page. */
 export type SiteContextValue = {
   language: Language;
@@ -24,7 +22,7 @@ export type SiteContextValue = {
   /** In a preview of a page that is not published yet: `draft`, or the day. */
   draft?: string;
   /** The services menu, in its order. */
-  services: ServiceEntry[];
+  services: { key: string; path: string; label: string; emoji: string }[];
   /** The year of the build, for the copyright line. */
   year: number;
   /** On a Serbian page: the phrases between quotation marks of its English version (mdx/Phrases.tsx). */

@@ -45,6 +45,7 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
     problem: problems?.[name] && problemText(words, name, problems[name]),
   });
   const { optional } = words;
+  const over = messageLength - contactLimits.message;
   return (
     <>
       <input type="hidden" name="language" value={language} />
@@ -72,11 +73,7 @@ export function FormFields({ words, language, privacyPath, topics, asksForCall, 
         required
         rows={7}
         hint={countOf(messageLength, language)}
-        status={
-          messageLength > contactLimits.message
-            ? fill(words.over, { count: messageLength - contactLimits.message })
-            : ''
-        }
+        status={over > 0 ? fill(words.over, { count: over }) : ''}
       />
       <div hidden>
         <label htmlFor="field-trap">{words.trap}</label>

@@ -23,14 +23,13 @@ export function ReturnedForm(setting: FormSetting) {
 function FieldStates(props: FieldProps & { name: ContactField }) {
   const { words } = useSite();
   const { name } = props;
-  const states: readonly FieldState[] = fieldStates[name];
-  return states.map((state) => (
+  return fieldStates[name].map((state: FieldState) => (
     <template key={state} data-state={stateMark(name, state)}>
-      {state === 'right' ? (
-        <Field {...props} value={slotMark(name)} />
-      ) : (
-        <Field {...props} value={slotMark(name)} problem={problemText(words.form, name, state)} isFocused />
-      )}
+      <Field
+        {...props}
+        value={slotMark(name)}
+        {...(state !== 'right' && { problem: problemText(words.form, name, state), isFocused: true })}
+      />
     </template>
   ));
 }

@@ -7,16 +7,16 @@ const FORM_WITHIN_MS = 5_000;
 
 /** Resolves when the form, if it is in view, handles its events: the provider's scripts must not delay the first letter typed. */
 export async function formIsReady(): Promise<void> {
+  const form = document.querySelector<HTMLFormElement>('[data-island=ContactForm] form');
   const end = performance.now() + FORM_WITHIN_MS;
-  while (isFormWaking() && performance.now() < end) {
+  if (!form) return;
+  while (!form.noValidate && isInView(form) && performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-function isFormWaking(): boolean {
-  const form = document.querySelector<HTMLFormElement>('[data-island=ContactForm] form');
-  if (!form || form.noValidate) return false;
-  const { top, bottom } = form.getBoundingClientRect();
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
 

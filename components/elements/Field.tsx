@@ -1,17 +1,13 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
-export type FieldProps = {
+/** `list`: id of the datalist with its suggestions. */
+export type FieldProps = Pick<ComponentProps<'input'>, 'required' | 'type' | 'autoComplete' | 'list'> & {
   name: string;
   label: string;
   limit: number;
-  required?: boolean;
   /** Shown beside the label of an optional field. */
   optional?: string;
   hint?: string | undefined;
-  type?: 'text' | 'email';
-  autoComplete?: string;
-  /** Id of the datalist with its suggestions. */
-  list?: string;
   /** More than one makes it a textarea. */
   rows?: number;
   /** Initial value. */

@@ -1,7 +1,7 @@
-type TitledItem = { title: string; text: string };
+type TitledListProps = { items: readonly { title: string; text: string }[]; columns?: 1 | 2 };
 
 /** Short texts under titles of their own, between hairlines. No numbers: they are no sequence. */
-export function TitledList({ items, columns = 1 }: { items: readonly TitledItem[]; columns?: 1 | 2 }) {
+export function TitledList({ items, columns = 1 }: TitledListProps) {
   return (
     <ul className={`grid gap-y-2.5 sm:gap-y-6 ${columns === 2 ? 'md:grid-cols-2 md:gap-x-12' : ''}`}>
       {items.map(({ title, text }) => (

@@ -76,7 +76,8 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
 function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
   form.noValidate = true;
   writeTopic(form, topics);
-  keepTopicInToggle();
+  // The topic in the address goes along to the other language.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]')) link.search = location.search;
   const draft = keptDraft();
   for (const name of contactFields) {
     const field = fieldOf(form, name);
@@ -104,14 +105,20 @@ async function send(form: HTMLFormElement, page: Page): Promise<void> {
   else tellNotSent(form, answer?.error, page);
 }
 
+/** Clears the fields that were sent. Words that were typed in the meantime stay, as the next draft. */
 function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): void {
   dropDraft();
-  const unsentWords = clearSent(form, sent);
+  for (const name of contactFields) {
+    const field = fieldOf(form, name);
+    if (field?.value === sent[name]) field.value = '';
+  }
+  const unsentWords = typedInto(form);
   const isSent = contactFields.every((name) => unsentWords[name] === '');
   if (!isSent) keepDraft(unsentWords);
   show({ isSent, messageLength: codePoints(unsentWords.message) });
-  const text = promisesConfirmation() ? words.sent : words.sentUnconfirmed;
-  showToast('form-toasts', { kind: 'success', text });
+  // A server that sends mail has let the page say so (contract/build/server-parts.ts).
+  const confirms = document.querySelector('[data-part=mail]:not([hidden])') !== null;
+  showToast('form-toasts', { kind: 'success', text: confirms ? words.sent : words.sentUnconfirmed });
 }
 
 /** `error`: of our server. Without one the device is offline, or the message may still have arrived. */
@@ -157,15 +164,6 @@ function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'proble
   };
 }
 
-/** Clears the fields that were sent, and returns the words typed in the meantime, which stay as the next draft. */
-function clearSent(element: HTMLFormElement, sent: ContactWords): ContactWords {
-  for (const name of contactFields) {
-    const field = fieldOf(element, name);
-    if (field?.value === sent[name]) field.value = '';
-  }
-  return typedInto(element);
-}
-
 /** Takes the place of the form that was sent, and its focus. */
 function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother: () => void }) {
   const place = useRef<HTMLDivElement>(null);
@@ -187,22 +185,13 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
   );
 }
 
-let retry = new AbortController();
-
-/** Sends the form once when the browser says that it is online, unless the visitor has gone on writing. */
+/** Sends the form once when the browser says that it is online, unless the visitor has gone on writing: then the draft has another key. */
 function sendWhenOnline(form: HTMLFormElement): void {
-  retry.abort();
-  retry = new AbortController();
-  const { signal } = retry;
-  form.addEventListener('input', () => retry.abort(), { once: true, signal });
-  addEventListener('online', () => form.requestSubmit(), { once: true, signal });
-}
-
-/** The topic in the address goes along to the other language. */
-function keepTopicInToggle(): void {
-  if (location.search === '') return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]'))
-    link.setAttribute('href', link.pathname + location.search);
+  const key = keptDraft()?.key;
+  window.ononline = () => {
+    window.ononline = null;
+    if (keptDraft()?.key === key) form.requestSubmit();
+  };
 }
 
 function tellError(text: string, description?: ReactNode): void {
@@ -228,9 +217,4 @@ function typedInto(form: HTMLFormElement): ContactWords {
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
-}
-
-/** Whether this server sends mail: then it has let the page say so (contract/build/server-parts.ts). */
-function promisesConfirmation(): boolean {
-  return document.querySelector('[data-part=mail]:not([hidden])') !== null;
 }

@@ -45,8 +45,10 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     setShown({ state: 'verifying' });
     const outcome = await askForPhone();
     setShown(outcome);
-    if (outcome.state === 'verified') keepForViber(outcome.phone);
-    if (outcome.state === 'failed') showToast('phone-toasts', { kind: 'error', text: words[outcome.words] });
+    if (outcome.state === 'verified') {
+      // For the Viber page: while the tab is open, it opens this number rather than the business line.
+      withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(outcome.phone)}`));
+    } else if (outcome.state === 'failed') showToast('phone-toasts', { kind: 'error', text: words[outcome.words] });
   }
 
   const isHidden = state === 'hidden' || state === 'verifying';
@@ -106,9 +108,4 @@ function Verified({ phone, words, viberPath }: Omit<PhoneNumberProps, 'toasts'> 
       </p>
     </>
   );
-}
-
-/** The Viber page opens this number rather than the business line, for as long as the tab is open. */
-function keepForViber(phone: string): void {
-  withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(phone)}`));
 }

@@ -8,23 +8,19 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={words.nav.breadcrumb} className="page pt-6 text-small text-muted print:hidden">
       <ol className="flex flex-wrap gap-x-2">
-        {crumbs.map(({ label, path }, index) => {
-          const isLast = index === crumbs.length - 1;
-          return (
-            <li key={path} className="flex gap-x-2">
-              {isLast ? (
-                <span aria-current="page" className="text-ink">
-                  {label}
-                </span>
-              ) : (
-                <Link href={path} className="rising hover:text-ink">
-                  {label}
-                </Link>
-              )}
-              {!isLast && <span aria-hidden="true">/</span>}
-            </li>
-          );
-        })}
+        {crumbs.slice(0, -1).map(({ label, path }) => (
+          <li key={path} className="flex gap-x-2">
+            <Link href={path} className="rising hover:text-ink">
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li className="flex gap-x-2">
+          <span aria-current="page" className="text-ink">
+            {crumbs.at(-1)?.label}
+          </span>
+        </li>
       </ol>
     </nav>
   );

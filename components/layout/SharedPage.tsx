@@ -3,6 +3,7 @@ import { type Bilingual, type Language, languages } from '#contract/language.ts'
 import { SiteProvider, useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
+type PageWords = { code?: string; heading: string; text: string };
 type SharedPageProps<Words> = {
   entries: Bilingual<{ meta: Words }>;
   /** What follows the text of each language. */
@@ -13,10 +14,7 @@ type SharedPageProps<Words> = {
  * A page that holds both languages, each in a block with its own lang. A script may leave one of them by `data-only` of the document. The
  * text hangs from the top, because centred text moves with every piece of the page that arrives.
  */
-export function SharedPage<Words extends { code?: string; heading: string; text: string }>({
-  entries,
-  renderAction,
-}: SharedPageProps<Words>) {
+export function SharedPage<Words extends PageWords>({ entries, renderAction }: SharedPageProps<Words>) {
   const shared = useSite();
   return (
     <main id="content" className="page pt-[18vh] pb-16">
@@ -24,18 +22,17 @@ export function SharedPage<Words extends { code?: string; heading: string; text:
       <div className="mt-10 grid gap-12 md:auto-cols-fr md:grid-flow-col">
         {languages.map((language, index) => {
           const { meta } = entries[language];
-          const { code, heading, text } = meta;
           const Heading = index === 0 ? 'h1' : 'h2';
           const words = shared.dictionary[language];
           return (
-            <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone[language]}`}>
-              {code !== undefined && (
+            <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone}`}>
+              {meta.code !== undefined && (
                 <p className="tabular mb-6 font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
-                  {code}
+                  {meta.code}
                 </p>
               )}
-              <Heading className="text-h2">{heading}</Heading>
-              <p className="mt-4 max-w-measure text-lead text-muted">{text}</p>
+              <Heading className="text-h2">{meta.heading}</Heading>
+              <p className="mt-4 max-w-measure text-lead text-muted">{meta.text}</p>
               <SiteProvider value={{ ...shared, language, words }}>{renderAction(meta, language)}</SiteProvider>
               {shared.site.sample === true && <p className="mt-6 text-small text-muted">{words.footer.sample}</p>}
             </section>
@@ -47,7 +44,4 @@ export function SharedPage<Words extends { code?: string; heading: string; text:
 }
 
 /** Hides a block where the document shows the other language alone. */
-const shownAlone: Record<Language, string> = {
-  en: '[[data-only=sr]_&]:hidden',
-  sr: '[[data-only=en]_&]:hidden',
-};
+const shownAlone = '[[data-only=en]_&:lang(sr)]:hidden [[data-only=sr]_&:lang(en)]:hidden';
