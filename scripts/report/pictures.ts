@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, PageScreenshotOptions } from 'playwright';
 import { launchBrowser } from '../browser.ts';
 import type { BuiltSite, Change } from './compare.ts';
 
@@ -33,13 +33,9 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
       for (const width of widths) {
         const context = await contextOf(browser, sites[side], width);
         for (const { route } of shown) {
-          const page = await context.newPage();
-          await page.goto(builtOrigin + route.path);
-          await showAll(page);
           const path = join(folder, pictureOf(route.path, side, width));
           // WebP ends at 16,383 pixels.
-          await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80 });
-          await page.close();
+          await takePicture(context, builtOrigin + route.path, { path, type: 'jpeg', quality: 80 });
         }
         await context.close();
       }
@@ -51,8 +47,7 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
 
 /** Shows a built site that need not run: the browser's requests are answered out of the folder. */
 async function contextOf(browser: Browser, { dist, files }: BuiltSite, width: number): Promise<BrowserContext> {
-  const viewport = { width, height: 900 };
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', bypassCSP: true });
+  const context = await pictureContext(browser, width);
   await context.addInitScript(stayOnPage);
   await context.route('**', async (route) => {
     const file = files[new URL(route.request().url()).pathname];
@@ -76,11 +71,21 @@ export function withFonts(html: string): string {
   return html.replaceAll('font-display:optional', 'font-display:block');
 }
 
-/** Loads what comes late: images further down, and the fonts. */
-export async function showAll(page: Page): Promise<void> {
+/** Pages for pictures: nothing moves, and the policy of a page does not keep scripts from it. */
+export function pictureContext(browser: Browser, width: number, options: BrowserContextOptions = {}) {
+  const viewport = { width, height: 900 };
+  return browser.newContext({ viewport, reducedMotion: 'reduce', bypassCSP: true, ...options });
+}
+
+/** Takes a picture of a whole page, with what comes late: images further down, and the fonts. */
+export async function takePicture(context: BrowserContext, address: string, file: PageScreenshotOptions) {
+  const page = await context.newPage();
+  await page.goto(address);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
+  await page.screenshot({ fullPage: true, ...file });
+  await page.close();
 }
