@@ -67,6 +67,7 @@ export async function ask(port: number, nth: number): Promise<number> {
     path: isPost ? '/api/contact' : '/en/home',
     method: isPost ? 'POST' : 'GET',
     headers,
+    signal: AbortSignal.timeout(30_000),
   });
   sent.end(isPost ? body : undefined);
   return new Promise((resolve) => {
