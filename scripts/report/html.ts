@@ -67,17 +67,13 @@ function overviewOf(report: Report): string[] {
 
 /** The sentence that leads the report: `Pages: 3 changed, 2 added; 71 are as they were.` */
 export function sentenceOf({ changes, pages }: Pick<Report, 'changes' | 'pages'>): string {
-  const states = changes
-    .flatMap((change) => change.pages)
-    .map(({ before, after }) => {
-      if (!before) return 'added';
-      return after ? 'changed' : 'removed';
-    });
-  const numberOf = (state: string): number => states.filter((one) => one === state).length;
-  if (states.length === 0) return `All ${pages} pages are as they were.`;
-  const counts = ['changed', 'added', 'removed'].filter((state) => numberOf(state) > 0);
-  const unchanged = pages - numberOf('changed') - numberOf('added');
-  return `Pages: ${counts.map((state) => `${numberOf(state)} ${state}`).join(', ')}; ${unchanged} are as they were.`;
+  const all = changes.flatMap((change) => change.pages);
+  if (all.length === 0) return `All ${pages} pages are as they were.`;
+  const changed = all.filter(({ before, after }) => before && after).length;
+  const added = all.filter(({ before }) => !before).length;
+  const counts = Object.entries({ changed, added, removed: all.length - changed - added });
+  const words = counts.flatMap(([state, count]) => (count > 0 ? `${count} ${state}` : []));
+  return `Pages: ${words.join(', ')}; ${pages - changed - added} are as they were.`;
 }
 
 function freshnessOf(count: number): string {
