@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts';
 import { isPageId } from '#contract/page-ids.ts';
 import { slug } from '#contract/slug.ts';
 import { startOfFile } from '../problems/problems.ts';
-import type { Body, BodyElement, BodyNode, BodyProblem, Heading } from './compiled-body.ts';
+import { Body, type BodyElement, type BodyNode, type BodyProblem, type Heading } from './compiled-body.ts';
 import type { JsxElement } from './components.ts';
 import { factIn } from '../text/facts.ts';
 import { readContent } from './content.ts';
@@ -36,7 +36,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
 
 /** Compiles a parsed tree. Changes the tree. */
 export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: BodyInput): Body {
-  const body = emptyBody();
+  const body = new Body();
   readContent(tree, { body, source, factsOnly });
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
@@ -56,7 +56,8 @@ export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: B
     clobberPrefix: 'note-',
   });
   const elements = finishHtml(root, body.headings);
-  return body.problems.length > 0 ? body : { ...body, html: elements };
+  if (body.problems.length === 0) body.html = elements;
+  return body;
 }
 
 /** A component, as an element with the component's name. */
@@ -137,19 +138,5 @@ function attributesOf({ properties: { align, ...properties } }: Element): BodyEl
 }
 
 function unreadableBody(problem: BodyProblem): Body {
-  return { ...emptyBody(), isReadable: false, problems: [problem] };
-}
-
-function emptyBody(): Body {
-  return {
-    html: [],
-    isReadable: true,
-    headings: [],
-    facts: [],
-    links: [],
-    images: [],
-    text: '',
-    paragraphs: [],
-    problems: [],
-  };
+  return Object.assign(new Body(), { isReadable: false, problems: [problem] });
 }

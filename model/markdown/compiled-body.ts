@@ -2,21 +2,21 @@ import type { Node } from 'unist';
 import { type Fault, type Position, startOfFile } from '../problems/problems.ts';
 
 /** One compiled body. It does not depend on other entries: facts are filled in and links are checked later. */
-export type Body = {
-  /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. */
-  html: BodyNode[];
+export class Body {
+  /** Its elements, with `Fact` and those of `mdxComponents` among them; components/mdx/Body.tsx shows it. Empty if there are problems. */
+  html: BodyNode[] = [];
   /** False if the Markdown cannot be parsed, or a block of code is not closed: headings and links may then be missing. */
-  isReadable: boolean;
-  headings: Heading[];
-  facts: (Position & { name: string })[];
-  links: (Position & { href: string })[];
-  images: (Position & { src: string })[];
+  isReadable = true;
+  headings: Heading[] = [];
+  facts: (Position & { name: string })[] = [];
+  links: (Position & { href: string })[] = [];
+  images: (Position & { src: string })[] = [];
   /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
-  text: string;
+  text = '';
   /** The same text, one item for each paragraph, heading or table cell, without code. */
-  paragraphs: (Position & { text: string })[];
-  problems: BodyProblem[];
-};
+  paragraphs: (Position & { text: string })[] = [];
+  problems: BodyProblem[] = [];
+}
 
 export type BodyProblem = Position & Fault;
 
