@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
-import { type Problem, sortProblems } from '../problems/problems.ts';
+import { sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
@@ -51,17 +51,18 @@ export async function syncContent(root: string, options: SyncOptions) {
   if (problems.length === 0) problems.push(...addressProblems(siteData.addresses, routes));
 
   const draftFolders = new Set(hidden.flatMap(({ why, record }) => (why === 'draft' ? [record.folder] : [])));
-  const isOfDraft = ({ file }: Problem): boolean => draftFolders.has(folderOf(file));
+  const { draftProblems = [], publishedProblems = [] } = Object.groupBy(sortProblems(problems), ({ file }) =>
+    draftFolders.has(folderOf(file)) ? 'draftProblems' : 'publishedProblems',
+  );
   const result = {
     /** The entries that the edition shows. */
     records: shown,
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
     /** Problems of drafts that the site does not show. The rest can be published. */
-    draftProblems: sortProblems(problems.filter(isOfDraft)),
+    draftProblems,
     /** The next day on which the site changes without an edit. */
     nextDay: nextDay(records, edition.day),
   };
-  const publishedProblems = sortProblems(problems.filter((problem) => !isOfDraft(problem)));
   if (publishedProblems.length > 0)
     return { state: 'faulty' as const, problems: publishedProblems, siteData, pictures, drafts, ...result };
   const shared = sharedOf(siteData, pictures);
@@ -106,14 +107,12 @@ function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edit
     const why = hiddenOn(record, day);
     return why === undefined ? [] : [{ record, why }];
   });
-  const [hidden, previewed] = isPreview ? [[], unpublished] : [unpublished, []];
-  const hiddenRecords = new Set(hidden.map(({ record }) => record));
-  const drafts = previewed.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
-  return {
-    shown: records.filter((record) => !hiddenRecords.has(record)),
-    hidden,
-    drafts: Object.fromEntries<string>(drafts),
-  };
+  if (!isPreview) {
+    const hiddenRecords = new Set(unpublished.map(({ record }) => record));
+    return { shown: records.filter((record) => !hiddenRecords.has(record)), hidden: unpublished, drafts: {} };
+  }
+  const drafts = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
+  return { shown: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
