@@ -23,7 +23,7 @@ export const Dictionary = z.strictObject({
     toggle: word.describe('Spoken name of the toggle'),
   }),
   nav: z.strictObject({
-    ...plain('home', 'services', 'pricing', 'projects', 'about', 'faq', 'contact', 'privacy', 'close', 'allServices'),
+    ...plain('home', 'services', 'pricing', 'projects', 'about', 'faq', 'contact', 'privacy', 'allServices'),
     label: word.describe('Spoken name of the main navigation'),
     menu: word.describe('Hamburger button'),
     skip: word.describe('Skip link to the content'),
@@ -74,7 +74,6 @@ export const Dictionary = z.strictObject({
     enlarge: word.describe('Spoken name of a screen button; {caption}'),
     book: word.describe('Call to action'),
     ranking: word.describe('Heading of the ranking graph'),
-    rankingSummary: word.describe('{first} {firstMonth} {last} {lastMonth}'),
   }),
   service: z.strictObject({ similar: word.describe('Heading of the case studies for which the service was used') }),
   showcase: z.strictObject({ users: word.describe('{users}') }),
