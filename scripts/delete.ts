@@ -1,10 +1,4 @@
-/**
- * `npm run delete`: says what deleting a project, a service, a FAQ entry or a category takes with it, and which places still name
- * it. With --yes it deletes, unless a place still names it, and calls its released addresses gone in content/addresses.txt.
- *
- *   npm run delete -- project 7
- *   npm run delete -- service shop-support --yes
- */
+/** `npm run delete -- project 7`: says what deleting an entry takes with it, and which places still name it. With --yes it deletes. */
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import { kindOf, kinds } from '#generator/content/new-entry.ts';

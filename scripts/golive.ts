@@ -1,12 +1,4 @@
-/**
- * Exit code 1 while anything is left to do.
- *
- *   npm run golive                            before publishing: what is still a sample, not set or unreachable
- *   npm run golive -- --live https://ana.rs   afterwards, from anywhere: what is wrong with the site as visitors meet it
- *
- * On the server itself, with its .env, `--live` also sends a marked message through the form, and erases it again. Options:
- * --dkim SELECTOR (of the DKIM key), --from ADDRESS (MAIL_FROM), --ca FILE (a certificate authority), --dns HOST:PORT.
- */
+/** `npm run golive`: what is left to do before publishing; with --live, what is wrong with a published site. Exit code 1 if anything is. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';

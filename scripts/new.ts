@@ -1,12 +1,6 @@
 /**
- * `npm run new`: creates a project, a service, a FAQ entry or a category: a folder with both files and a description above each field,
- * in the language of the file.
- * `npm run check` then says what is still to be filled in.
- *
- *   npm run new -- project riverside-bakery
- *   npm run new -- service shop-support
- *   npm run new -- faq payment
- *   npm run new -- category shops
+ * `npm run new -- project riverside-bakery`: creates an entry, a folder with both files and a description above each field, in the
+ * language of the file. `npm run check` then says what is still to be filled in.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { UserError } from '#contract/user-error.ts';

@@ -1,11 +1,4 @@
-/**
- * `npm run report`: what a change shows visitors, compared with a base: pages added, changed and removed, pictures before
- * and after, weights, search results and social cards. Into report/: index.html with pictures, summary.md for a pull request.
- *
- *   npm run report                     the working tree against the commit at which it left origin/main, or main
- *   npm run report -- v1.2             against another branch, tag or commit
- *   npm run report -- --built DIST     against a dist/ that was built before
- */
+/** `npm run report`: what a change shows visitors, into report/: index.html with pictures, summary.md for a pull request. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
