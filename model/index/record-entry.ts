@@ -1,7 +1,7 @@
 import { languages } from '#contract/language.ts';
 import { entryProblems } from '../check/entry.ts';
 import type { EntryFolder } from '../read/collections.ts';
-import { type EntryRecord, type LocalizedEntry, referencesOf, type TranslatedEntry } from '../read/entry-record.ts';
+import { type EntryRecord, referencesOf } from '../read/entry-record.ts';
 import { type ParsedFile, readEntry, type UncheckedEntry } from '../read/entry.ts';
 import { type ImageInfo, type ImageReference, namedImages, readImages } from '../read/images.ts';
 import type { SiteData } from '../check/site-data.ts';
@@ -28,13 +28,9 @@ export async function recordEntry(root: string, entryFolder: EntryFolder, siteDa
 }
 
 /** The entry with facts and typography applied; undefined if a file is missing or invalid. */
-function localizedEntry(
-  { folder, name, en, sr }: UncheckedEntry,
-  facts: Facts,
-  images: readonly ImageInfo[],
-): LocalizedEntry<unknown> | undefined {
+function localizedEntry({ folder, name, en, sr }: UncheckedEntry, facts: Facts, images: readonly ImageInfo[]) {
   if (en?.meta === undefined || sr?.meta === undefined) return undefined;
-  const translated = ({ language, meta, body: { html, text } }: ParsedFile): TranslatedEntry<unknown> => ({
+  const translated = ({ language, meta, body: { html, text } }: ParsedFile) => ({
     meta: presented(meta, facts, language),
     body: { html, text },
   });

@@ -47,12 +47,7 @@ export async function readEntry(root: string, entryFolder: EntryFolder, dictiona
   return { entry, problems };
 }
 
-async function readFile(
-  root: string,
-  entryFolder: EntryFolder,
-  language: Language,
-  words: Dictionary | undefined,
-): Promise<{ parsed?: ParsedFile; problems: Problem[] }> {
+async function readFile(root: string, entryFolder: EntryFolder, language: Language, words: Dictionary | undefined) {
   const file = `${entryFolder.folder}/${language}.mdx`;
   const { source, problems } = readSource(root, file);
   const schema = schemaOf(entryFolder);
@@ -64,7 +59,7 @@ async function readFile(
     factsOnly: entryFolder.collection !== 'projects',
     footnotes: { label: footnotes, back: backToText },
   });
-  const parsed = { file, language, source, body };
+  const parsed: ParsedFile = { file, language, source, body };
   if (problems.length > 0) return { parsed, problems };
   const { data, problems: schemaProblems } = validate(schema, source);
   return { parsed: schemaProblems.length > 0 ? parsed : { ...parsed, meta: data }, problems: schemaProblems };
