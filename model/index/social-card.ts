@@ -152,14 +152,7 @@ function altOf({ brand, above, heading, body }: SocialCard): string {
 }
 
 function wordsOf(body: CardBody): string | undefined {
-  switch (body.kind) {
-    case 'note':
-      return body.text;
-    case 'prices':
-      return body.rows.map(({ name, price }) => `${name}: ${price}`).join(', ');
-    case 'project':
-      return body.result && `${body.result.label}: ${body.result.value}`;
-    default:
-      return undefined;
-  }
+  if (body.kind === 'note') return body.text;
+  if (body.kind === 'prices') return body.rows.map(({ name, price }) => `${name}: ${price}`).join(', ');
+  return body.kind === 'project' && body.result ? `${body.result.label}: ${body.result.value}` : undefined;
 }

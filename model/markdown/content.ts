@@ -11,45 +11,37 @@ import { readComponent } from './components.ts';
 
 type Reading = { body: Body; source: string; factsOnly: boolean };
 
-/** Adds the words, facts, links, images and problems of a tree to `body`. */
+const refusedImage = ['the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />'] as const;
+
+/** What no body may hold, and what to do instead. */
+const refused: Partial<Record<Nodes['type'], readonly [found: string, fix: string]>> = {
+  mdxjsEsm: ['the body holds import or export', 'remove it, the components of content/README.md need no import'],
+  image: refusedImage,
+  imageReference: refusedImage,
+};
+
+/**
+ * Adds the words, facts, links, images and problems of a tree to `body`. Also reports marks that Markdown shows as plain text without an
+ * error, such as an open `**`, and rows with missing cells.
+ */
 export function readContent(node: Nodes, reading: Reading): void {
   const { body, source, factsOnly } = reading;
   if (isBlock(node)) readSentence(node, reading);
-  reportSilentFaults(body, node, source);
-  switch (node.type) {
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      readComponent(body, node, factsOnly);
-      break;
-    case 'mdxFlowExpression':
-      body.text += `${plainText(node)} `;
-      readExpression(body, node);
-      break;
-    case 'mdxTextExpression':
-      readExpression(body, node);
-      break;
-    case 'mdxjsEsm': {
-      const fix = 'remove it, the components of content/README.md need no import';
-      refuse(body, node, 'the body holds import or export', fix);
-      break;
-    }
-    case 'heading':
-      if (node.depth === 1)
-        refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
-      break;
-    case 'link':
-    case 'definition':
-      body.links.push({ ...start(node), href: node.url });
-      break;
-    case 'text':
-      reportOpenReferences(node, reading);
-      break;
-    case 'image':
-    case 'imageReference':
-      refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
-      break;
-    default:
+  const refusal = refused[node.type];
+  if (refusal) refuse(body, node, ...refusal);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node, factsOnly);
+  if (node.type === 'mdxFlowExpression') body.text += `${plainText(node)} `;
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
+  if (node.type === 'link' || node.type === 'definition') body.links.push({ ...start(node), href: node.url });
+  if (node.type === 'heading' && node.depth === 1)
+    refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
+  if (node.type === 'text') {
+    reportOpenStars(body, node, source);
+    reportOpenReferences(node, reading);
   }
+  if (node.type === 'code') reportOpenFence(body, node, source);
+  if (node.type === 'paragraph') reportFaultsOfParagraph(body, node, source);
+  if (node.type === 'table') reportUnevenRows(body, node);
   if ('children' in node) for (const child of node.children) readContent(child, reading);
 }
 
@@ -121,14 +113,6 @@ function offsetIn(node: Nodes, source: string, words: string, { text, offset }: 
 /** A comment of MDX: between slashes and stars, in curly brackets. */
 function isComment(value: string): boolean {
   return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
-}
-
-/** Reports marks that Markdown shows as plain text without an error, such as an open `**`, and rows with missing cells. */
-function reportSilentFaults(body: Body, node: Nodes, source: string): void {
-  if (node.type === 'text') reportOpenStars(body, node, source);
-  if (node.type === 'code') reportOpenFence(body, node, source);
-  if (node.type === 'paragraph') reportFaultsOfParagraph(body, node, source);
-  if (node.type === 'table') reportUnevenRows(body, node);
 }
 
 function reportOpenStars(body: Body, node: Text, source: string): void {
