@@ -12,18 +12,19 @@ export function tagsIn(html: string): string[] {
 }
 
 /**
- * A name of two letters for each of the classes: a0, a1, … zz Classes that are always written together get the same one, so that
+ * A short name for each of the classes: a, b, … z, a0, a1, … zz. Classes that are always written together get the same one, so that
  * an attribute has a third fewer of them.
  */
-export function shortNamesOf(classes: ReadonlySet<string>, lists: readonly string[][]): Map<string, string> {
+export function shortNamesOf(classes: Iterable<string>, lists: readonly string[][]): Map<string, string> {
   const placesOf = (name: string): string => lists.flatMap((list, place) => (list.includes(name) ? place : [])).join();
   const together = [...Map.groupBy(classes, placesOf)].filter(([places]) => places !== '');
   return new Map(together.flatMap(([, names], index) => names.map((name) => [name, shortName(index)] as const)));
 }
 
-/** a0 is 360 in base 36, and a00, for the names after zz, is 12,960. */
+/** In base 36, a is 10, a0 is 360, and a00, for the names after zz, is 12,960. */
 function shortName(index: number): string {
-  return ((index < 936 ? 360 : 12_960) + index).toString(36);
+  if (index < 26) return (10 + index).toString(36);
+  return ((index < 962 ? 360 : 12_960) + index - 26).toString(36);
 }
 
 /** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */

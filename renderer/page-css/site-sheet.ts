@@ -12,18 +12,13 @@ const rareTags = /(?<=^|[{},;>+~ (])(sup|textarea|code|pre|strong|table|th|td)(?
  */
 export class SiteSheet {
   readonly #css: string;
-  /** Every class in its selectors, by its spelling in HTML: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
-  readonly #classes: ReadonlyMap<string, string>;
+  /** Every class in its selectors, in their order, by its spelling in HTML: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
+  readonly classes: ReadonlyMap<string, string>;
 
   constructor(css: string) {
     this.#css = simplified(css).replaceAll(rareTags, '.tag-$1');
     const selectors = this.#css.matchAll(classSelector);
-    this.#classes = new Map(Array.from(selectors, ([, name = '']) => [inHtml(name), unescaped(name)]));
-  }
-
-  /** Whether a class has rules. */
-  has(name: string): boolean {
-    return this.#classes.has(name);
+    this.classes = new Map(Array.from(selectors, ([, name = '']) => [inHtml(name), unescaped(name)]));
   }
 
   /** The sheet of a page with these classes and tags. */
@@ -31,7 +26,7 @@ export class SiteSheet {
     const wanted = new Set([...classes, ...tags.map((tag) => `tag-${tag}`)]);
     let css = minified(
       this.#css,
-      [...this.#classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
+      [...this.classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
     );
     // What only an unused name has used is unused in the next round.
     for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minified(css, unused);

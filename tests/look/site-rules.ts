@@ -46,7 +46,7 @@ export async function bundledPageStyles() {
       const names = [...classListsIn(html).flat(), ...tags.map((tag) => `tag-${tag}`)];
       // Without the rules that need something else as well, such as `.prose strong` where nothing is prose.
       const matching = new SiteSheet(site.cut(names, tags));
-      return names.filter((name) => matching.has(name) && !own.has(name));
+      return names.filter((name) => matching.classes.has(name) && !own.classes.has(name));
     },
   };
 }
