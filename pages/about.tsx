@@ -30,7 +30,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
       <section className="page mt-12 grid gap-x-10 desktop:mt-16 desktop:grid-cols-12">
         <div className="mb-10 max-w-[20rem] md:grid md:max-w-none md:grid-cols-[20rem_1fr] md:items-end md:gap-8 desktop:col-span-4 desktop:mb-0 desktop:block desktop:pr-8">
           {portrait && <Picture image={portrait} alt={site.person?.name ?? site.name} place="portrait" leads />}
-          <div className="mt-3">
+          <div className={portrait && 'mt-3'}>
             <PersonDetails />
           </div>
         </div>
