@@ -81,7 +81,7 @@ function PriceCard({ card }: { card: Card }) {
           <ButtonLink
             href={aboutPath(path('contact'), card.topic)}
             variant={card.featured ? 'primary' : 'secondary'}
-            label={`${card.button}: ${card.name}`}
+            aria-label={`${card.button}: ${card.name}`}
           >
             {card.button}
           </ButtonLink>

@@ -3,7 +3,6 @@ import { useSite } from '../site-context.tsx';
 
 export type LinkProps = ComponentProps<'a'> & {
   href: string;
-  label?: string;
   /** `true` or `'page'` for a link to the current page, `'true'` for a link to the list that the page belongs to. */
   current?: boolean | 'page' | 'true';
 };
@@ -14,12 +13,11 @@ export function Link(props: LinkProps) {
 }
 
 /** The same for islands, which have no site context. `newTab`: the hint of an external link for screen readers. */
-export function IslandLink({ newTab, label, current, children, ...attributes }: LinkProps & { newTab: string }) {
+export function IslandLink({ newTab, current, children, ...attributes }: LinkProps & { newTab: string }) {
   const isExternal = /^https?:/.test(attributes.href);
   return (
     <a
       {...attributes}
-      aria-label={label}
       aria-current={current === true ? 'page' : current || undefined}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
     >

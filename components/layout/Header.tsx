@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b short:static border-line bg-paper print:static print:border-ink">
       <div className="page flex h-16 items-center justify-between gap-6">
-        <Link href={path('home')} className="no-underline" label={fill(words.link.home, { name: site.name })}>
+        <Link href={path('home')} className="no-underline" aria-label={fill(words.link.home, { name: site.name })}>
           <Logo />
         </Link>
         <nav

@@ -51,7 +51,7 @@ const elements: Record<string, ElementType> = {
 /** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back, which has attributes of its own. */
 function BodyLink({ href = '', ...attributes }: ComponentProps<'a'>) {
   const { site } = useSite();
-  return <Link {...attributes} href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)} />;
+  return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)} {...attributes} />;
 }
 
 function Fact({ name }: { name: string }) {

@@ -48,7 +48,7 @@ function Numbers({ list, paging: { page, pages } }: PagerProps) {
           ) : (
             <Link
               href={path(listKey(list, place))}
-              label={fill(words.paging.page, { page: place })}
+              aria-label={fill(words.paging.page, { page: place })}
               current={place === page}
               className="flex min-w-11 justify-center py-2 font-semibold"
             >

@@ -40,7 +40,7 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
         <Link
           href={link}
           className="relative z-10 -mr-1.5 p-1.5 [grid-area:c]"
-          label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
+          aria-label={`${fill(words.portfolio.live, { title })} ${words.link.newTab}`}
         >
           <Sign path="M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7" className="size-5" />
         </Link>

@@ -66,7 +66,7 @@ function Plan({ plan }: { plan: PlanProps }) {
         <ButtonLink
           href={aboutPath(path('contact'), plan.topic)}
           variant={plan.featured ? 'primary' : 'secondary'}
-          label={`${plan.button}: ${plan.name}`}
+          aria-label={`${plan.button}: ${plan.name}`}
         >
           {plan.button}
         </ButtonLink>
