@@ -31,12 +31,12 @@ export function App({ store }: { store: Store }) {
       return changed.some(isChanged) ? { ...others, [open]: changed } : others;
     });
   return (
-    <div className="text-small min-h-screen lg:grid lg:h-screen lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="text-small min-h-screen desktop:grid desktop:h-screen desktop:grid-cols-[17rem_minmax(0,1fr)]">
       <EntryList {...shared} open={open} unsaved={Object.keys(drafts)} />
-      <main className="flex min-w-0 flex-col lg:h-screen">
+      <main className="flex min-w-0 flex-col desktop:h-screen">
         <p
           role="status"
-          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-lg:order-last"
+          className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-desktop:order-last"
         >
           {message && <span className="block p-3">{message}</span>}
         </p>
