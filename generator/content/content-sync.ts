@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { editionOf } from '#model/index/publication.ts';
@@ -6,12 +7,15 @@ import type { EntryFolder } from '#model/read/collections.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
+/** Of the code: a test reads other content with it. */
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
 /** A hash of the code that reads content and of the package versions, computed once per process. */
 let code: string | undefined;
 
 /** Reads what changed of the content, and checks everything, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
-  code ??= hash(hashOf(snapshotFiles(root, ['model', 'contract', 'package-lock.json'])));
+  code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json'])));
   // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
   const { syncContent } = await import('#model/index/sync.ts');
   const module = new URL('./read-entry.ts', import.meta.url);
