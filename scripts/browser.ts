@@ -22,6 +22,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell rounds the width of each letter, which phones do not.
+  '--font-render-hinting=none',
 ];
 
 /**
