@@ -5,7 +5,7 @@ import { Picture } from '../elements/Picture.tsx';
 
 /**
  * The person a visitor talks to: portrait, name, role and town, in one row. `isLarge`: on a desktop the portrait is above the words.
- * Shows nothing if site.yaml has no `person`.
+ * A tall photograph is cropped to a square. Shows nothing if site.yaml has no `person`.
  */
 export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { site, siteImages } = useSite();
@@ -14,7 +14,9 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <div className={`flex items-center gap-4 ${isLarge ? 'desktop:block' : ''}`}>
       {portrait && (
-        <div className={isLarge ? 'w-16 shrink-0 desktop:mb-3 desktop:w-auto' : 'w-16 shrink-0'}>
+        <div
+          className={`w-16 shrink-0 *:*:aspect-square *:*:object-cover ${isLarge ? 'desktop:mb-3 desktop:w-auto' : ''}`}
+        >
           <Picture image={portrait} alt={site.person.name} place={isLarge ? 'heroPortrait' : 'rowPortrait'} />
         </div>
       )}
