@@ -18,15 +18,15 @@ const MOST_FILES = 20;
 
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
-  contract: 1015, // goal 1000
-  model: 5802, // goal 4600
-  components: 3754, // goal 3400
-  pages: 1700, // goal 1700
-  renderer: 2487, // goal 2100
-  generator: 3907, // goal 2300 without editor/ (decision 050)
-  server: 4323, // goal 4100
-  scripts: 3409, // goal 1900 without live/ (decisions 037, 046 and 050)
-  lab: 1790, // goal 1800
+  contract: 980, // goal 1000
+  model: 5354, // goal 4600
+  components: 3399, // goal 3400
+  pages: 1584, // goal 1700
+  renderer: 2099, // goal 2100
+  generator: 3793, // goal 2300 without editor/ (decision 050)
+  server: 4100, // goal 4100
+  scripts: 3176, // goal 1900 without live/ (decisions 037, 046 and 050)
+  lab: 1789, // goal 1800
 };
 
 // How much of each is allowed. .oxlintrc.json limits the lines of a function: 60.
