@@ -7,7 +7,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { startVitest, type TestModule } from 'vitest/node';
 import { digestFile, isSample } from '../tests/sample/digest/digest.ts';
@@ -24,11 +23,8 @@ mkdirSync('.cache', { recursive: true });
 // Installs a Chromium if the machine has none, before a test waits for it.
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-// Tests of the server wait more than they work: meanwhile the cores encode images.
-const building = buildSite();
-await runTests('unit', 'server');
-const { isBuilt, output } = await building;
-if (isBuilt) await runTests('build', 'site');
+const { isBuilt, output } = await buildSite();
+if (isBuilt) await runTests();
 else {
   console.error(output);
   failures.push('The site could not be built: the lines above say why');
@@ -45,14 +41,12 @@ process.exit(failures.length > 0 ? 1 : 0);
 /** As `npm start` builds it: the HTML is that of a release, and its images take a quarter of the time. */
 async function buildSite(): Promise<{ isBuilt: boolean; output: string }> {
   const child = spawn(process.execPath, ['scripts/build.ts', '--sample'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  // What tests start answers first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { isBuilt: code === 0, output: stdout + stderr };
 }
 
-async function runTests(...project: string[]): Promise<void> {
-  const vitest = await startVitest(chosen, { run: true, passWithNoTests: true, project });
+async function runTests(): Promise<void> {
+  const vitest = await startVitest(chosen, { run: true, passWithNoTests: true });
   const modules = vitest.state.getTestModules();
   passed += modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
   failures.push(...modules.flatMap(failuresOf));
