@@ -8,7 +8,7 @@ type Place = { port: number; host: string | undefined };
 /** Starts to listen, and returns the address for a person to open. Throws a UserError that says what to change. */
 export async function listen(server: Server, { port, host }: Place): Promise<string> {
   try {
-    // systemd may hold the socket, so that requests wait while the server restarts (deploy/jasno.socket).
+    // systemd may hold the socket, so that requests wait while the server restarts (its unit is in deploy/).
     await once(server.listen(process.env['LISTEN_FDS'] === undefined ? { port, host } : { fd: 3 }), 'listening');
   } catch (error) {
     throw new UserError(problem(error, { port, host }), { cause: error });
