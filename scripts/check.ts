@@ -34,8 +34,10 @@ const flag = { type: 'boolean', default: false } as const;
 const options = { fix: flag, translated: flag, 'as-it-is': flag };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 if (values.translated) await (await import('./translated.ts')).noteFiles(positionals, values['as-it-is']);
-else if (positionals.length > 0)
-  throw new UserError(`npm run check does not know ${positionals[0]}: use --fix, or --translated with a file`);
+else if (positionals.length > 0 || values['as-it-is'])
+  throw new UserError(
+    `npm run check does not know ${positionals[0] ?? '--as-it-is alone'}: use --fix, or --translated with a file`,
+  );
 else check(values.fix);
 
 function check(isFixing: boolean): void {

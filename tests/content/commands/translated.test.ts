@@ -17,3 +17,8 @@ test('npm run check -- --translated refuses Serbian that is older, and notes it 
   expect(note('--as-it-is')).toEqual(noted);
   expect(note()).toEqual(noted);
 });
+
+test('npm run check -- --as-it-is says that it belongs to --translated', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check.ts', '--as-it-is'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('use --fix, or --translated with a file')]);
+});
