@@ -4,7 +4,7 @@
  *
  *   npm exec -- node scripts/check-content.ts [folder that holds content/]
  */
-import { readCheckedContent } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';

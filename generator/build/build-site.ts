@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { evict } from '#model/cache/remember.ts';
 import { imagesOf } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
-import { readCheckedContent } from '../content/content-sync.ts';
+import { readCheckedContent } from '../content/checked-content.ts';
 import { sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';

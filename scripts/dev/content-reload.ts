@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
-import { readCheckedContent } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
 import { UserError } from '#contract/user-error.ts';
-import { readCheckedContent } from '#generator/content/content-sync.ts';
+import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { Found } from '#generator/editor/content/store.ts';
