@@ -76,8 +76,9 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
 function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
   form.noValidate = true;
   writeTopic(form, topics);
-  // The topic in the address goes along to the other language.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]')) link.search = location.search;
+  // The topic in the address goes along to the other language. (Setting `search` would make the address absolute.)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]'))
+    link.setAttribute('href', link.pathname + location.search);
   const draft = keptDraft();
   for (const name of contactFields) {
     const field = fieldOf(form, name);

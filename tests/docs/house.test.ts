@@ -20,7 +20,7 @@ const MOST_FILES = 20;
 const lineBudgets = {
   contract: 980, // goal 1000
   model: 5354, // goal 4600
-  components: 3399, // goal 3400
+  components: 3400, // goal 3400
   pages: 1584, // goal 1700
   renderer: 2099, // goal 2100
   generator: 3793, // goal 2300 without editor/ (decision 050)
