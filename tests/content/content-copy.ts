@@ -75,7 +75,8 @@ export class ContentCopy {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.root, { recursive: true, force: true });
+    // A server that is ending may still write what it has checked.
+    rmSync(this.root, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
