@@ -6,6 +6,9 @@ const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
 /** Those of the site, so that a new word needs no second place. No test depends on what they say. */
 const shared = ['dictionary', 'theme.yaml'];
 
+/** Made once: hundreds of tests have a copy of their own. */
+let madeOfSite: { facts: string; brand: string } | undefined;
+
 /** Makes the small content of tests/fixture the content below `root`. */
 export function copyFixture(root: string): void {
   const from = (folder: string, names: string[]): void => {
@@ -18,8 +21,9 @@ export function copyFixture(root: string): void {
   from('content', shared);
   // What of the site's dictionary waits for a translation is no business of a test.
   rmSync(join(root, 'content/dictionary/translated.json'), { force: true });
-  writeFileSync(join(root, 'content/facts.yaml'), facts());
-  writeFileSync(join(root, 'content/site.yaml'), brand());
+  madeOfSite ??= { facts: facts(), brand: brand() };
+  writeFileSync(join(root, 'content/facts.yaml'), madeOfSite.facts);
+  writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);
 }
 
 /** The brand of the site, without its pictures. */

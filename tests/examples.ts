@@ -4,7 +4,7 @@ import type { BuiltFiles } from '#contract/build/built-files.ts';
 import type { Bilingual, Language } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { readCheckedContent } from '#generator/content/checked-content.ts';
 
 /** Pages of the built site that tests of code need, chosen by what they have so that any content will do; and its words. */
 // Casts: the build writes both files out of contract/.
@@ -55,7 +55,7 @@ export const categories = counted('category', /<article\b/g)
 /** The home page has questions, and with them an anchor. */
 export const hasQuestions = htmlAt(pagePath('home', 'en')).includes('id="questions"');
 
-const result = await loadContent(process.cwd());
+const result = await readCheckedContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
 
 /** The content of the site as pages show it. */

@@ -5,7 +5,7 @@ import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts'
 import { sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
-import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
+import { filesBelow, hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
@@ -83,7 +83,7 @@ async function readRecords(
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
   const keys = new Map(
     entries.map(({ folder }) => {
-      const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
+      const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])), ...filesBelow(root, folder));
       return [folder, cacheKey(root, 'entries', `${name}.json`)];
     }),
   );

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
-import { type Loaded, loadContent } from '#model/index/sync.ts';
+import { readCheckedContent } from '#generator/content/checked-content.ts';
+import type { Loaded } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
@@ -17,7 +18,7 @@ export class ContentCopy {
 
   constructor() {
     copyFixture(this.root);
-    // Images that were decoded before are not decoded again.
+    // Entries and images that were read before are not read again, as in a build.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
   }
@@ -70,7 +71,7 @@ export class ContentCopy {
 
   /** The problems of the content, one line each, as `npm run check` prints them. */
   async problems(): Promise<string[]> {
-    const result = await loadContent(this.root);
+    const result = await readCheckedContent(this.root);
     return result.state === 'loaded' ? [] : [...result.problems.map(problemLine), problemCount(result.problems)];
   }
 
@@ -86,7 +87,7 @@ export async function loaded(changes: (content: ContentCopy) => void = () => und
   // Entries are read from their files when a test asks for them.
   afterAll(() => content[Symbol.dispose]());
   changes(content);
-  const result = await loadContent(content.root);
+  const result = await readCheckedContent(content.root);
   if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
   return result;
 }

@@ -36,6 +36,13 @@ reports('a text that would be left out', (content) => content.write(`${question}
   '1 problem in 1 file',
 ]);
 
+test('reports a text that would be left out beside an entry that was read before', async () => {
+  using content = new ContentCopy();
+  expect(await content.problems()).toEqual([]);
+  content.write(`${question}/notes.md`, 'Ask again.\n');
+  expect(await content.problems()).toHaveLength(2);
+});
+
 reports(
   'a text beside the folders',
   (content) => content.write('content/projects/04-bakery.mdx', '---\nid: 4\n---\n'),
