@@ -14,6 +14,7 @@ test.each([
   ["publish: '2027-01-01'", '2027-01-01'],
   // What is neither is a problem of the schema.
   ["draft: 'true'\npublish: 5", undefined],
+  ['publish: 25.11.2027.', undefined],
 ])('on 1 December an entry with %j is hidden: %s', async (yaml, why) => {
   expect(hiddenOn(await question(yaml), '2026-12-01')).toBe(why);
 });

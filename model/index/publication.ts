@@ -28,5 +28,5 @@ export function nextDay(records: readonly EntryRecord[], day: string): string | 
 }
 
 function publishDayOf(record: EntryRecord): string | undefined {
-  return valuesOf(record, 'publish').find((value) => typeof value === 'string');
+  return valuesOf(record, 'publish').flatMap((value) => String(value).match(/^\d{4}-\d\d-\d\d$/) ?? [])[0];
 }
