@@ -44,8 +44,8 @@ export function readText(root: string, file: string): { text?: string; problems:
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .normalize();
-  // UTF-16 without its mark is text with a zero beside each letter.
-  const invalid = text.search(/\uFFFD|[^\0]\0[^\0]\0/);
+  // UTF-16 without its mark is text with a zero beside each letter; Å¡ was š before a program read UTF-8 as Windows-1252.
+  const invalid = text.search(/\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†Œ]|Å[¡¾½]/);
   if (invalid >= 0) {
     const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
     return { problems: [{ file, ...positionAt(text, invalid), ...words }] };

@@ -7,12 +7,18 @@ test.each([
   ['zero\u200bwidth', 4, 'there is an invisible character here, U+200B'],
   ['a \u0440aypal account', 2, '"\u0440aypal" has the Cyrillic letter \u0440 (U+0440) among Latin ones'],
   ['\u039fmega', 0, '"\u039fmega" has the foreign letter \u039f (U+039F) among Latin ones'],
+  ['the \ufb01rst', 4, '"\ufb01rst" has the foreign letter \ufb01 (U+FB01) among Latin ones'],
+  ['zadovo\u01c9ni', 6, '"zadovo\u01c9ni" has the foreign letter \u01c9 (U+01C9) among Latin ones'],
+  ['\u{1d5e0}\u{1d5fc}re', 0, '"\u{1d5e0}\u{1d5fc}re" has the foreign letter \u{1d5e0} (U+1D5E0) among Latin ones'],
+  ['\uff2dore calls', 0, '"\uff2dore" has the foreign letter \uff2d (U+FF2D) among Latin ones'],
+  ['a crash \0\0\0', 8, 'there is an invisible character here, U+0000'],
+  ['two\u2028lines', 3, 'there is an invisible character here, U+2028'],
   ['Ovo: Здраво свима, ljudi', 5, '"Здраво свима" is in Cyrillic'],
 ])('%j', (text, offset, found) => {
   expect(letterFaults(text)).toMatchObject([{ offset, found }]);
 });
 
-test.each(['šđčćž ŠĐČĆŽ', '10 μm, 5 kΩ, π', 'Москва alone', 'a\tb\nc', 'soft\u00adhyphen', '👩\u200d💻'])(
+test.each(['šđčćž ŠĐČĆŽ', '10 μm, 5 kΩ, π, 3 µg', 'Москва alone', 'a\tb\nc', 'soft\u00adhyphen', '👩\u200d💻'])(
   '%j is fine',
   (text) => {
     expect(letterFaults(text)).toEqual([]);

@@ -1,14 +1,14 @@
 import type { FaultAt } from '../problems/problems.ts';
 
-/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters of another script. */
+/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters that are drawn like others. */
 
-/** Control characters (but for tab and line feed), marks that turn the direction of writing, and spaces of no width. */
+/** Control characters (but for tab and line feed), separators of lines, marks that turn the direction of writing, and spaces of no width. */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** Letters of other scripts, except the Greek ones of units and formulas. */
-const otherScript = /(?![μΩπΔλ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+/** Letters of other scripts, except the Greek ones of units and formulas; two letters in one, wide ones and those of mathematics. */
+const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** One word in Cyrillic may be a name; two in a row are a text. */
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
 
@@ -16,8 +16,8 @@ export function letterFaults(text: string): FaultAt[] {
   const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAt | []): FaultAt[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
   const mixed = faults(words, (word, index) => {
-    const letter = otherScript.exec(word);
-    if (!letter || !/\p{Script=Latin}/u.test(word)) return [];
+    const letter = foreign.exec(word);
+    if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
     const found = `"${word}" has the ${script} letter ${letter[0]} (${codeOf(letter[0])}) among Latin ones`;
     return { offset: index + letter.index, found, fix: 'type the word anew in Latin letters' };
@@ -29,7 +29,7 @@ export function letterFaults(text: string): FaultAt[] {
     }),
     ...mixed,
     ...faults(/https?:\/\/[^\s/"')>\]]+/gu, (host, index) => {
-      const letter = otherScript.exec(host);
+      const letter = foreign.exec(host);
       if (!letter || mixed.some(({ offset }) => offset >= index && offset < index + host.length)) return [];
       const found = `${host} has the letter ${letter[0]} (${codeOf(letter[0])}), which is not a Latin one`;
       const fix = `type the address anew, or write ${URL.parse(host)?.origin ?? ''}`;
