@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { compareNames, fileProblem, type Problem } from '../problems/problems.ts';
+import { compareNames, fileProblem, type Problem, startOfFile } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
@@ -42,16 +42,16 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 
 /** Links, pipes and sockets anywhere in content/. */
 function kindProblems(root: string): Problem[] {
-  const isPlain = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory();
   if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
   const entries = readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => !isPlain(entry))
+  const problems = entries
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
     .map((entry) => {
       const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      const { found, fix } = kindFault(fileKind(entry));
-      return fileProblem(file, found, fix);
+      return { file, ...startOfFile, ...kindFault(fileKind(entry)) };
     });
+  // The list goes on behind links, and a link to a folder around it leads there again.
+  return problems.filter(({ file }) => !problems.some((other) => file.startsWith(`${other.file}/`)));
 }
 
 function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {

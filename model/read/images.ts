@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
 import { imageFormats } from '#contract/images.ts';
@@ -75,7 +75,7 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   const onDisk = names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
   if (onDisk === undefined) return { found: `is not in ${folder}`, fix: closestFile(names, name) };
   const file = `${folder}/${onDisk}`;
-  const size = statSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
+  const size = lstatSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LIMIT_MB * 2 ** 20)
     return { found: `has more than ${LIMIT_MB} MB`, fix: 'save it smaller, 2000 pixels are wide enough' };
   const bytes = readOrReason(join(root, file));
