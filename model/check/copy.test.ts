@@ -29,9 +29,19 @@ test.each([
     'q: 2 weeks, then 2 weeks',
     '1:4 q has "2 weeks" typed, expected a {fact},1:18 q has "2 weeks" typed, expected a {fact}',
   ],
+  ['q: Some <b>words</b>', '1:9 <b> would be shown as it is typed,1:17 </b> would be shown as it is typed'],
+  [
+    'q: a **b**&nbsp;',
+    '1:6 ** would be shown as it is typed,1:9 ** would be shown as it is typed,1:11 &nbsp; would be shown as it is typed',
+  ],
+  ['q: See [a](/en/home)', '1:8 [a](/en/home) would be shown as it is typed'],
   ['a: [x, { b: "€5" }]', '1:14 a[2].b has "€5" typed, expected a {fact}'],
 ])('%s: %s', (yaml, lines) => {
   expect(told(yaml).join()).toBe(lines);
+});
+
+test.each(['q: a < b > c & d; 2 * 3', 'q: [a] (b)', 'q: I <3 it'])('%s is meant as it is', (yaml) => {
+  expect(told(yaml)).toEqual([]);
 });
 
 test('a long bracket is shown by its beginning', () => {

@@ -6,7 +6,8 @@ import { isCopy, textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factIn, factNamed, factPattern, factRange, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-figures.ts';
 
-const SHOWN_CHARACTERS = 40;
+/** What a field shows as it is typed: curly brackets, HTML, and Markdown, which is for bodies. */
+const shownMarks = /\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)/gi;
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
@@ -22,17 +23,18 @@ export function copyProblems(
       const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
       return { offset, word, fault };
     });
-    // They would be shown as they are.
-    const strayBrackets = [...text.matchAll(/\{[^{}]*\}?/g)].filter(([bracket]) => factIn(bracket) === undefined);
-    const figures = rules.factsOnly && isCopy(path) ? literalFigures(text) : [];
     const faults = [
       ...namedFacts,
       ...(facts ? unitFaults(text, facts) : []),
-      ...(rules.placeholders ? [] : strayBrackets).map(({ 0: bracket, index: offset }) => {
-        const word = bracket.slice(0, SHOWN_CHARACTERS);
-        return { offset, word, fault: { found: `${word} is not a fact`, fix: 'write {group.name} for a fact' } };
+      ...[...text.matchAll(shownMarks)].flatMap(({ 0: mark, index: offset }) => {
+        const isBracket = mark.startsWith('{');
+        if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
+        const word = mark.slice(0, 40);
+        const found = isBracket ? `${word} is not a fact` : `${word} would be shown as it is typed`;
+        const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';
+        return { offset, word, fault: { found, fix } };
       }),
-      ...figures.map(({ text: word, offset }) => {
+      ...(rules.factsOnly && isCopy(path) ? literalFigures(text) : []).map(({ text: word, offset }) => {
         const found = `${nameOf(path)} has "${word}" typed, expected a {fact}`;
         return { offset, word, fault: { found, fix: 'name it in content/facts.yaml and write {group.name}' } };
       }),

@@ -97,14 +97,10 @@ function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
     identify(node, headings, takenIds);
     const children = node.children.flatMap(finish);
     // React warns about spaces between the parts of a table.
-    const isTablePart = tableParts.includes(node.tagName);
-    return [[node.tagName, attributesOf(node), ...(isTablePart ? children.filter(isNotSpace) : children)]];
+    const isShown = (child: BodyNode): boolean => !tableParts.includes(node.tagName) || String(child).trim() !== '';
+    return [[node.tagName, attributesOf(node), ...children.filter(isShown)]];
   };
   return finish(root);
-}
-
-function isNotSpace(node: BodyNode): boolean {
-  return typeof node !== 'string' || node.trim() !== '';
 }
 
 /** Gives a heading an id that is unique on the page, in plain letters so that it can be typed. */

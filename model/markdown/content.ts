@@ -35,9 +35,11 @@ export function readContent(node: Nodes, reading: Reading): void {
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...start(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
     refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
+  if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
+    refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
   if (node.type === 'text') {
     reportOpenStars(body, node, source);
-    reportOpenReferences(node, reading);
+    reportOpenReferences(body, node, source);
   }
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'paragraph') reportFaultsOfParagraph(body, node, source);
@@ -78,14 +80,15 @@ function readSentence(block: Parents, { body, source, factsOnly }: Reading): voi
   }
 }
 
-/** Reports footnotes and links without a definition: Markdown shows their brackets. */
-function reportOpenReferences(node: Text, { body, source }: Reading): void {
-  for (const { 0: text, 1: footnote, index } of node.value.matchAll(/\[(\^[^\]\s]+)\]|(?<=\])\[[^\]]+\]/g)) {
-    const at = offsetIn(node, source, node.value, { text, offset: index });
-    if (at === undefined || source[at - 1] === '\\') continue;
-    const kind = footnote === undefined ? 'link' : 'footnote';
-    const fix = String.raw`write a line ${text}: … for it, or \[ for a bracket`;
-    body.problems.push({ ...positionAt(source, at), found: `the ${kind} ${text} leads nowhere`, fix });
+/** Footnotes and links without a definition, and a ( that an address follows: Markdown shows their brackets. */
+const openReferences = /(?<!\\)\[\^[^\]\s]+\]|(?<=\])\[[^\]]+\]|(?<=\]) ?\((?=$|\/|https?:)/g;
+
+function reportOpenReferences(body: Body, node: Text, source: string): void {
+  for (const { 0: text, index } of rawOf(node, source).matchAll(openReferences)) {
+    const found = `the ${text.startsWith('[^') ? 'footnote' : 'link'} ${text} leads nowhere`;
+    const define = String.raw`write a line ${text}: … for it, or \[ for a bracket`;
+    const fix = text.endsWith('(') ? 'write [words](address) without a blank, and close both brackets' : define;
+    body.problems.push({ ...positionAt(source, startOf(node) + index), found, fix });
   }
 }
 

@@ -125,8 +125,6 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
   };
 }
 
-const SHOWN_CHARACTERS = 40;
-
 function openTag(message: Message): Explanation {
   const open = textBefore(message).search(/<[A-Za-z](?![^]*<[A-Za-z])/);
   const [name = '<'] = /^<\w+/.exec(message.source.slice(open)) ?? [];
@@ -150,7 +148,7 @@ function openExpression(message: Message): Explanation {
   const orEscape = String.raw`or write \{ for a curly bracket`;
   if (reason.includes('end of file in expression'))
     return { ...at, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
-  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, SHOWN_CHARACTERS);
+  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, 40);
   const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
   return { ...at, found: `${text} is not a fact`, fix };
 }

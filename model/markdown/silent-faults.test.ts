@@ -53,16 +53,27 @@ test.each([
   ['| a | b |\n| - | - |\n| 1 |', '3:1 the row has 1 cell, the head of the table 2'],
   ['[^a]', '1:1 the footnote [^a] leads nowhere'],
   ['[a][b] and [a][b]', '1:4 the link [b] leads nowhere'],
+  ['See [a] (https://a.example)', '1:8 the link  ( leads nowhere'],
+  ['See [a](/en/pricing', '1:8 the link ( leads nowhere'],
+  ['[](https://a.example)', '1:1 the link has no words'],
+  ['##\n\nWords', '1:1 the heading has no words'],
 ])('%j: %s', async (source, line) => {
   expect((await told(source))[0]).toBe(line);
 });
 
-test.each(['#1 and #a', 'a | b', 'x || y\nz || w', '[a] [b]', String.raw`\[^a]`, '`[a][b]`', '[^]', '#️⃣ key'])(
-  '%j is meant as it is',
-  async (source) => {
-    expect(await told(source)).toEqual([]);
-  },
-);
+test.each([
+  '#1 and #a',
+  'a | b',
+  'x || y\nz || w',
+  '[a] [b]',
+  '[a] (b)',
+  String.raw`\[^a]`,
+  '`[a][b]`',
+  '[^]',
+  '#️⃣ key',
+])('%j is meant as it is', async (source) => {
+  expect(await told(source)).toEqual([]);
+});
 
 test('figures are found in each block by itself, and never in two', async () => {
   expect(await told('2\n\nweeks')).toEqual([]);

@@ -88,10 +88,10 @@ function imageNameFault(name: string): string | undefined {
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
-/** Browsers accept blanks in an address and cut them out; a user name or password in one would be published. */
+/** Browsers accept blanks in an address and cut them out; a password in one would be published; visitors cannot reach 192.168.1.4. */
 export function isPlainAddress(address: string): boolean {
-  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
-  return !/\s/.test(address) && username === '' && password === '';
+  const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
+  return !/\s/.test(address) && username === '' && password === '' && /\.[a-z][a-z\d-]+$/.test(hostname);
 }
 
 export const Button = text(40, 'Label of the button');

@@ -48,6 +48,9 @@ test.each([
   ['HTTP://a.example', 'is not a whole address'],
   ['javascript:alert(1)', 'is not a whole address'],
   ['data:text/html,x', 'is not a whole address'],
+  ['https://vetar', 'is not a whole address'],
+  ['mailto:', 'is not a whole address'],
+  ['tel:abc', 'is not a whole address'],
 ])('%s: %s', async (href, words) => {
   expect((await told(href)).join()).toContain(words);
   expect(await told(href)).toHaveLength(1);

@@ -20,7 +20,7 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   // Links to a heading of the same body are checked with the body.
-  if (/^(https:\/\/|mailto:|tel:|#)/.test(href)) return undefined;
+  if (/^(https:\/\/[^/]+\.|mailto:[^?]|tel:\+?\d|#)/.test(href)) return undefined;
   if (!href.startsWith('/')) {
     const found = href === '' ? 'the link has no address' : `the link ${href} is not a whole address`;
     return { found, fix: 'begin it with https://, or with / for a page of this site' };

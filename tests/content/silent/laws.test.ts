@@ -89,6 +89,12 @@ const texts: Breakage[] = [
   ['a letter of another script', title('\u0421atalogue'), 'has the Cyrillic letter \u0421 (U+0421)'],
   ['a turned direction', title('a\u202eb'), 'invisible character here, U+202E'],
   ['a turned direction as an escape', title('"a\\u202eb"'), 'invisible character here, U+202E'],
+  [
+    'a tag in a field',
+    title('<iframe src=x></iframe>'),
+    '<iframe src=x> would be shown as it is typed: write plain words',
+  ],
+  ['letters of another encoding', title('Å¡ator'), 'not written in UTF-8: save the file again as UTF-8'],
   ['a sentence in Cyrillic', title('Здраво свима'), 'is in Cyrillic: write it in Latin letters'],
   ['a host of another script', link('https://сосо.com/'), 'type the address anew, or write https://xn--'],
   ['a slug with another letter', (content) => content.edit(`${service}/en.mdx`, 'slug: we', 'slug: wе'), '(U+0435)'],
@@ -97,6 +103,7 @@ const texts: Breakage[] = [
     (content) => content.write('content/addresses.txt', '/en/hоme\n'),
     'U+043E',
   ],
+  ['a host that only one network knows', link('https://192.168.1.4/'), 'without blanks and passwords'],
   ['a link with a password', link('https://me:secret@cat.example'), 'without blanks and passwords'],
   ['a link with a blank', link('https://cat.example/a b'), 'without blanks and passwords'],
   [
@@ -204,6 +211,22 @@ test.each([
   const lines = await content.problems();
   for (const file of files)
     expect(lines).toContain(`${file}:1:1 this is ${kind}, expected a plain file: put the file itself here`);
+});
+
+test('a link that leads back to a folder around it is one problem', async () => {
+  using content = new ContentCopy();
+  symlinkSync('..', join(content.root, project, 'loop'));
+  expect(await content.problems()).toEqual([
+    `${project}/loop:1:1 this is a link, expected a plain file: put the file itself here`,
+    '1 problem in 1 file',
+  ]);
+});
+
+test('a picture that is a link to itself is told as a link', async () => {
+  using content = new ContentCopy();
+  content.remove(`${project}/cover.webp`);
+  symlinkSync('cover.webp', join(content.root, project, 'cover.webp'));
+  expect(await content.problems()).toContainEqual(expect.stringContaining('the image cover.webp is a link: put the'));
 });
 
 test.each([project, 'content/pages/about'])('a link in place of %s is the only problem', async (folder) => {
