@@ -13,7 +13,7 @@ import { editionOf } from '#model/index/publication.ts';
 import './faults/tell-fault.ts';
 
 /** Folders of .cache/ that builds keep for the next one. */
-const caches = [...cacheKinds, 'build', 'compiled', 'content'];
+const caches = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
 
 const flag = { type: 'boolean', default: false } as const;
 const options = {

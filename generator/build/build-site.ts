@@ -8,7 +8,7 @@ import { sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { forgetState, keepState, snapshotDist } from './build-state.ts';
-import { bundleCode, newBundle } from './bundle.ts';
+import { beginDist, newDist } from './bundle.ts';
 import { writePages } from './pages.ts';
 import type { Timings } from './timings.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -23,14 +23,14 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('content');
   // dist/ stays as it is: an invalid text does not take the site down.
   if (loaded.state === 'faulty') return loaded;
-  const bundle = lastBuild?.bundle ?? (await bundleCode(root));
+  const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
   if (lastBuild) forgetState(root);
   const { pages, fingerprints, rendered } = await writePages(inputs, loaded);
   if (!lastBuild) {
     forgetState(root);
     rmSync(join(root, 'dist'), { recursive: true, force: true });
-    renameSync(join(root, newBundle), join(root, 'dist'));
+    renameSync(join(root, newDist), join(root, 'dist'));
   }
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));

@@ -25,10 +25,10 @@ export type BuildState = {
 };
 
 /** By path. `card` is the address of the social image. */
-export type PageStates = Record<string, Pick<RenderedPage, 'reads' | 'policy' | 'files'> & { card: string }>;
+export type PageStates = Record<string, Omit<RenderedPage, 'path' | 'card'> & { card: string }>;
 
 /** Raise the number when the shape of the state changes. */
-const stateFile = '.cache/build/state-9.json';
+const stateFile = '.cache/build/state-10.json';
 
 /** Undefined if there was no build, or the last one was interrupted. */
 export function readState(root: string): BuildState | undefined {

@@ -1,27 +1,38 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { UserError } from '#contract/user-error.ts';
-import { filesBelow } from '#model/cache/file-snapshot.ts';
+import { hash } from '#model/cache/digest.ts';
+import { filesBelow, hashOf } from '#model/cache/file-snapshot.ts';
+import type { BuildInputs } from './build-inputs.ts';
 
-/** A new bundle stays here, relative to the project's root, until all pages are rendered. */
-export const newBundle = '.cache/build/bundle';
+/** A new dist/ stays here, relative to the project's root, until all pages are rendered. */
+export const newDist = '.cache/build/dist';
 
-const program = fileURLToPath(new URL('./bundle-code.ts', import.meta.url));
+/** Has the bundle of the last code, in a folder with the hash of all that it depends on. */
+const bundles = '.cache/bundle';
 
 /** A small heap is collected more often: 435 MB instead of 570, in the same time. */
 const heap = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
-/**
- * Bundles the code, and returns the paths of the bundle's files within client/. Throws a UserError if that fails. A process does it,
- * so that its memory is returned before pages are rendered.
- */
-export async function bundleCode(root: string): Promise<string[]> {
+/** Begins a new dist/ with the bundle of the code, and returns the paths of its files within client/. Throws a UserError if that fails. */
+export async function beginDist({ root, code }: BuildInputs): Promise<string[]> {
+  const bundle = join(root, bundles, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
+  if (!existsSync(bundle)) await bundleInto(root, bundle);
+  rmSync(join(root, newDist), { recursive: true, force: true });
+  cpSync(bundle, join(root, newDist), { recursive: true });
+  return filesBelow(bundle, 'client').map((path) => path.slice('client/'.length));
+}
+
+/** Bundles the code in a process, so that its memory is returned before pages are rendered. */
+async function bundleInto(root: string, bundle: string): Promise<void> {
+  rmSync(join(root, bundles), { recursive: true, force: true });
   // Otherwise vike asks git for all files, or searches every folder of content/ for `+Page.tsx`.
   const VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['content/**', 'dist/**'] });
-  const bundler = fork(program, [newBundle], { cwd: root, execArgv: heap, env: { ...process.env, VIKE_CRAWL } });
-  const [status] = (await once(bundler, 'exit')) as [number | null];
+  const program = new URL('./bundle-code.ts', import.meta.url);
+  const options = { cwd: root, execArgv: heap, env: { ...process.env, VIKE_CRAWL } };
+  const [status] = (await once(fork(program, [`${bundles}/new`], options), 'exit')) as [number | null];
   if (status !== 0) throw new UserError('The code could not be bundled: the lines above say why');
-  return filesBelow(join(root, newBundle), 'client').map((path) => path.slice('client/'.length));
+  renameSync(join(root, bundles, 'new'), bundle);
 }

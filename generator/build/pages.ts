@@ -9,16 +9,16 @@ import { pageFile } from '../output/output.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PageStates } from './build-state.ts';
-import { newBundle } from './bundle.ts';
+import { newDist } from './bundle.ts';
 import type * as renderer from './render-page.ts';
-import type { PageToRender, RenderedPage } from './render-page.ts';
+import type { PageToRender } from './render-page.ts';
 
 /** A part that tracked-reads.ts does not record: every page depends on it, because all of them link to the services. */
 const serviceAddresses = 'addresses of services';
 
 /**
- * Renders the pages that changed. With a new bundle, all pages are rendered into the bundle's folder, so that dist/ stays as it is
- * if one of them cannot be rendered.
+ * Renders the pages that changed, and throws with the path of the first that cannot be rendered. Where all are, they are rendered
+ * into the new dist/, so that the old one stays until then.
  */
 export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: Loaded) {
   const sitePages = pagesOf(loaded.content);
@@ -26,7 +26,13 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   const reasons = new Map(sitePages.map((page) => [page, reasonToRender(page, reuse, fingerprint)]));
   const stale = sitePages.filter((page) => reasons.get(page) !== undefined);
   if (stale.length > 0) writeSnapshot(root, 'build', loaded.snapshot);
-  const rendered = await renderPages(stale, { folder: join(root, reuse.lastBuild ? 'dist' : newBundle), settings });
+  const rendered = await inProcesses<typeof renderer>({
+    name: 'Pages',
+    module: new URL('./render-page.ts', import.meta.url),
+    data: { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings },
+    // By key, so that one process renders both languages of a case study, whose text is in one file.
+    items: stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
+  });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
   const pages: PageStates = {};
   for (const { path } of sitePages) {
@@ -80,15 +86,4 @@ function fingerprinter({ content, records }: Loaded): (part: string) => string {
     fingerprintByPart.set(part, fingerprint);
     return fingerprint;
   };
-}
-
-/** Throws with the path of the first page that cannot be rendered. */
-function renderPages(pages: readonly PageToRender[], data: renderer.RenderData): Promise<RenderedPage[]> {
-  return inProcesses<typeof renderer>({
-    name: 'Pages',
-    module: new URL('./render-page.ts', import.meta.url),
-    data,
-    // By key, so that one process renders both languages of a case study, whose text is in one file.
-    items: pages.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
-  });
 }

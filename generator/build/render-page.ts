@@ -9,7 +9,7 @@ import type { BuiltScripts, RenderedDocument } from '#renderer/page-facts.ts';
 import { bundleScripts } from '../output/bundle-scripts.ts';
 import { policyOf } from '../output/headers.ts';
 import { writeOutput } from '../output/output.ts';
-import type { PageRequests } from '../output/budgets/check-budgets.ts';
+import type { BuiltPage } from '../output/budgets/check-budgets.ts';
 
 /** A page to render. `file`: where its HTML is written, relative to the folder of the bundle. */
 export type PageToRender = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
@@ -17,16 +17,13 @@ export type PageToRender = Pick<Route, 'path' | 'key' | 'kind'> & { file: string
 /** `folder`: the absolute path of the folder that has server/ and client/ of the bundle. */
 export type RenderData = { folder: string; settings: BuildSettings };
 
-export type RenderedPage = {
-  path: string;
+export type RenderedPage = BuiltPage & {
   /** The names of the parts of the content that it read (model/index/tracked-reads.ts). */
   reads: string[];
   /** What its inlined styles and scripts add to the policy of all pages. */
   policy: Policy;
   /** Its social image: the address, and what the image shows. */
   card: { path: string; card: SocialCard };
-  /** What it makes a browser fetch at once, for its budget. */
-  files: PageRequests;
 };
 
 /** For the pool: renders a page with vike, from a bundle into its folder. */
@@ -51,6 +48,7 @@ async function render(
   const { style, scripts: scriptAddresses, fonts, images, stylesheets } = facts;
   writeOutput(join(folder, file), document);
   return {
+    kind,
     path,
     reads: [...reads].toSorted(),
     policy: policyOf({ kind }, facts, settings),

@@ -67,12 +67,9 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   timings.end('images');
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
   writeManifest(root, content.routes, files, release);
-  const renderedByPath = new Map(rendered.map((page) => [page.path, page]));
+  // The contact pages with slots are no routes.
   checkBudgets(
-    content.routes.all.flatMap(({ kind, path }) => {
-      const page = renderedByPath.get(path);
-      return page ? [{ kind, path, files: page.files }] : [];
-    }),
+    rendered.filter(({ path }) => content.routes.at(path)),
     root,
   );
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 
 /** A module for workers: its default export takes what all items share, and returns the function that does one item. */
 type WorkModule = { default: (data: never) => ((item: never) => unknown) | Promise<(item: never) => unknown> };
@@ -69,7 +68,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
 
 /** docs/decisions/018 has what each flag was measured to do. */
 function startWorker(module: URL, data: unknown): ChildProcess {
-  return fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [module.href, JSON.stringify(data)], {
+  return fork(new URL('./worker.ts', import.meta.url), [module.href, JSON.stringify(data)], {
     execArgv: [
       '--max-old-space-size=192',
       '--max-semi-space-size=16',

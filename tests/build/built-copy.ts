@@ -50,11 +50,11 @@ export function differences(one: Record<string, string>, other: Record<string, s
 }
 
 /** Caches of results that are slow to make, each under the hash of its inputs. */
-const slow = ['compressed', 'images', 'sizes', 'social'].map((name) => `.cache/${name}`);
+const slow = ['bundle', 'compressed', 'images', 'sizes', 'social'].map((name) => `.cache/${name}`);
 
 /**
- * What a build from nothing makes of the same files, at the same place: names of chunks change with it. `quick` leaves it pictures
- * and compressed files that were made before.
+ * What a build from nothing makes of the same files, at the same place: names of chunks change with it. `quick` leaves it the
+ * bundle, pictures and compressed files that were made before.
  */
 export async function cleanOutput(root: string, { quick = false } = {}): Promise<Record<string, string>> {
   const made = ['dist', ...globSync('.cache/*', { cwd: root })];
