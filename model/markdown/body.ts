@@ -97,8 +97,9 @@ function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
     identify(node, headings, takenIds);
     const children = node.children.flatMap(finish);
     // React warns about spaces between the parts of a table.
-    const isShown = (child: BodyNode): boolean => !tableParts.includes(node.tagName) || String(child).trim() !== '';
-    return [[node.tagName, attributesOf(node), ...children.filter(isShown)]];
+    const isSpace = (child: BodyNode): boolean => typeof child === 'string' && child.trim() === '';
+    const isTable = tableParts.includes(node.tagName);
+    return [[node.tagName, attributesOf(node), ...children.filter((child) => !isTable || !isSpace(child))]];
   };
   return finish(root);
 }
