@@ -13,8 +13,8 @@ export function Quote({ testimonial: { text, author, role }, from }: QuoteProps)
   return (
     <section className="page mt-section" aria-label={words.project.testimonial}>
       <figure className="border-y border-ink py-4 md:py-10 desktop:py-14">
-        <blockquote className="max-w-[32ch] font-display text-h4 font-medium md:text-h2">
-          <p className="md:text-balance">{text}</p>
+        <blockquote className="max-w-[32ch] font-display text-h4 font-medium [text-indent:-0.4em] md:text-h2 md:text-balance [&:after]:[content:close-quote] [&:before]:[content:open-quote]">
+          {text}
         </blockquote>
         <figcaption className="mt-3 text-small md:mt-6 md:text-body">
           <span className="font-semibold">{author}</span>, <span className="text-muted">{role}</span>
