@@ -23,7 +23,7 @@ export function LeaderToPrice({ price, className = '' }: { price: string; classN
   return (
     <span className={`flex grow items-baseline gap-x-2 ${className}`}>
       <span className="leader" aria-hidden="true" />
-      <span className="tabular whitespace-nowrap">{price}</span>
+      <span className="tabular text-right">{price}</span>
     </span>
   );
 }
