@@ -184,7 +184,7 @@ function Stats({ stats }: { stats: Project['stats'] }) {
           <dt className="text-muted">
             <Phrases text={label} />
           </dt>
-          <dd className="tabular row-start-1 font-display text-h2 font-semibold tracking-tight text-balance desktop:text-h1">
+          <dd className="tabular row-start-1 font-display text-h2 font-semibold tracking-tight text-balance">
             {value}
           </dd>
         </div>
