@@ -42,7 +42,7 @@ export function Page({ meta, body }: PropsOf<typeof data>) {
         <TitledList items={meta.values.items} />
       </Section>
       <WideSection heading={meta.tools.heading}>
-        <ul className="flex flex-wrap gap-x-[0.6em] gap-y-1 border-t-2 border-ink pt-4 font-display text-h2 font-semibold md:text-h1">
+        <ul className="flex flex-wrap gap-x-[0.6em] gap-y-1 border-t-2 border-ink pt-4 font-display text-h4 font-semibold md:text-h3">
           {meta.tools.items.map((tool) => (
             <li key={tool}>{tool}</li>
           ))}
