@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { pagePath } from '#contract/routes/paths.ts';
+import { aboutPath, pagePath } from '#contract/routes/paths.ts';
 import type { Content } from '#model/index/content.ts';
 import { factByName, factRange, requiredFact } from '#model/text/facts.ts';
 import type { TranslatedEntry } from '#model/read/entry-record.ts';
@@ -22,7 +22,6 @@ import { type SimilarProject, SimilarProjects } from '#components/service/Simila
 import { Quote } from '#components/portfolio/Quote.tsx';
 import { Plans } from '#components/service/Plans.tsx';
 import { Showcase, type ShowcaseProps } from '#components/service/Showcase.tsx';
-import { aboutPath } from '#contract/routes/paths.ts';
 import { useSite } from '#components/site-context.tsx';
 import { quoteOf } from './data/people.ts';
 import { fromPrice } from './data/service-cards.ts';
@@ -170,7 +169,7 @@ function Hero({ meta, name, order, from, plans }: Props) {
           ))}
         </div>
         <p className="mt-4 text-muted md:text-lead">{meta.hero.text}</p>
-        <div className="mt-6 flex flex-wrap gap-4">
+        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-4 max-sm:*:first:px-4 sm:gap-x-5">
           <ButtonLink href={aboutPath(path('contact'), name)}>{meta.hero.button}</ButtonLink>
           {meta.secondaryButton !== undefined && (
             <ButtonLink href={path('portfolio')} variant="secondary">

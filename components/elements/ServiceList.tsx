@@ -37,7 +37,7 @@ export function ServiceList({ services, compact = false }: ServiceListProps) {
             </div>
             <p className={`mt-1 max-w-measure text-muted md:mt-2 ${compact ? 'max-sm:hidden' : ''}`}>{description}</p>
             {!compact && (
-              <p className="mt-2 md:mt-3">
+              <p className="mt-2 max-md:mb-2 md:mt-3">
                 <Link href={path} className="card-link rising inline-block min-h-6 text-small font-semibold">
                   {words.link.learnMore}
                   <span className="sr-only"> {fill(words.link.about, { title })}</span>
