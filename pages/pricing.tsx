@@ -68,7 +68,7 @@ function PriceCard({ card }: { card: Card }) {
   const { words, path } = useSite();
   return (
     <article
-      className={`grid gap-x-10 gap-y-6 py-9 desktop:grid-cols-12 ${card.featured ? 'inverted -mx-gutter px-gutter desktop:py-12 xl:rounded-edge' : 'border-t border-line'}`}
+      className={`grid gap-x-10 gap-y-6 py-9 desktop:grid-cols-12 ${card.featured ? 'inverted relative -mx-gutter -mb-px px-gutter desktop:py-12 xl:rounded-edge' : 'border-t border-line'}`}
     >
       <div className="desktop:col-span-4">
         <div className="flex flex-wrap items-center gap-3">
