@@ -50,16 +50,14 @@ export function Page(props: Props) {
     <div className="pb-section">
       <PageHeading heading={meta.heading}>
         <Ways
-          book={
-            hasBooking ? { href: bookingUrl === undefined ? '#when' : '#call', label: meta.booking.heading } : undefined
-          }
+          book={hasBooking && { href: bookingUrl === undefined ? '#when' : '#call', label: meta.booking.heading }}
         />
       </PageHeading>
       <div className="page mt-6 grid gap-x-10 gap-y-12 desktop:mt-12 desktop:grid-cols-12">
         <div className="desktop:col-span-7">
           {hasServer ? <FormSection {...props} /> : <MailSection {...meta.mail} />}
         </div>
-        <div className="grid content-start gap-12 desktop:col-span-5">
+        <div className="grid content-start gap-12 desktop:col-span-5 desktop:row-span-2">
           <div>
             <Person />
             <p className="mt-4 max-w-measure text-muted">{meta.intro}</p>
@@ -69,16 +67,20 @@ export function Page(props: Props) {
               <Booking words={meta.booking} link={bookingUrl} host={host} />
             </Section>
           )}
-          {hasServer && <MailSection {...meta.mail} />}
-          {hasServer && <PhoneSection words={meta.phone} />}
         </div>
+        {hasServer && (
+          <div className="grid content-start gap-12 desktop:col-span-7">
+            <MailSection {...meta.mail} />
+            <PhoneSection words={meta.phone} />
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
 /** The business line, which anyone may call, and the way down to the calendar, or to the form's question when to call. */
-function Ways({ book }: { book: { href: string; label: string } | undefined }) {
+function Ways({ book }: { book: { href: string; label: string } | false }) {
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
   const call = { href: telephoneAddress(phone), label: words.contactBar.call, value: phone };

@@ -4,13 +4,12 @@ import type { Content } from '#model/index/content.ts';
 import type { Crumb } from '#contract/page-head.ts';
 import { counted } from '#components/elements/plural.ts';
 import { rangeOf, type Paging } from '#components/portfolio/paging.ts';
-import { cellsOf } from '#components/portfolio/ProjectGrid.tsx';
 import { fill } from '#contract/fill.ts';
 import { ClosingCall } from '#components/elements/ClosingCall.tsx';
 import { PageHeading } from '#components/elements/PageHeading.tsx';
 import { Pager } from '#components/portfolio/Pager.tsx';
 import { type Filter, ProjectFilter } from '#components/portfolio/ProjectFilter.tsx';
-import { ProjectGrid } from '#components/portfolio/ProjectGrid.tsx';
+import { cellsOf, ProjectGrid } from '#components/portfolio/ProjectGrid.tsx';
 import { leadingImage, projectCards } from './data/project-cards.ts';
 import { pageData, type PropsOf } from './page.ts';
 
