@@ -8,9 +8,9 @@ export function Notice({ code, heading, text, back }: NoticeProps) {
   return (
     <section className="page grid gap-x-10 gap-y-6 py-section desktop:grid-cols-12">
       {code !== undefined && (
-        <p className="tabular font-display text-[clamp(7rem,28vw,20rem)] [line-height:0.8] font-bold tracking-normal text-signal desktop:col-span-12">
+        <div className="tabular font-display text-[clamp(7rem,28vw,20rem)] [line-height:0.8] font-bold tracking-normal text-signal desktop:col-span-12">
           {code}
-        </p>
+        </div>
       )}
       <div className="desktop:col-span-8">
         <h1 className="text-h1">{heading}</h1>
