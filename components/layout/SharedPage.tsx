@@ -27,9 +27,9 @@ export function SharedPage<Words extends PageWords>({ entries, renderAction }: S
           return (
             <section key={language} lang={language} className={`border-t-2 border-ink pt-6 ${shownAlone}`}>
               {meta.code !== undefined && (
-                <p className="tabular mb-6 font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
+                <div className="tabular mb-6 font-display text-[clamp(6rem,16vw,12rem)] [line-height:0.8] font-bold tracking-normal text-signal">
                   {meta.code}
-                </p>
+                </div>
               )}
               <Heading className="text-h2">{meta.heading}</Heading>
               <p className="mt-4 max-w-measure text-lead text-muted">{meta.text}</p>
