@@ -25,7 +25,7 @@ type Start = { env: Record<string, string>; through?: string[] };
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
   const [command, ...parameters] = [...through, process.execPath, '--expose-gc', program];
   const child = spawn(command ?? process.execPath, parameters, {
-    env: { ...env },
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that it can be killed with everything that it started.
     detached: through.length > 0,

@@ -26,7 +26,9 @@ afterAll(() => places.remove());
 type Run = { code: number; stdout: string; stderr: string };
 
 async function run(env: Record<string, string>, ...parameters: string[]): Promise<Run> {
-  const ran = promisify(execFile)(process.execPath, [program, ...parameters], { env: { ...emptySettings(), ...env } });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const given = { NODE_COMPILE_CACHE, ...emptySettings(), ...env };
+  const ran = promisify(execFile)(process.execPath, [program, ...parameters], { env: given });
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: unknown) => error as Run, // execFile rejects with the code and both outputs

@@ -40,7 +40,9 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   /** As `npm run messages` does; rejects with what it says where it fails. */
   async function run(...parameters: string[]): Promise<string> {
     const { DATA_DIR, DATABASE_URL } = place.settings;
-    const env = { ...emptySettings(), PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const empty = { ...emptySettings(), PATH, NODE_COMPILE_CACHE };
+    const env = { ...empty, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
     const given = ['scripts/messages.ts', ...parameters];
     const { stdout } = await promisify(execFile)(process.execPath, given, { env, maxBuffer: 64 * 1024 * 1024 });
     return stdout;

@@ -29,6 +29,7 @@ async function startDev(root = process.cwd()): Promise<{ address: string; child:
     env: {
       ...emptySettings(),
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '4180',
       DATA_DIR: join(folder, 'var'),
       LOG_LEVEL: 'error',

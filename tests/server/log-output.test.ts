@@ -30,7 +30,8 @@ async function freePort(): Promise<number> {
 }
 
 function start(stdout: 'pipe' | number) {
-  const env = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'] };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PORT: String(port), HOST: '127.0.0.1', PATH, NODE_COMPILE_CACHE };
   const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', stdout, 'pipe'] });
   child.stderr?.resume();
   return child;

@@ -115,7 +115,7 @@ function holdSocket(port: number): { child: ChildProcess; written: string } {
   };
   const child = spawn(process.execPath, ['-e', script], {
     cwd: root,
-    env: { ...env, PATH: process.env['PATH'] },
+    env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const held = { child, written: '' };
