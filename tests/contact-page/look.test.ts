@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { sharedBrowser } from '../chromium.ts';
+import { axeRuns, brokenRules } from '../look/axe.ts';
 import {
   awake,
   noPhone,
@@ -89,12 +89,6 @@ const states: Record<string, State> = {
   },
 };
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** A theme changes colours, and nothing else. */
-const themes = [
-  { colorScheme: 'light', runOnly: rules },
-  { colorScheme: 'dark', runOnly: ['color-contrast', 'link-in-text-block'] },
-] as const;
 const cases = Object.keys(states).flatMap((name) => languages.map((language) => [name, language] as const));
 
 test.each(cases)('%s, %s: breaks no rule of WCAG 2.2 A and AA or of best practice', async (name, language) => {
@@ -106,15 +100,9 @@ test.each(cases)('%s, %s: breaks no rule of WCAG 2.2 A and AA or of best practic
   await awake(page);
   await state.reach(page);
   const toasts = await page.locator(toast).count();
-  await page.evaluate(axeCore.source);
-  for (const { colorScheme, runOnly } of themes) {
+  for (const { colorScheme, rules } of axeRuns) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await page.evaluate((asked) => globalThis.axe.run({ runOnly: [...asked] }), runOnly);
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      ),
-    ).toEqual([]);
+    expect(await brokenRules(page, rules), colorScheme).toEqual([]);
   }
   // It was looked at in both themes.
   expect(await page.locator(toast).count()).toBe(toasts);
@@ -156,9 +144,4 @@ function weight(address: string): number {
     // Too small to be compressed.
     return readFileSync(file).length;
   }
-}
-
-declare global {
-  // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
-  var axe: typeof axeCore;
 }

@@ -1,5 +1,4 @@
 /** Each built page is opened once, as the server sends it, and everything that can be seen there is looked at. */
-import axeCore from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
@@ -7,11 +6,10 @@ import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { desktop, phone, whole } from '../browser/visit.ts';
 import { isSoak } from '../soak.ts';
+import { axeRuns, brokenRules } from './axe.ts';
 import { sideways, widths } from './sideways.ts';
 import { bundledPageStyles } from './site-rules.ts';
 import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
-
-const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Faults by what was looked for, each with the page where it is. */
 const found = {
@@ -80,30 +78,19 @@ async function keepAtRoot(page: Page): Promise<void> {
   await page.route(/\/(en\/home|sr\/pocetna)$/, (route) => route.abort('aborted'));
 }
 
-/** A theme changes colours, and nothing else: in the second one the rules about colours are asked. */
-const axeRuns = [
-  { colorScheme: 'light', runOnly: axeRules },
-  { colorScheme: 'dark', runOnly: ['color-contrast', 'link-in-text-block'] },
-] as const;
-
 /** As Lighthouse looks at a phone: before anything is scrolled. */
 async function lookFromTop(page: Page, path: string): Promise<void> {
-  await page.evaluate(axeCore.source);
   await page.setViewportSize({ width: 412, height: 823 });
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ runOnly: ['target-size'] }));
-  for (const { nodes } of violations)
-    found.covered.push(`${path}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  for (const broken of await brokenRules(page, ['target-size'])) found.covered.push(`${path}: ${broken}`);
 }
 
 async function runAxe(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   // Where the contact bar rests.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  for (const { colorScheme, runOnly } of axeRuns) {
+  for (const { colorScheme, rules } of axeRuns) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await page.evaluate((asked) => globalThis.axe.run({ runOnly: [...asked] }), runOnly);
-    for (const { id, nodes } of violations)
-      found.axe[colorScheme].push(`${path}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    for (const broken of await brokenRules(page, rules)) found.axe[colorScheme].push(`${path}: ${broken}`);
   }
 }
 
@@ -155,8 +142,3 @@ test('no page scrolls sideways, from 320 px to 1440 px', () => {
 test('no page lacks a rule that matches one of its elements, in any state', () => {
   expect(found.rules).toEqual([]);
 });
-
-declare global {
-  // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
-  var axe: typeof axeCore;
-}

@@ -1,0 +1,27 @@
+import axeCore from 'axe-core';
+import type { Page } from 'playwright';
+
+/** WCAG 2.2 A and AA, and best practice. */
+export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A theme changes colours, and nothing else: in the second one the rules about colours are asked. */
+export const axeRuns = [
+  { colorScheme: 'light', rules: axeRules },
+  { colorScheme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },
+] as const;
+
+/** The rules of axe that a page breaks, each with its elements. Default: all rules. */
+export async function brokenRules(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  const violations = await page.evaluate(async (asked) => {
+    // Describing each element that is right takes longer than to look at all.
+    const results = await globalThis.axe.run({ ...(asked && { runOnly: [...asked] }), resultTypes: ['violations'] });
+    return results.violations;
+  }, rules);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the page, set by axe's own script.
+  var axe: typeof axeCore;
+}
