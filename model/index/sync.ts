@@ -81,12 +81,11 @@ async function readRecords(
   if (code === undefined) return read(entries, siteData);
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
-  const keys = new Map(
-    entries.map(({ folder }) => {
-      const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])), ...filesBelow(root, folder));
-      return [folder, cacheKey(root, 'entries', `${name}.json`)];
-    }),
-  );
+  const keyOf = (folder: string): string => {
+    const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])), ...filesBelow(root, folder));
+    return cacheKey(root, 'entries', `${name}.json`);
+  };
+  const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
   const records = new Map<string, EntryRecord>();
   for (const [folder, key] of keys) {
     const record = isRemembered(key) ? readJson<EntryRecord>(key) : undefined;
@@ -95,8 +94,9 @@ async function readRecords(
   const newEntries = entries.filter(({ folder }) => !records.has(folder));
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
-    const key = keys.get(record.folder);
-    if (record.stored && key !== undefined) writeFileAtomic(key, JSON.stringify(record));
+    const key = keyOf(record.folder);
+    // Another key: somebody has saved the entry between the first one and its reading.
+    if (record.stored && key === keys.get(record.folder)) writeFileAtomic(key, JSON.stringify(record));
   }
   return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }

@@ -4,12 +4,13 @@ import { recordEntry } from '#model/index/record-entry.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project } from '../content-copy.ts';
 
-/** The folders that a sync reads, and how many problems it finds. */
-async function readBy(content: ContentCopy, code: string): Promise<{ folders: string[]; problems: number }> {
+/** The folders that a sync reads, and how many problems it finds. `before`: what somebody does just before it reads. */
+async function readBy(content: ContentCopy, code: string, before?: () => void) {
   const folders: string[] = [];
   const result = await syncContent(content.root, {
     code,
     read: (entries, siteData) => {
+      before?.();
       folders.push(...entries.map(({ folder }) => folder));
       return Promise.all(entries.map((entry) => recordEntry(content.root, entry, siteData)));
     },
@@ -32,4 +33,14 @@ test('an entry is read when its files, what it can show of shared files, or the 
   content.append(`${project}/sr.mdx`, '\n<Notte />\n');
   const invalid = { folders: [project], problems: 1 };
   expect([await readBy(content, newCode), await readBy(content, newCode)]).toEqual([invalid, invalid]);
+});
+
+test('an entry that is saved while it is read is not kept as what it was before', async () => {
+  using content = new ContentCopy();
+  const code = randomUUID();
+  const file = `${project}/sr.mdx`;
+  const before = content.read(file);
+  await readBy(content, code, () => content.append(file, '\nKraj.\n'));
+  content.write(file, before);
+  expect((await readBy(content, code)).folders).toEqual([project]);
 });
