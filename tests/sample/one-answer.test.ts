@@ -68,9 +68,9 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'Five-page website€699–€1,499 That’s the Business plan: up to 5 pages, ready in 4–6 weeks',
         'Up to 3 pages on a ready-made design is Starter, from €399',
         'Up to 3 pages · 2–3 weeks · Starter',
-        'On the website page it’s the Starter plan, from €399',
+        'Under Website Development it’s the Starter plan, from €399',
         'Up to 5 pages · 4–6 weeks · Business',
-        'The Business plan, €699–€1,499, is this kind; at its lower end I adapt a template',
+        'The Business plan, €699–€1,499, is this kind: at its lower end I adapt a template, and above it the Growth plan begins',
       ],
       '/en/services/website-development': [
         'Starter, up to 3 pages€399–€699',
@@ -83,7 +83,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'Do 3 stranice po gotovom šablonu su početni paket, od €399',
         'Do 3 stranice · 2–3 nedelje · početni paket',
         'Do 5 stranica · 4–6 nedelja · poslovni paket',
-        'Takav je poslovni paket, €699–€1.499; pri dnu tog raspona prilagođavam šablon',
+        'Takav je poslovni paket, €699–€1.499: pri dnu tog raspona prilagođavam šablon, a iznad njega počinje napredni paket',
       ],
       '/sr/usluge/izrada-sajtova': [
         'Početni, do 3 stranice€399–€699',
