@@ -23,7 +23,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         '48 hours is the longest you’ll wait',
       ],
       '/en/pricing': ['you’ll have a first estimate within 24 hours'],
-      '/en/services/website-development': ['within 48 hours at the latest'],
+      '/en/services/website-development': ['You’ll have a full answer, or my questions, within 48 hours'],
       '/sr/pocetna': ['najduže čekanje na odgovor 48 h'],
       '/sr/kontakt': [
         'U roku od 12 sati javiću da sam poruku pročitao',
@@ -31,7 +31,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'na potpun odgovor čekate najviše 48 sati',
       ],
       '/sr/cenovnik': ['prvu procenu cene dobijate u roku od 24 sata'],
-      '/sr/usluge/izrada-sajtova': ['najkasnije za 48 sati'],
+      '/sr/usluge/izrada-sajtova': ['Potpun odgovor ili moja pitanja stižu najkasnije za 48 sati'],
     },
   },
   {
