@@ -95,3 +95,19 @@ test('in forced colours the current language and slide are marked', async () => 
   );
   await close();
 });
+
+test.each(['/en/home', '/sr/pocetna'])(
+  'the price in the hero is one target on a phone, also between its lines: %s',
+  async (path) => {
+    const { page, close } = await opened(path, { viewport: { width: 360, height: 740 } });
+    const price = page.locator('main h1 ~ div p > a').first();
+    const missed = await price.evaluate((link) => {
+      const lines = [...link.getClientRects()];
+      const [left, top] = [(lines[0]?.left ?? 0) + 20, lines[0]?.top ?? 0];
+      const heights = Array.from({ length: Math.floor((lines.at(-1)?.bottom ?? 0) - top) }, (_, pixel) => top + pixel);
+      return heights.filter((y) => document.elementFromPoint(left, y) !== link);
+    });
+    expect(missed).toEqual([]);
+    await close();
+  },
+);
