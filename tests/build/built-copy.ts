@@ -9,8 +9,8 @@ import { copyFixture } from '../copy-fixture.ts';
 export type Run = { code: number | null; text: string };
 
 /** A copy of the project with the small content of tests/fixture: a build of it takes seconds. */
-export function smallCopy(): ProjectCopy {
-  const copy = new ProjectCopy('own');
+export function smallCopy(cache: 'linked' | 'own' = 'own'): ProjectCopy {
+  const copy = new ProjectCopy(cache);
   copyFixture(copy.root);
   return copy;
 }
