@@ -5,6 +5,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { screens, study } from '../examples.ts';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { inParallel } from '../in-parallel.ts';
+import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { phone } from '../browser/visit.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
@@ -141,7 +142,9 @@ test.skipIf(screens === 0)(
       .map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
     expect(document).toBe(`${study.sr} VeryHigh`);
     expect(rest[0]).toBe('avif High');
-    const kinds = rest.slice(1).map((one) => one.replace(/ .*/, ''));
+    // On a short page a browser asks for a key screen that is near, after all else; the sample's are further down.
+    const others = rest.slice(1).filter((one) => isSample() || one !== 'avif Low');
+    const kinds = others.map((one) => one.replace(/ .*/, ''));
     expect(new Set(kinds.filter((kind) => kind !== 'svg'))).toEqual(new Set(['js', 'woff2']));
   },
 );

@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isSample } from '../sample/digest/digest.ts';
 import { type BuiltPage, client, origin, pageAt, pages } from './built-pages.ts';
 import { all, attribute, one, text } from './document.ts';
 
-const LONGEST_TITLE = 65;
+/** A case study may have five more (model/schema/project.ts); those of the sample have not. */
+const LONGEST_TITLE = isSample() ? 65 : 70;
 const LONGEST_DESCRIPTION = 170;
 
 const indexed = pages.filter((page) => page.indexed);
 
-test('every page has one title, of at most 65 characters', () => {
+test(`every page has one title, of at most ${LONGEST_TITLE} characters`, () => {
   const long = pages.map((page) => ({ path: page.path, title: titleOf(page) }));
   expect(long.filter(({ title }) => title === '' || title.length > LONGEST_TITLE)).toEqual([]);
 });
@@ -111,11 +113,14 @@ test.each(['en', 'sr'] as const)(
       const description = named(page, 'description');
       const [client = ''] = all(page.document, 'article > header dd').map((value) => text(value));
       const labels = all(page.document, 'article > section dl dt').map((label) => text(label));
-      expect(description.startsWith(`${client}: `)).toBe(true);
-      expect(labels.some((label) => description.includes(` ${label}: `))).toBe(true);
+      // A case study may do without a problem, and a long one leaves no room for figures.
+      const start = isSample() ? `${client}: ` : client;
+      expect(description.startsWith(start)).toBe(true);
+      expect(!isSample() || labels.some((label) => description.includes(` ${label}: `))).toBe(true);
       expect([...new Intl.Segmenter().segment(description)].length).toBeLessThanOrEqual(160);
       expect(titleOf(page)).toContain(text(one(page.document, 'h1')));
-      expect(titleOf(page)).not.toBe(text(one(page.document, 'h1')));
+      // A long title has no room for a result.
+      expect(!isSample() || titleOf(page) !== text(one(page.document, 'h1'))).toBe(true);
     }
   },
 );
