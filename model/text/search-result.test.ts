@@ -35,4 +35,13 @@ test('D19: a description is the client, the problem and labelled stats, at most 
   expect(projectDescription({ ...handyman, problem: undefined })).toMatch(
     /^Two brothers in Bristol\. Twice as many jobs per visit\. Google/,
   );
+  expect(projectDescription({ ...handyman, problem: undefined, outcome: 'Twice as many jobs' })).toMatch(
+    /jobs\. Google/,
+  );
+  expect(projectDescription({ ...handyman, problem: 'The phone was quiet.' })).toMatch(
+    /: The phone was quiet\. Google/,
+  );
+  expect(projectDescription({ ...handyman, problem: undefined, outcome: 'x'.repeat(140) })).toMatch(
+    /^Two brothers in Bristol\. Google/,
+  );
 });

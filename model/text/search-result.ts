@@ -19,13 +19,13 @@ export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>)
 
 type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
 
-/** The client, the problem, and as many stats with their labels as fit (D19). */
+/** The client, the problem (or the outcome, where it fits), and as many stats with their labels as fit (D19). */
 export function projectDescription({ client, problem, outcome, stats }: Described): string {
-  const start = problem === undefined ? `${client}. ${outcome}` : `${client}: ${problem}.`;
+  const about = `${client}${problem === undefined ? '.' : ':'} ${problem ?? outcome}`.replace(/(?<![.!?])$/, '.');
+  const start = fits(about, DESCRIPTION_LIMIT) ? about : `${client}.`;
   return stats.reduce((text, { label, value }) => {
     // A semicolon between stats, in place of the full stop after the one before.
-    const beginning = text === start ? start : `${text.slice(0, -1)};`;
-    const longer = `${beginning} ${label}: ${value}.`;
+    const longer = `${text === start ? text : text.replace(/\.$/, ';')} ${label}: ${value}.`;
     return fits(longer, DESCRIPTION_LIMIT) ? longer : text;
   }, start);
 }
