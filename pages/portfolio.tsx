@@ -51,14 +51,14 @@ export const data = pageData(({ content, route, language, words }) => {
   };
 });
 
+/** A category without projects keeps its page, and has no filter. */
 function filtersOf({ categories, projects, dictionary }: Content, language: Language): Filter[] {
   const all = { list: 'all', label: dictionary[language].portfolio.all, isTrade: false };
-  const categoryLists = categories.map(({ name, [language]: { meta } }) => ({
-    list: name,
-    label: meta.name,
-    isTrade: meta.trade === true,
-  }));
-  return [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.list(filter.list).length }));
+  const categoryLists = categories.map(({ name: list, [language]: { meta } }) => {
+    return { list, label: meta.name, isTrade: meta.trade === true };
+  });
+  const filters = [all, ...categoryLists].map((filter) => ({ ...filter, count: projects.list(filter.list).length }));
+  return filters.filter(({ list, count }) => list === 'all' || count > 0);
 }
 
 function pagingOf(count: number, page: number): Paging {

@@ -42,7 +42,7 @@ export function Footer() {
           links={[...services, { path: path('services'), label: words.nav.allServices }]}
         />
         <Column heading={words.footer.contact} links={contact} />
-        <Column heading={words.footer.profiles} links={profiles} isRow />
+        {profiles.length > 0 && <Column heading={words.footer.profiles} links={profiles} isRow />}
       </div>
       <p className="page mt-4 text-muted desktop:mt-14 print:mt-6">
         {[fill(words.footer.copyright, { year, name: site.name }), site.legal, site.sample && words.footer.sample]

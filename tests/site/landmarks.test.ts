@@ -24,6 +24,17 @@ test('navigations of one page have different names', () => {
   }
 });
 
+test('no list of a page is empty, and no filter of the portfolio shows nothing', () => {
+  for (const { path, document } of pages) {
+    expect(
+      all(document, 'ul, ol, dl').filter(({ childElements }) => childElements.length === 0),
+      path,
+    ).toEqual([]);
+    const filters = all(document, 'main nav li a').map((filter) => text(filter));
+    expect(filters.filter((words) => words.endsWith(' 0'))).toEqual([]);
+  }
+});
+
 test('the first link of a page leads to its content', () => {
   for (const { document } of pagesInOneLanguage) {
     const [first] = all(document, 'body a');
