@@ -94,10 +94,7 @@ function PriceCard({ card }: { card: Card }) {
       <div className="grid content-start gap-5 desktop:col-span-8">
         {card.tiers.map((tier) => (
           <PriceLine key={tier.name} name={tier.name} price={tier.price} size="large">
-            {/* A dot stays with the words before it: no line begins with one. */}
-            {tier.scope !== undefined && (
-              <p className="mt-0.5 text-small font-semibold">{tier.scope.replaceAll(' ·', '\u00a0·')}</p>
-            )}
+            {tier.scope !== undefined && <p className="mt-0.5 text-small font-semibold">{tier.scope}</p>}
             <p className="mt-1 max-w-measure text-muted">{tier.description}</p>
           </PriceLine>
         ))}

@@ -36,7 +36,6 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Risen
             </ButtonLink>
           </div>
           <p className="tabular mt-4 font-display text-h4 font-semibold">
-            {/* The padding closes the gap between two lines, where a finger would miss the link. */}
             <a href={path('pricing')} className="rising pt-2">
               {hero.price}
             </a>
