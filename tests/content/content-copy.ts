@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
-import { readCheckedContent } from '#generator/content/checked-content.ts';
-import type { Loaded } from '#model/index/sync.ts';
+import { hash } from '#model/cache/digest.ts';
+import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { type Loaded, syncContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
@@ -11,6 +12,9 @@ import { quickFolder } from '../quick-folder.ts';
 export const project = 'content/projects/01-catalogue';
 export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
+
+/** As for a build. To start processes that read, as it does, would take longer than to read the small content here. */
+const code = hash(hashOf(snapshotFiles(resolve(), ['model', 'contract', 'package-lock.json'])));
 
 /** A copy of the small content in tests/fixture, in a folder of its own, for a test to break. */
 export class ContentCopy {
@@ -71,7 +75,7 @@ export class ContentCopy {
 
   /** The problems of the content, one line each, as `npm run check` prints them. */
   async problems(): Promise<string[]> {
-    const result = await readCheckedContent(this.root);
+    const result = await syncContent(this.root, { code });
     return result.state === 'loaded' ? [] : [...result.problems.map(problemLine), problemCount(result.problems)];
   }
 
@@ -87,7 +91,7 @@ export async function loaded(changes: (content: ContentCopy) => void = () => und
   // Entries are read from their files when a test asks for them.
   afterAll(() => content[Symbol.dispose]());
   changes(content);
-  const result = await readCheckedContent(content.root);
+  const result = await syncContent(content.root, { code });
   if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
   return result;
 }
