@@ -5,7 +5,7 @@ import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts'
 import { sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
-import { filesBelow, hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
+import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { cacheKey, isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
@@ -82,7 +82,7 @@ async function readRecords(
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
   const keyOf = (folder: string): string => {
-    const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])), ...filesBelow(root, folder));
+    const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
     return cacheKey(root, 'entries', `${name}.json`);
   };
   const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
