@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { contentError } from '#model/problems/problems.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { releasedList } from './golive/released-list.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
-const result = await loadContent(process.cwd());
+const result = await syncContent(process.cwd());
 if (result.state === 'faulty') throw contentError(result.problems);
 const { text, added } = releasedList(process.cwd(), result.content.routes);
 if (added.length > 0) writeFileAtomic(addressFile, text);

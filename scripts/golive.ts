@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import type { Content } from '#model/index/content.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { contentError, problemLine } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 import { translatedFile } from '#model/translation/translated.ts';
@@ -54,7 +54,7 @@ async function showLive(
 async function showLeft(): Promise<boolean> {
   // An invalid setting throws here, as it does when the server starts.
   const { SMTP_URL: smtpUrl } = readSettings(process.env);
-  const result = await loadContent(root);
+  const result = await syncContent(root);
   if (result.state === 'faulty') throw contentError(result.problems);
   const { content, records, warnings } = result;
   const { site, projects, routes } = content;

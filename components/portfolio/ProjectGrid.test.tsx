@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { ProjectFilter } from './ProjectFilter.tsx';
 import { cellsOf, ProjectGrid } from './ProjectGrid.tsx';
 
 test.each(languages)('says in words that a category is empty: %s', async (language) => {
-  const result = await loadContent(process.cwd());
+  const result = await syncContent(process.cwd());
   if (result.state === 'faulty') throw new Error('The content has faults');
   const words = result.content.dictionary[language].portfolio.empty;
   // A cast: the two components need no more of the page.

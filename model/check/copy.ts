@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '../problems/problems.ts';
+import { type Fault, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
 import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
@@ -29,7 +29,7 @@ export function copyProblems(
       ...[...text.matchAll(shownMarks)].flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
-        const word = mark.slice(0, 40);
+        const word = mark.slice(0, QUOTED_CHARACTERS);
         const found = isBracket ? `${word} is not a fact` : `${word} would be shown as it is typed`;
         const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';
         return { offset, word, fault: { found, fix } };

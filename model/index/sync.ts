@@ -30,7 +30,7 @@ type SyncOptions = {
 };
 
 /** Reads the entries that are not in the cache, and checks everything: one run finds every problem of every file. */
-export async function syncContent(root: string, options: SyncOptions) {
+export async function syncContent(root: string, options: SyncOptions = {}) {
   const { edition = editionOf() } = options;
   const siteData = readSiteData(root);
   const { entries, problems: folderProblems } = listEntries(root);
@@ -118,11 +118,6 @@ function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edit
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */
 export function folderOf(file: string): string {
   return file.split('/', 3).join('/');
-}
-
-/** Reads the whole content below `root`, without the cache of entries. */
-export function loadContent(root: string) {
-  return syncContent(root, {});
 }
 
 /** Every image that the content names, by path from the project's root. */

@@ -1,7 +1,7 @@
 import type { Code, Nodes, Paragraph, Parents, Table, Text } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Node } from 'unist';
-import { positionAt } from '../problems/problems.ts';
+import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { counted } from '../source/wording.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 import { factIn } from '../text/facts.ts';
@@ -54,7 +54,7 @@ function readExpression(body: Body, node: Node & { value: string }): void {
   if (name !== undefined) body.facts.push({ ...start(node), name });
   else if (!isComment(value)) {
     const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
-    refuse(body, node, `{${value.slice(0, 40)}} is not a fact`, fix);
+    refuse(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
   }
 }
 

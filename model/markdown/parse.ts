@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
 import { VFileMessage } from 'vfile-message';
-import { positionAt } from '../problems/problems.ts';
+import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, start } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 
@@ -148,7 +148,7 @@ function openExpression(message: Message): Explanation {
   const orEscape = String.raw`or write \{ for a curly bracket`;
   if (reason.includes('end of file in expression'))
     return { ...at, found: 'a { is not closed', fix: `close it as in {group.name}, ${orEscape}` };
-  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, 40);
+  const text = (/^\{[^}\n]*\}?/.exec(source.slice(open))?.[0] ?? '{').slice(0, QUOTED_CHARACTERS);
   const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
   return { ...at, found: `${text} is not a fact`, fix };
 }

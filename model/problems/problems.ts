@@ -7,6 +7,9 @@ export type Position = { line: number; column: number };
 /** What was found and expected, and what to do, in a writer's words. */
 export type Fault = { found: string; fix: string };
 
+/** How much of what was found is quoted, in characters. */
+export const QUOTED_CHARACTERS = 40;
+
 /** A fault in a text, before the lines of the text are counted. */
 export type FaultAt = Fault & { offset: number };
 

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { compareNames, fileProblem, type Problem, startOfFile } from '../problems/problems.ts';
+import { compareNames, fileProblem, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
@@ -48,7 +48,8 @@ function kindProblems(root: string): Problem[] {
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
     .map((entry) => {
       const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      return { file, ...startOfFile, ...kindFault(fileKind(entry)) };
+      const { found, fix } = kindFault(fileKind(entry));
+      return fileProblem(file, found, fix);
     });
   // The list goes on behind links, and a link to a folder around it leads there again.
   return problems.filter(({ file }) => !problems.some((other) => file.startsWith(`${other.file}/`)));

@@ -1,4 +1,4 @@
-import type { FaultAt } from '../problems/problems.ts';
+import { type FaultAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
 /** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters that are drawn like others. */
 
@@ -36,7 +36,7 @@ export function letterFaults(text: string): FaultAt[] {
       return { offset: index + letter.index, found, fix };
     }),
     ...faults(cyrillicText, (sentence, offset) => {
-      const found = `"${sentence.slice(0, 40)}" is in Cyrillic`;
+      const found = `"${sentence.slice(0, QUOTED_CHARACTERS)}" is in Cyrillic`;
       return { offset, found, fix: 'write it in Latin letters' };
     }),
   ];

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import { git } from '#generator/output/git.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { compareSites, readBuiltSite } from './compare.ts';
 import { pageOf, type Report, sentenceOf, summaryOf } from './html.ts';
@@ -25,7 +25,7 @@ if (others.length > 0)
 if (values.built !== undefined && !existsSync(join(values.built, 'server/routes.json')))
   throw new UserError(`${values.built} holds no built site: give a dist/ that npm run build made`);
 
-const content = await loadContent(process.cwd());
+const content = await syncContent(process.cwd());
 const stale = content.warnings.map(problemLine);
 if (content.state === 'faulty') {
   const problems = content.problems.map(problemLine);

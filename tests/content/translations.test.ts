@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { noteTranslated } from '#model/translation/translated.ts';
 import { ContentCopy, project } from './content-copy.ts';
 
@@ -22,7 +22,7 @@ async function record(content: ContentCopy): Promise<string[]> {
 }
 
 async function warnings(content: ContentCopy): Promise<string[]> {
-  const result = await loadContent(content.root);
+  const result = await syncContent(content.root);
   if (result.state === 'faulty') throw new Error(result.problems.map(problemLine).join('\n'));
   return result.warnings.map(problemLine);
 }

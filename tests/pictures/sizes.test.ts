@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodedWidth, imagePath, sizesOf, widthsOf } from '#contract/images.ts';
-import { imagesOf, loadContent } from '#model/index/sync.ts';
+import { imagesOf, syncContent } from '#model/index/sync.ts';
 import { sizesOfImages, writeImages } from '#generator/output/images/images.ts';
 import type { ImageInfo } from '#model/read/images.ts';
 import { screens, study } from '../examples.ts';
@@ -13,7 +13,7 @@ import { readState } from '#generator/build/build-state.ts';
 import { output } from '#generator/output/output.ts';
 import { builtPages } from './built-pages.ts';
 
-const result = await loadContent(process.cwd());
+const result = await syncContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
 const images = imagesOf(result);
 const isRelease = readState(process.cwd())?.release ?? false;

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hexOf } from '#contract/colour.ts';
 import { socialImageSize } from '#contract/page-head.ts';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { socialCardOf, socialImageOf } from '#model/index/social-card.ts';
 import { output } from '#generator/output/output.ts';
 import { writeSocialCards } from '#generator/output/social/write-cards.ts';
 import { study } from '../examples.ts';
 import { builtPages } from './built-pages.ts';
 
-const result = await loadContent(process.cwd());
+const result = await syncContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
 const { content } = result;
 const listed = content.routes.all.filter(({ indexed }) => indexed);

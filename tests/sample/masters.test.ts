@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { imagePath } from '#contract/images.ts';
 import { socialCardOf } from '#model/index/social-card.ts';
-import { imagesOf, loadContent } from '#model/index/sync.ts';
+import { imagesOf, syncContent } from '#model/index/sync.ts';
 import { pages } from '../site/built-pages.ts';
 import { distance, perceptualHash } from './perceptual-hash.ts';
 
@@ -16,7 +16,7 @@ const LEAST_DISTANCE = 12;
 
 const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
 
-const result = await loadContent(process.cwd());
+const result = await syncContent(process.cwd());
 if (result.state === 'faulty') throw new Error('The content has problems: npm run check');
 const { content } = result;
 const images = imagesOf(result);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content } from '#model/index/content.ts';
-import { imagesOf, loadContent } from '#model/index/sync.ts';
+import { imagesOf, syncContent } from '#model/index/sync.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { ContentCopy } from '../../../tests/content/content-copy.ts';
 import { generateProjects, type GenerateOptions } from './generate-projects.ts';
@@ -15,7 +15,7 @@ let root: string;
 
 beforeAll(async () => {
   root = await generated({ covers: 'shared' });
-  const result = await loadContent(root);
+  const result = await syncContent(root);
   if (result.state === 'faulty') throw contentError(result.problems);
   content = result.content;
 });
@@ -57,7 +57,7 @@ test('writes the same files again', async () => {
 
 test('takes the place of the existing projects, without covers', async () => {
   const replaced = await generated({ replace: true });
-  const result = await loadContent(replaced);
+  const result = await syncContent(replaced);
   if (result.state === 'faulty') throw contentError(result.problems);
   expect(result.content.projects.list('all').map(({ id }) => id)).toEqual(
     Array.from({ length: COUNT }, (_, id) => id + 1),

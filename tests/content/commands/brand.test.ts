@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '#model/index/sync.ts';
+import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project } from '../content-copy.ts';
 
 function brand(content: ContentCopy, ...words: string[]): { status: number | null; output: string } {
@@ -28,7 +28,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   expect(output).toContain('content/faq/02-how-long/sr.mdx: "katalog" led to a removed project: reword the sentence');
   expect(status).toBe(0);
 
-  const result = await loadContent(content.root);
+  const result = await syncContent(content.root);
   if (result.state === 'faulty') throw new Error(JSON.stringify(result.problems));
   expect(result.content.site).toMatchObject({ name: 'Studio Vetar', town: { en: 'Novi Sad', sr: 'Novi Sad' } });
   expect(result.content.facts['site']).toMatchObject({ name: { text: 'Studio Vetar' }, voice: { text: 'f' } });
