@@ -68,10 +68,8 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
   writeManifest(root, content.routes, files, release);
   // The contact pages with slots are no routes.
-  checkBudgets(
-    rendered.filter(({ path }) => content.routes.at(path)),
-    root,
-  );
+  const ofRoutes = rendered.filter(({ path }) => content.routes.at(path));
+  checkBudgets(ofRoutes, root);
 }
 
 /** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */

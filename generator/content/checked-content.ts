@@ -7,18 +7,20 @@ import type { EntryFolder } from '#model/read/collections.ts';
 import { inProcesses } from '../processes/pool.ts';
 import type * as reader from './read-entry.ts';
 
-/** Of the code: a test reads other content with it. */
-const project = fileURLToPath(new URL('../../', import.meta.url));
+let code: string | undefined;
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */
-let code: string | undefined;
+export function codeThatReads(): string {
+  // Of the project whose code this is: a test reads other content with it.
+  const project = fileURLToPath(new URL('../../', import.meta.url));
+  return (code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
+}
 
 /** Reads what changed of the content, and checks everything, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
-  code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json'])));
   // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
   const { syncContent } = await import('#model/index/sync.ts');
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[]) => inProcesses<typeof reader>({ name: 'Entries', module, data: root, items });
-  return syncContent(root, { code, edition, read });
+  return syncContent(root, { code: codeThatReads(), edition, read });
 }

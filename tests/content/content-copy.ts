@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { problemCount, problemLine } from '#model/problems/problems.ts';
-import { hash } from '#model/cache/digest.ts';
-import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { codeThatReads } from '#generator/content/checked-content.ts';
 import { type Loaded, syncContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
@@ -14,7 +13,7 @@ export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
 
 /** As for a build. To start processes that read, as it does, would take longer than to read the small content here. */
-const code = hash(hashOf(snapshotFiles(resolve(), ['model', 'contract', 'package-lock.json'])));
+const code = codeThatReads();
 
 /** A copy of the small content in tests/fixture, in a folder of its own, for a test to break. */
 export class ContentCopy {
