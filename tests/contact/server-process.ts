@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { compiledCode } from '../clear-settings.ts';
 
 const program = fileURLToPath(new URL('./contact-process.ts', import.meta.url));
 
@@ -25,7 +26,7 @@ type Start = { env: Record<string, string>; through?: string[] };
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
   const [command, ...parameters] = [...through, process.execPath, '--expose-gc', program];
   const child = spawn(command ?? process.execPath, parameters, {
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+    env: { ...compiledCode, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that it can be killed with everything that it started.
     detached: through.length > 0,

@@ -11,7 +11,7 @@ import { openSqlite } from '#server/store/sqlite.ts';
 import { noRateLimits } from '../contact/no-rate-limits.ts';
 import { startServer } from '../contact/server-process.ts';
 import { Places, submission } from './stores.ts';
-import { emptySettings } from '../clear-settings.ts';
+import { compiledCode, emptySettings } from '../clear-settings.ts';
 
 const program = fileURLToPath(new URL('../../scripts/messages.ts', import.meta.url));
 const places = new Places('PostgreSQL');
@@ -26,8 +26,7 @@ afterAll(() => places.remove());
 type Run = { code: number; stdout: string; stderr: string };
 
 async function run(env: Record<string, string>, ...parameters: string[]): Promise<Run> {
-  const { NODE_COMPILE_CACHE } = process.env;
-  const given = { NODE_COMPILE_CACHE, ...emptySettings(), ...env };
+  const given = { ...compiledCode, ...emptySettings(), ...env };
   const ran = promisify(execFile)(process.execPath, [program, ...parameters], { env: given });
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

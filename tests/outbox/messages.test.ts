@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { filledIn } from '../contact/running-contact.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 import { type Place, Places, type StoreName, stores, submission } from './stores.ts';
-import { emptySettings } from '../clear-settings.ts';
+import { compiledCode, emptySettings } from '../clear-settings.ts';
 
 const CLIENTS = 4;
 
@@ -40,8 +40,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   /** As `npm run messages` does; rejects with what it says where it fails. */
   async function run(...parameters: string[]): Promise<string> {
     const { DATA_DIR, DATABASE_URL } = place.settings;
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    const empty = { ...emptySettings(), PATH, NODE_COMPILE_CACHE };
+    const empty = { ...emptySettings(), PATH: process.env['PATH'], ...compiledCode };
     const env = { ...empty, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) };
     const given = ['scripts/messages.ts', ...parameters];
     const { stdout } = await promisify(execFile)(process.execPath, given, { env, maxBuffer: 64 * 1024 * 1024 });

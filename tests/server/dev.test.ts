@@ -12,7 +12,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { smallCopy } from '../build/built-copy.ts';
 import { filledIn } from '../contact/running-contact.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
-import { emptySettings } from '../clear-settings.ts';
+import { compiledCode, emptySettings } from '../clear-settings.ts';
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function startDev(root = process.cwd()): Promise<{ address: string; child:
     env: {
       ...emptySettings(),
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...compiledCode,
       PORT: '4180',
       DATA_DIR: join(folder, 'var'),
       LOG_LEVEL: 'error',

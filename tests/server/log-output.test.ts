@@ -4,6 +4,7 @@ import { openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compiledCode } from '../clear-settings.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -30,8 +31,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(stdout: 'pipe' | number) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PORT: String(port), HOST: '127.0.0.1', PATH, NODE_COMPILE_CACHE };
+  const env = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...compiledCode };
   const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', stdout, 'pipe'] });
   child.stderr?.resume();
   return child;

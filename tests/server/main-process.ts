@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { compiledCode } from '../clear-settings.ts';
 
 export const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export type MainProcess = {
 
 /** Starts the server in `folder`, with these settings and no others. */
 export function startMain(folder: string, settings: Record<string, string> = {}): MainProcess {
-  const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings };
+  const env = { ...compiledCode, ...settings };
   const child = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (written.stdout += stripVTControlCharacters(String(chunk))));

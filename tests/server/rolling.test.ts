@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compiledCode } from '../clear-settings.ts';
 import { ask, freePorts, type Ports, proxies } from '../kills/proxied.ts';
 import { buildFixture, removeFixture } from './fixture-site.ts';
 import { main, type MainProcess, startMain } from './main-process.ts';
@@ -115,7 +116,7 @@ function holdSocket(port: number): { child: ChildProcess; written: string } {
   };
   const child = spawn(process.execPath, ['-e', script], {
     cwd: root,
-    env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    env: { ...env, PATH: process.env['PATH'], ...compiledCode },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const held = { child, written: '' };
