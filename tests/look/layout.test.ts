@@ -74,7 +74,7 @@ test.each([
 test.each(['/nothing-here', '/sr/nista'])(
   '404.html stands where it is from its first piece on, at %s',
   async (path) => {
-    const arriving = await servedInPieces(readFileSync('dist/client/404.html', 'utf8'));
+    const arriving = await servedInPieces('404');
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(arriving.origin + path, { waitUntil: 'load' });
     expect(await page.evaluate(layoutShift)).toBe(0);
@@ -84,12 +84,23 @@ test.each(['/nothing-here', '/sr/nista'])(
   },
 );
 
-/** A page for every address, one tag after the other: each is painted before the next. */
-function servedInPieces(html: string): Promise<Standing> {
+test('nothing moves while the home page arrives in pieces', async () => {
+  const arriving = await servedInPieces('sr/pocetna');
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(arriving.origin, { waitUntil: 'load' });
+  expect(await page.evaluate(layoutShift)).toBe(0);
+  await page.close();
+  arriving.close();
+});
+
+/** A page for every address, in at most 160 pieces: each would be painted before the next. */
+function servedInPieces(file: string): Promise<Standing> {
+  const tags = readFileSync(`dist/client/${file}.html`, 'utf8').split(/(?<=>)(?=<)/);
+  const step = Math.ceil(tags.length / 160);
   return standbyServer(async (_request, response) => {
     response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
-    for (const piece of html.split(/(?<=>)(?=<)/)) {
-      response.write(piece);
+    for (let at = 0; at < tags.length; at += step) {
+      response.write(tags.slice(at, at + step).join(''));
       await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
     }
     response.end();
