@@ -50,7 +50,7 @@ export function socialCardOf(content: Content, route: Route): SocialCard {
 }
 
 /** The code, the fonts and the packages that draw cards. */
-const packages = ['satori', '@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
+const packages = ['@resvg/resvg-js', 'sharp'].map((name) => `node_modules/${name}/package.json`);
 const drawing = ['generator/output/social', ...packages];
 
 let drawingVersion: string | undefined;

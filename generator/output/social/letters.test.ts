@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { hasFontFor, linesOf, widthOf } from './letters.ts';
+
+const face = { family: 'Instrument Sans' };
+
+test('lines are as few as fit, about equally long, and a word that is wider has its own', () => {
+  expect(linesOf('One two three four', 20, face)).toEqual(['One two three four']);
+  expect(linesOf('One two three four', widthOf('One two three', face) + 0.2, face)).toEqual(['One two', 'three four']);
+  expect(linesOf('a Donaudampfschifffahrt b', 3, face)).toEqual(['a', 'Donaudampfschifffahrt', 'b']);
+});
+
+test('the fonts have the letters of both languages, and a letter that they lack is noticed', () => {
+  expect('azčćžšđŠĐ€–→„”'.split('').filter((letter) => !hasFontFor(letter))).toEqual([]);
+  expect(hasFontFor('中')).toBe(false);
+});
+
+test('a text with tracking is narrower by that much for each letter', () => {
+  expect(widthOf('four', { ...face, tracking: -0.03 })).toBeCloseTo(widthOf('four', face) - 0.12);
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { escapeHtml } from '#contract/html.ts';
+
+/** A family, and what is added between two letters, in em. */
+export type Face = { family: string; tracking?: number };
+
+const files = ['bricolage-grotesque.ttf', 'instrument-sans.ttf'];
+
+/** The fonts of the cards alone: a machine may have others, or none. */
+export const fonts = {
+  font: { loadSystemFonts: false, fontFiles: files.map((file) => join(import.meta.dirname, 'fonts', file)) },
+};
+
+const measured = new Map<string, number>();
+
+/** The width of a text in em; 0 if no font has its letters. */
+export function widthOf(text: string, { family, tracking = 0 }: Face): number {
+  const key = `${family}: ${text}`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="${family}" font-size="100">${escapeHtml(text)}</text></svg>`;
+  const width = measured.get(key) ?? (new Resvg(drawing, fonts).getBBox()?.width ?? 0) / 100;
+  measured.set(key, width);
+  return width + text.length * tracking;
+}
+
+/** False for a letter that is in none of the fonts, and so is not drawn. */
+export function hasFontFor(letter: string): boolean {
+  return widthOf(letter, { family: 'Instrument Sans' }) > 0;
+}
+
+/** How much narrower a text is tried, in em, so that its lines become about equally long. */
+const STEP_EM = 0.1;
+
+/** The words in as few lines of a width in em as they need. A word that is wider has a line of its own. */
+export function linesOf(text: string, width: number, face: Face): string[] {
+  const { length } = filledLines(text, width, face);
+  let balanced = width;
+  while (balanced > STEP_EM && filledLines(text, balanced - STEP_EM, face).length === length) balanced -= STEP_EM;
+  return filledLines(text, balanced, face);
+}
+
+function filledLines(text: string, width: number, face: Face): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(longer, face) <= width) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
