@@ -31,10 +31,10 @@ export function quoted(text: string, language: Language): string {
 
 /**
  * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either, and a place in a
- * list stays with its number: "38. mesto". A range may be parted from its unit, because it breaks after its dash. A line break in
+ * list stays with its number: "38. mesto". No line begins with a dot between two things: "3 pages · 2 weeks". A range may be parted from its unit, because it breaks after its dash. A line break in
  * the source counts as a space.
  */
 const keptTogether = {
-  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)/g,
-  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm)\b)/gu,
+  en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)|[ \n](?=· )/g,
+  sr: /(?<![\p{L}\d’-])[aikosuAIKOSU][ \n](?=[\p{L}\d„‚€£$])|(?<![–\d.,])\d[\d.,]*\+?[ \n](?=sekund|minut|sat|dan|nedelj|mesec|godin|mest|(?:h|min|s|KB|MB|mm)\b)|[ \n](?=· )/gu,
 } as const satisfies Record<Language, RegExp>;
