@@ -68,7 +68,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'Five-page website€699–€1,499 That’s the Business plan: up to 5 pages, ready in 4–6 weeks',
         'Up to 3 pages on a ready-made design is Starter, from €399',
         'Up to 3 pages · 2–3 weeks · Starter',
-        'Under Website Development it’s the Starter plan, from €399',
+        'The Starter plan, from €399, is this kind of site',
         'Up to 5 pages · 4–6 weeks · Business',
         'The Business plan, €699–€1,499, is this kind: at its lower end I adapt a template, and above it the Growth plan begins',
       ],
@@ -80,7 +80,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
       '/en/services': ['Starter from €399'],
       '/sr/cenovnik': [
         'Sajt od pet stranica€699–€1.499 To je poslovni paket: do 5 stranica, za 4–6 nedelja',
-        'Do 3 stranice po gotovom šablonu su početni paket, od €399',
+        'Početni paket, od €399, obuhvata do 3 stranice po gotovom šablonu',
         'Do 3 stranice · 2–3 nedelje · početni paket',
         'Do 5 stranica · 4–6 nedelja · poslovni paket',
         'Takav je poslovni paket, €699–€1.499: pri dnu tog raspona prilagođavam šablon, a iznad njega počinje napredni paket',
@@ -155,7 +155,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
     says: {
       '/en/faq': [
         '1 month of free adjustments, meaning small changes',
-        '30 days of free support, meaning faults and questions',
+        '30 days of free support, covering faults and questions',
       ],
       '/sr/faq': ['1 mesec besplatnih izmena', '30 dana besplatne podrške, za greške i pitanja'],
     },
