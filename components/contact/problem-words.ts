@@ -7,10 +7,8 @@ import {
 import type { Dictionary } from '#model/schema/dictionary.ts';
 import { fill } from '#contract/fill.ts';
 
-type FormWords = Dictionary['form'];
-
 /** The message shown beside a field. */
-export function problemText(words: FormWords, name: ContactField, problem: FieldProblem): string {
+export function problemText(words: Dictionary['form'], name: ContactField, problem: FieldProblem): string {
   if (problem === 'required') return words.fieldRequired;
   if (problem === 'invalid') return words.invalidEmail;
   // An address can also be too long before its at-sign, which is another limit.
@@ -18,7 +16,7 @@ export function problemText(words: FormWords, name: ContactField, problem: Field
 }
 
 /** One sentence for the whole form: empty fields come first, then malformed ones. */
-export function problemSentence(problems: FieldProblems, words: FormWords): string {
+export function problemSentence(problems: FieldProblems, words: Dictionary['form']): string {
   const kinds = Object.values(problems);
   if (kinds.includes('required')) return words.fillRequired;
   return kinds.includes('invalid') ? words.invalidEmail : words.shorten;

@@ -1,7 +1,11 @@
 import { type Language, locales } from '#contract/language.ts';
 
+const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+// Made once: making one takes longer than rendering a section of a page.
+const months = { en: new Intl.DateTimeFormat(locales.en, month), sr: new Intl.DateTimeFormat(locales.sr, month) };
+
 /** `2025-03` → March 2025, mart 2025; `2026-11-21` → 21 November 2026, 21. novembar 2026. */
 export function dateName(date: string, language: Language): string {
-  const day = /^\d+-\d+-/.test(date) ? 'numeric' : undefined;
-  return new Date(date).toLocaleDateString(locales[language], { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
+  if (!/^\d+-\d+-/.test(date)) return months[language].format(new Date(date));
+  return new Date(date).toLocaleDateString(locales[language], { ...month, day: 'numeric' });
 }

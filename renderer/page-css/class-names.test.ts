@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classListsIn, renameInHtml, shortNamesOf } from './class-names.ts';
+import { classListsIn, renamer, shortNamesOf } from './class-names.ts';
 
 const html =
   '<p class="page flex kept" data-class="page">page</p><ul class="page flex [&amp;&gt;li]:mt-2"></ul><i class="page flex kept">';
@@ -12,7 +12,7 @@ test('a class gets a short name, and those that are always together get one', ()
   ]);
   const names = shortNamesOf(new Set(['flex', 'page', '[&amp;&gt;li]:mt-2', 'elsewhere']), lists);
   expect(Object.fromEntries(names)).toEqual({ page: 'a', flex: 'a', '[&amp;&gt;li]:mt-2': 'b' });
-  expect(renameInHtml(html, names)).toBe(
+  expect(renamer(names)(html)).toBe(
     '<p class="a kept" data-class="page">page</p><ul class="a b"></ul><i class="a kept">',
   );
 });

@@ -1,14 +1,13 @@
-const classAttribute = / class="([^"]*)"/g;
-
 /** The classes of each different attribute in a page's HTML, as they are written there: `[&amp;>li]:mt-2`. */
 export function classListsIn(html: string): string[][] {
-  const lists = new Set(Array.from(html.matchAll(classAttribute), ([, list = '']) => list));
+  const [, ...parts] = html.split(' class="');
+  const lists = new Set(parts.map((part) => part.slice(0, part.indexOf('"'))));
   return [...lists].map((list) => list.split(' '));
 }
 
 /** The elements in a page's HTML: `h2`. */
 export function tagsIn(html: string): string[] {
-  return [...new Set(html.match(/(?<=<)[a-z][a-z0-9]*/g))].toSorted();
+  return Array.from(new Set(html.match(/<[a-z][a-z0-9]*/g)), (tag) => tag.slice(1)).toSorted();
 }
 
 /**
@@ -27,10 +26,14 @@ function shortName(index: number): string {
   return ((index < 962 ? 360 : 12_960) + index - 26).toString(36);
 }
 
-/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">` */
-export function renameInHtml(html: string, names: ReadonlyMap<string, string>): string {
-  return html.replaceAll(classAttribute, (_, list: string) => {
-    const renamed = new Set(list.split(' ').map((name) => names.get(name) ?? name));
-    return ` class="${[...renamed].join(' ')}"`;
-  });
+/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`. The function that is returned renames an attribute once. */
+export function renamer(names: ReadonlyMap<string, string>): (html: string) => string {
+  const renamed = new Map<string, string>();
+  const rename = (list: string): string => {
+    const short = [...new Set(list.split(' ').map((name) => names.get(name) ?? name))].join(' ');
+    renamed.set(list, short);
+    return short;
+  };
+  return (html) =>
+    html.replaceAll(/ class="([^"]*)"/g, (_, list: string) => ` class="${renamed.get(list) ?? rename(list)}"`);
 }
