@@ -44,15 +44,11 @@ export function onRenderHtml(pageContext: PageContextServer) {
     scripts: scripts?.addresses ?? [],
     fonts,
     images: [head.leadingImage?.onPhone, logo].filter((address) => address !== undefined),
-    stylesheets: [],
+    stylesheets: scripts?.stylesheets ?? [],
   };
   return {
     documentHtml: dangerouslySkipEscape(document),
     pageContext: { document, facts } satisfies RenderedDocument,
-    // The built document leaves out the assets that vike would add. A stylesheet among them is over the budget of blocking requests.
-    injectFilter(assets: { src: string; assetType: string | null }[]) {
-      facts.stylesheets = assets.filter(({ assetType }) => assetType === 'style').map(({ src }) => src);
-    },
   };
 }
 

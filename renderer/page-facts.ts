@@ -2,6 +2,8 @@
 export type BuiltScripts = {
   /** The page's script (renderer/+client.ts), then those that it imports at once: `/assets/entries/renderer_client.B0jx.js`. */
   addresses: string[];
+  /** Of CSS that the code of a page imports. A built document leaves it out, and is over the budget of blocking requests. */
+  stylesheets: string[];
   /** Every word in the scripts that a page with these islands may fetch: `ContactForm`. */
   wordsFor: (islands: string[]) => Set<string>;
 };

@@ -16,6 +16,7 @@ export function bundleScripts(folder: string): BuiltScripts {
   const isOfIslands = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
   return {
     addresses: reachableFrom([pageScript], imports).map((key) => `/${manifest[key]?.file}`),
+    stylesheets: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     wordsFor(islands) {
       const ofPage =
         islands.length === 0 ? [] : [islandStarter, ...islands.map((name) => `${islandsFolder}${name}.tsx`)];
