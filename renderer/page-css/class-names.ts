@@ -29,11 +29,10 @@ function shortName(index: number): string {
 /** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`. The function that is returned renames an attribute once. */
 export function renamer(names: ReadonlyMap<string, string>): (html: string) => string {
   const renamed = new Map<string, string>();
-  const rename = (list: string): string => {
-    const short = [...new Set(list.split(' ').map((name) => names.get(name) ?? name))].join(' ');
-    renamed.set(list, short);
-    return short;
-  };
   return (html) =>
-    html.replaceAll(/ class="([^"]*)"/g, (_, list: string) => ` class="${renamed.get(list) ?? rename(list)}"`);
+    html.replaceAll(/ class="([^"]*)"/g, (_, list: string) => {
+      const short = renamed.get(list) ?? [...new Set(list.split(' ').map((name) => names.get(name) ?? name))].join(' ');
+      renamed.set(list, short);
+      return ` class="${short}"`;
+    });
 }
