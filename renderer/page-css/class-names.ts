@@ -1,8 +1,7 @@
 /** The classes of each different attribute in a page's HTML, as they are written there: `[&amp;>li]:mt-2`. */
 export function classListsIn(html: string): string[][] {
-  const [, ...parts] = html.split(' class="');
-  const lists = new Set(parts.map((part) => part.slice(0, part.indexOf('"'))));
-  return [...lists].map((list) => list.split(' '));
+  const parts = html.split(' class="').slice(1);
+  return [...new Set(parts.map((part) => part.slice(0, part.indexOf('"'))))].map((list) => list.split(' '));
 }
 
 /** The elements in a page's HTML: `h2`. */
