@@ -70,7 +70,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'Up to 3 pages · 2–3 weeks · Starter',
         'The Starter plan, from €399, is this kind of site',
         'Up to 5 pages · 4–6 weeks · Business',
-        'The Business plan, €699–€1,499, is this kind: at its lower end I adapt a template, and above it the Growth plan begins',
+        'The Business plan, €699–€1,499, is this kind: at the lower end I adapt a template; above the upper end, the Growth plan begins',
       ],
       '/en/services/website-development': [
         'Starter, up to 3 pages€399–€699',
@@ -83,7 +83,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
         'Početni paket, od €399, obuhvata do 3 stranice po gotovom šablonu',
         'Do 3 stranice · 2–3 nedelje · početni paket',
         'Do 5 stranica · 4–6 nedelja · poslovni paket',
-        'Takav je poslovni paket, €699–€1.499: pri dnu tog raspona prilagođavam šablon, a iznad njega počinje napredni paket',
+        'Takav je poslovni paket, €699–€1.499: pri dnu tog raspona prilagođavam šablon, a iznad njegovog vrha počinje napredni paket',
       ],
       '/sr/usluge/izrada-sajtova': [
         'Početni, do 3 stranice€399–€699',
