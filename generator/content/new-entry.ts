@@ -8,12 +8,12 @@ import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './serbian-comments.ts';
 
-/** What can be added to the content and taken out of it. The folder of a numbered entry begins with its number. */
+/** What can be added to the content and taken out of it. `title`: in the manual. The folder of a numbered entry begins with its number. */
 export const kinds = {
-  project: { collection: 'projects', schema: Project, isNumbered: true },
-  service: { collection: 'services', schema: Service, isNumbered: false },
-  faq: { collection: 'faq', schema: FaqEntry, isNumbered: true },
-  category: { collection: 'categories', schema: Category, isNumbered: false },
+  project: { title: 'Project', collection: 'projects', schema: Project, isNumbered: true },
+  service: { title: 'Service page', collection: 'services', schema: Service, isNumbered: false },
+  faq: { title: 'FAQ entry', collection: 'faq', schema: FaqEntry, isNumbered: true },
+  category: { title: 'Category', collection: 'categories', schema: Category, isNumbered: false },
 } as const;
 
 export type Kind = keyof typeof kinds;

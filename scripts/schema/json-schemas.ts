@@ -1,35 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { format } from 'prettier';
 import { z } from 'zod';
 import { ofSite } from '#generator/editor/content/forms.ts';
-import { Category } from '#model/schema/category.ts';
-import { FaqEntry } from '#model/schema/faq.ts';
+import { kinds } from '#generator/content/new-entry.ts';
 import { Pages } from '#model/schema/pages.ts';
-import { Project } from '#model/schema/project.ts';
-import { Service } from '#model/schema/service.ts';
 
 /** Where the JSON Schemas are kept, from the project's root. */
 export const schemaFolder = '.vscode/schemas';
 
 const settingsFile = '.vscode/settings.json';
 
-/** A schema of content, and the files that it is for. */
-type Kind = { name: string; schema: z.ZodType; files: string };
-
-/** Every kind of entry, by its title in the manual. */
-export const entryKinds: Record<string, Kind> = {
-  Project: { name: 'projects', schema: Project, files: 'content/projects/*/*.mdx' },
-  'Service page': { name: 'services', schema: Service, files: 'content/services/*/*.mdx' },
-  'FAQ entry': { name: 'faq', schema: FaqEntry, files: 'content/faq/*/*.mdx' },
-  Category: { name: 'categories', schema: Category, files: 'content/categories/*/*.mdx' },
-  ...Object.fromEntries(
-    Object.entries(Pages).map(([name, schema]) => [
-      `Page: ${name}`,
-      { name: `pages/${name}`, schema, files: `content/pages/${name}/*.mdx` },
-    ]),
-  ),
-};
+/** Every kind of entry, by its title in the manual, with the folders of its files. */
+export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
+  ...Object.values(kinds).map(({ title, collection, schema }) => ({ title, id: `content/${collection}/*`, schema })),
+  ...Object.entries(Pages).map(([name, schema]) => ({ title: `Page: ${name}`, id: `content/pages/${name}`, schema })),
+];
 
 /** The JSON Schema of what a writer types: before defaults, with every description. */
 function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
@@ -39,12 +24,10 @@ function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 
 /** Every schema file by its path, and VS Code's settings that name them, as they should be. */
 export async function schemaFiles(): Promise<Record<string, string>> {
-  const siteKinds = ofSite.map(({ id, schema }): Kind => {
-    const files = id.endsWith('.yaml') ? id : `${id}/*.yaml`;
-    return { name: basename(id, '.yaml'), schema, files };
-  });
-  const schemas = [...Object.values(entryKinds), ...siteKinds].map(({ name, schema, files }) => ({
-    path: `${schemaFolder}/${name}.json`,
+  const ofEntries = entryKinds.map(({ id, schema }) => ({ id, schema, files: `${id}/*.mdx` }));
+  const others = ofSite.map(({ id, schema }) => ({ id, schema, files: id.endsWith('.yaml') ? id : `${id}/*.yaml` }));
+  const schemas = [...ofEntries, ...others].map(({ id, schema, files }) => ({
+    path: `${schemaFolder}/${id.replaceAll(/^content\/|\/\*$|\.yaml$/g, '')}.json`,
     files,
     json: { $comment: `For ${files}; written by npm run check -- --fix`, ...jsonSchemaOf(schema) },
   }));

@@ -12,7 +12,7 @@ const begin = '<!-- begin: written by npm run check -- --fix -->';
 const end = '<!-- end -->';
 
 const manual = [
-  ...Object.entries(entryKinds).flatMap(([title, { schema }]) => section(title, schema)),
+  ...entryKinds.flatMap(({ title, schema }) => section(title, schema)),
   '### Components of a body',
   '',
   '| component | attributes | what it is |',
