@@ -1,3 +1,4 @@
+import { Document, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/language.ts';
 import { UserError } from '#contract/user-error.ts';
@@ -41,14 +42,14 @@ export function placeOfNew(kind: Kind, name: string, { folders, addresses }: Pre
   return { folder, number };
 }
 
-/** The files of a new entry: one line for each required field, below a comment in the language of the file. */
+/** The files of a new entry: each required field, empty, below a comment in the language of the file. */
 export function newEntry(kind: Kind, name: string, present: Present): { path: string; text: string }[] {
   const { folder, number } = placeOfNew(kind, name, present);
-  const knownValues = { id: String(number), order: String(number), slug: name, link: '"#"' };
-  return languages.map((language) => ({
-    path: `${folder}/${language}.mdx`,
-    text: `---\n${fields(kinds[kind].schema, { indent: '', language, knownValues })}---\n\n`,
-  }));
+  const knownValues = { id: number, order: number, slug: name, link: '#' };
+  return languages.map((language) => {
+    const fields = new Document(emptyNode(kinds[kind].schema, { language, knownValues, isCommented: true }));
+    return { path: `${folder}/${language}.mdx`, text: `---\n${fields.toString({ lineWidth: 0 })}---\n\n` };
+  });
 }
 
 /** The ids of published projects, also of removed ones, so that no id is used twice. */
@@ -57,36 +58,32 @@ function releasedIds(kind: Kind, addresses: string): number[] {
   return [...addresses.matchAll(/^\s*\/\w+\/portfolio\/(\d+)\b/gm)].map(([, id]) => Number(id));
 }
 
-type Frame = { indent: string; language: Language; knownValues: Record<string, string> };
+type Frame = { language: Language; knownValues: Record<string, unknown>; isCommented: boolean };
 
-/** One line for each required field, below a comment with its description. */
-function fields(group: z.ZodObject, frame: Frame): string {
-  const { indent, language, knownValues } = frame;
-  const shape: Record<string, unknown> = group.shape;
-  return Object.entries(shape)
-    .filter(([, field]) => !(field instanceof z.ZodOptional || field instanceof z.ZodDefault))
-    .map(([key, field]) => {
-      const inner = unwrapped(field);
-      const description = inner?.description ?? '';
+/** A group of its required fields below their descriptions, a list of as many groups as it must have, or an empty text. */
+function emptyNode(schema: unknown, frame: Frame): Node {
+  const { language, knownValues, isCommented } = frame;
+  const field = unwrapped(schema);
+  if (field instanceof z.ZodObject) {
+    const group = new YAMLMap<Scalar, Node>();
+    for (const [name, one] of Object.entries<z.ZodType>(field.shape)) {
+      if (unwrapped(one) !== one) continue; // It may be left out.
+      const { description = '' } = one;
       const words = language === 'sr' ? (serbianComment(description) ?? description) : description;
-      const comment = words === '' ? '' : `${indent}# ${words}\n`;
-      return `${comment}${indent}${key}:${knownValues[key] === undefined ? empty(inner, frame) : ` ${knownValues[key]}\n`}`;
-    })
-    .join('');
-}
-
-function empty(field: z.ZodType | undefined, frame: Frame): string {
-  const { indent } = frame;
-  if (field instanceof z.ZodObject) return `\n${fields(field, { ...frame, indent: `${indent}  ` })}`;
-  const element = field instanceof z.ZodArray ? unwrapped(field.element) : undefined;
-  const least = leastOf(field);
-  if (element instanceof z.ZodObject && least > 0) {
-    const entry = fields(element, { ...frame, indent: `${indent}    ` });
-    const bare = entry.replaceAll(/^ *#.*\n/gm, '');
-    const item = (text: string): string => text.replace(`${indent}    `, `${indent}  - `);
-    return `\n${item(entry)}${item(bare).repeat(least - 1)}`;
+      const key = new Scalar(name);
+      if (isCommented && words !== '') key.commentBefore = ` ${words}`;
+      group.add(new Pair(key, name in knownValues ? new Scalar(knownValues[name]) : emptyNode(one, frame)));
+    }
+    return group;
   }
-  return field instanceof z.ZodArray ? ' []\n' : ' ""\n';
+  if (field instanceof z.ZodArray) {
+    const list = new YAMLSeq<Node>();
+    const least = unwrapped(field.element) instanceof z.ZodObject ? leastOf(field) : 0;
+    for (let at = 0; at < least; at += 1)
+      list.add(emptyNode(field.element, { ...frame, isCommented: isCommented && at === 0 }));
+    return list;
+  }
+  return Object.assign(new Scalar(''), { type: 'QUOTE_DOUBLE' });
 }
 
 /** How many entries a list must have. */
