@@ -12,26 +12,12 @@ import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 
 /** What a host that only serves files must know, to answer as our own server does (promises §4). */
-export type HostTable = {
-  /** Absolute. */
-  folder: string;
-  /** Of every answer. */
-  everywhere: Record<string, string>;
-  /** Permissions-Policy of documents. */
-  features: string;
-  /** Answered with 200, and with 404. */
-  found: HostFile[];
-  missing: HostFile[];
-  /** Where another spelling leads: in lower case, without .html and slashes at the end, so that the front page is ''. */
-  pages: [spelling: string, to: string][];
-  /** The file of the not-found page of a path: that of the first expression that matches, ignoring case. */
-  notFound: [expression: string, file: string][];
-};
+export type HostTable = ReturnType<typeof hostTable>;
 
 /** `file`: within the folder, beginning with a slash. `policy`: of documents alone. */
 export type HostFile = Record<'address' | 'file' | 'type' | 'cache' | 'resource' | 'policy', string>;
 
-export function hostTable({ folder, files, routes, headers }: BuiltSite): HostTable {
+export function hostTable({ folder, files, routes, headers }: BuiltSite) {
   const hostFiles = [...files].map(([address, { file, type, immutable }]): HostFile => {
     const policy = headers.pages[address];
     return {
@@ -52,14 +38,22 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite): HostTa
     ...pages.flatMap((path) => olderSections(routes, path)),
   ];
   return {
+    /** Absolute. */
     folder,
+    /** Headers of every answer. */
     everywhere: { ...everywhere, ...(headers.origin.startsWith('https:') ? overTls : {}) },
+    /** Permissions-Policy of documents. */
     features: documentHeaders['Permissions-Policy'],
+    /** Answered with 200, and with 404. */
     found: hostFiles.filter((one) => !isMissing(one)),
     missing: hostFiles.filter(isMissing),
-    // Each spelling once, because nginx refuses a second.
+    /**
+     * Where another spelling leads: in lower case, without .html and slashes at the end, so that the front page is ''. Each once,
+     * because nginx refuses a second.
+     */
     pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],
-    notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`]),
+    /** Expressions of paths, ignoring case: the first that matches has the file of the not-found page. */
+    notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`] as const),
   };
 }
 

@@ -1,23 +1,25 @@
 import type { PageKind } from '#contract/routes/paths.ts';
 import { FIRST_PACKETS_BYTES } from '../output.ts';
 
-/** What a page may weigh on load, before it is scrolled or touched. */
-export type Budget = {
-  /** The page with the CSS that is inlined in it, as brotli 11. */
-  html: number;
-  /** Its CSS alone, before compression. */
-  css: number;
-  /** Its scripts with all that they import, as brotli 11. */
-  scripts: number;
-  /** Files that it preloads. */
-  fonts: number;
-  /** Images that load at once, as AVIF for a window of 390 px. */
-  images: number;
-  /** The page itself, scripts, fonts and images. */
-  requests: number;
-  /** Render-blocking requests. */
-  blocking: number;
+/**
+ * What is measured of a page before it is scrolled or touched: its name in a report, and what to do when it is over the budget. Bytes
+ * are counted as they are sent, text as brotli 11, and only CSS as it is inlined.
+ */
+export const measures = {
+  html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
+  css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
+  // With all that they import.
+  scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import later what the first view does not need' },
+  fonts: { name: 'fonts', unit: ' bytes', remedy: 'preload fewer files, or subset them further' },
+  // As AVIF.
+  images: { name: 'images at 390 px', unit: ' bytes', remedy: 'take a calmer cover, or let it load lazily' },
+  // The page itself, scripts, fonts and images.
+  requests: { name: 'number of requests', unit: '', remedy: 'preload less' },
+  blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },
 };
+
+/** A figure for each. */
+export type Budget = Record<keyof typeof measures, number>;
 
 /**
  * 36 KB of fonts: both families; a narrow window fetches none. Scripts start when the page is idle (renderer/inline/late-start.ts). A

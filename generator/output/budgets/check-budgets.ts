@@ -5,18 +5,7 @@ import type { Route } from '#contract/routes/match.ts';
 import { UserError } from '#contract/user-error.ts';
 import type { PageFacts } from '#renderer/page-facts.ts';
 import { output, pageFile } from '../output.ts';
-import { type Budget, budgets } from './budgets.ts';
-
-/** How each figure is named in a report, and what to do when it is over its budget. */
-const measures: Record<keyof Budget, { name: string; unit: string; remedy: string }> = {
-  html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
-  css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
-  scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import later what the first view does not need' },
-  fonts: { name: 'fonts', unit: ' bytes', remedy: 'preload fewer files, or subset them further' },
-  images: { name: 'images at 390 px', unit: ' bytes', remedy: 'take a calmer cover, or let it load lazily' },
-  requests: { name: 'number of requests', unit: '', remedy: 'preload less' },
-  blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },
-};
+import { type Budget, budgets, measures } from './budgets.ts';
 
 /** What a page makes a browser fetch at once, as addresses, and the bytes of its inline CSS. */
 export type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
@@ -38,7 +27,6 @@ function overBudget(page: BuiltPage, root: string): string[] {
   const { kind, path } = page;
   const budget: Budget = budgets[kind];
   const weight = weightOf(page, root);
-  // A cast: the table has exactly these keys.
   return keysOf(measures)
     .filter((measure) => weight[measure] > budget[measure])
     .map((measure) => {
