@@ -3,21 +3,12 @@ import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
-import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
+import { problemCount, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { lastSnapshot, writeSnapshot } from '#model/index/content.ts';
-import { imagesOf, type SyncResult } from '#model/index/sync.ts';
+import { imagesOf } from '#model/index/sync.ts';
 import { problemBar, problemList, problemPage } from './problem-page.ts';
-
-/** The content as far as it is valid, and its problems. */
-type Shown = {
-  /** Undefined if nothing can be shown: then every page is the list of problems. */
-  content: Pick<Extract<SyncResult, { state: 'loaded' }>, 'content' | 'records'> | undefined;
-  problems: Problem[];
-  /** The problems that are shown instead of a page. */
-  problemsAt: (path: string) => Problem[];
-};
 
 /**
  * `npm run dev`: an edit of content, styles or components reloads the page, because pages are made on the server. The pages of an invalid
@@ -59,8 +50,10 @@ export function contentReload(): Plugin {
 
 let printedLast = '';
 
+type Shown = Awaited<ReturnType<typeof syncSite>>;
+
 /** Reads what changed, and writes the snapshot that pages are rendered from. */
-async function syncSite(root: string): Promise<Shown> {
+async function syncSite(root: string) {
   const result = await readCheckedContent(root, { ...editionOf(), drafts: true });
   const problems = result.state === 'faulty' ? result.problems : [];
   const text = [
@@ -76,7 +69,13 @@ async function syncSite(root: string): Promise<Shown> {
       ? { ...result, problemsAt: () => [] }
       : validContent(root, result, lastSnapshot(root, 'dev'));
   if (shown) writeSnapshot(root, 'dev', shown.snapshot);
-  return { content: shown, problems, problemsAt: shown?.problemsAt ?? (() => problems) };
+  return {
+    /** As far as it is valid. Undefined if nothing can be shown: then every page is the list of problems. */
+    content: shown,
+    problems,
+    /** The problems that are shown instead of a page. */
+    problemsAt: shown?.problemsAt ?? (() => problems),
+  };
 }
 
 type Answer = Parameters<Connect.NextHandleFunction>;

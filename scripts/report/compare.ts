@@ -7,20 +7,12 @@ import { phoneWidth } from '#contract/images.ts';
 import type { Route } from '#contract/routes/match.ts';
 
 /** What `npm run build` left in a dist folder. */
-export type BuiltSite = { dist: string; files: BuiltFiles; pages: Pages };
-type Pages = ReadonlyMap<string, BuiltPage>;
+export type BuiltSite = ReturnType<typeof readBuiltSite>;
+type Pages = BuiltSite['pages'];
 
 /** One page, as a visitor, a search engine and a network meet it. */
-export type BuiltPage = {
+export type BuiltPage = ReturnType<typeof describedBy> & {
   route: Route;
-  /** Without the hashes that change with the code. */
-  html: string;
-  title: string;
-  description: string;
-  /** Address of the social card within the site. */
-  card: string;
-  /** What <main> says, a block a line. */
-  lines: string[];
   /** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
   weight: { html: number; images: number };
 };
@@ -43,7 +35,7 @@ export type Change = { key: string; state: 'added' | 'changed' | 'removed'; page
 export const ONLY_FIRST = 1;
 export const ONLY_SECOND = -1;
 
-export function readBuiltSite(dist: string): BuiltSite {
+export function readBuiltSite(dist: string) {
   // Casts: the build wrote both out of contract/.
   const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles;
   const routes = JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[];
@@ -57,14 +49,17 @@ export function readBuiltSite(dist: string): BuiltSite {
 }
 
 /** What a page's HTML says of itself. */
-export function describedBy(html: string): Omit<BuiltPage, 'route' | 'weight'> {
+export function describedBy(html: string) {
   const meta = (name: string): string =>
     decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
   return {
+    /** Without the hashes that change with the code. */
     html: html.replaceAll(/(\/assets\/[\w./-]*?)[.-][\w-]{8}\.(\w+)/g, '$1.$2'),
     title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: meta('description'),
+    /** Address of the social card within the site. */
     card: meta('og:image').replace(/^https?:\/\/[^/]+/, ''),
+    /** What <main> says, a block a line. */
     lines: linesOf(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? ''),
   };
 }
