@@ -26,17 +26,6 @@ const flags = [
   '--font-render-hinting=none',
 ];
 
-/**
- * Each window of a full Chromium loads two pages for the popups of its address bar, which take as much processor time as the page
- * of a test. Chromium reads only the last list of this kind, so the features that Playwright 1.65 turns off are in it as well.
- */
-const featuresOff = `
-  WebUIOmniboxPopup WebUIOmniboxAimPopup
-  AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
-  HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints
-  PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning`;
-const withoutPopups = `--disable-features=${featuresOff.trim().split(/\s+/).join(',')}`;
-
 /** The headless shell does not know its line: this makes it fetch lazy images from as far below as Chromium does on 4G. */
 const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 
@@ -65,10 +54,10 @@ function installedChromium(isWanted: (path: string) => boolean = () => true): st
 }
 
 /** Starts a headless Chromium: that of CHROMIUM_PATH, the system's, Playwright's, or a new installation. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...otherFlags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
-    args: [...flags, withoutPopups, `${withMouse},${lazyMargin}`],
+    args: [...flags, ...otherFlags, `${withMouse},${lazyMargin}`],
     ignoreDefaultArgs: [withMouse],
   });
 }

@@ -1,9 +1,9 @@
-import { launchBrowser } from '../../scripts/browser.ts';
+import { launchTestBrowser } from '../chromium.ts';
 import type { Driver } from './driver.ts';
 
 /** Chromium by Playwright, which the other browser tests use as well. */
 export async function launchChromium(): Promise<Driver> {
-  const browser = await launchBrowser();
+  const browser = await launchTestBrowser();
   const page = await browser.newPage();
   return {
     goto: async (address) => void (await page.goto(address)),

@@ -2,8 +2,8 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { whole } from '../browser/visit.ts';
+import { launchTestBrowser } from '../chromium.ts';
 import { serveContactPage } from '../contact-page/contact-page.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -27,7 +27,7 @@ let served: Awaited<ReturnType<typeof serveContactPage>>;
 
 beforeAll(async () => {
   served = await serveContactPage();
-  const browser = await launchBrowser();
+  const browser = await launchTestBrowser();
   const { routes } = await readBuiltSite('dist');
   await inParallel([...routes.all], async ({ path }) => {
     const page = await browser.newPage({ baseURL: served.origin, bypassCSP: true, reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFontFor, linesOf, widthOf } from './letters.ts';
+import { hasFontFor, linesOf, widthOf } from '#generator/output/social/letters.ts';
 
 const face = { family: 'Instrument Sans' };
 
