@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../source/source-file.ts';
 import { isCopy } from '../source/values.ts';
+import { fileOfText } from '../../tests/content/entry-of-text.ts';
 import { copyProblems } from './copy.ts';
 
 const facts = { website: { starter: { eur: 399 } } };
@@ -8,7 +9,7 @@ const strict = { factsOnly: true, placeholders: false };
 
 function told(yaml: string, rules = strict, known: typeof facts | undefined = facts): string[] {
   const { source } = sourceOf('a.mdx', yaml);
-  return copyProblems(source, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
+  return copyProblems({ source }, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
 test('facts are allowed anywhere and repeatedly, and file names may have digits', () => {
@@ -34,13 +35,24 @@ test.each([
     'q: a **b**&nbsp;',
     '1:6 ** would be shown as it is typed,1:9 ** would be shown as it is typed,1:11 &nbsp; would be shown as it is typed',
   ],
+  ['q: "See [[a]] :tada:"', '1:9 [[a]] would be shown as it is typed,1:15 :tada: would be shown as it is typed'],
+  [
+    'q: a *bold*, _slanted_ or `typed` word',
+    '1:6 *bold* would be shown as it is typed,1:14 _slanted_ would be shown as it is typed,1:27 `typed` would be shown as it is typed',
+  ],
   ['q: See [a](/en/home)', '1:8 [a](/en/home) would be shown as it is typed'],
   ['a: [x, { b: "€5" }]', '1:14 a[2].b has "€5" typed, expected a {fact}'],
 ])('%s: %s', (yaml, lines) => {
   expect(told(yaml).join()).toBe(lines);
 });
 
-test.each(['q: a < b > c & d; 2 * 3', 'q: [a] (b)', 'q: I <3 it'])('%s is meant as it is', (yaml) => {
+test.each([
+  'q: a < b > c & d; 2 * 3',
+  'q: from 399* (*without VAT), ~40~50 %, snake_case_name',
+  'q: at 10:30:15',
+  'q: [a] (b)',
+  'q: I <3 it',
+])('%s is meant as it is', (yaml) => {
   expect(told(yaml)).toEqual([]);
 });
 
@@ -55,10 +67,31 @@ test('each kind of file has its own rules', () => {
 
 test('without figures their names are not looked up, and typed ones are found all the same', () => {
   const { source } = sourceOf('a.mdx', "q: '{website.none} in 2 weeks'");
-  expect(copyProblems(source, undefined, strict).map(({ column }) => column)).toEqual([23]);
+  expect(copyProblems({ source }, undefined, strict).map(({ column }) => column)).toEqual([23]);
 });
 
 test('copy is what people read', () => {
   expect([['q'], ['aliased'], ['stats', 0, 'label'], []].map(isCopy)).toEqual([true, true, true, true]);
   expect([['slug'], ['aliases', 0], ['images', 0, 'src'], ['image']].map(isCopy)).toEqual([false, false, false, false]);
+});
+
+async function toldOfBody(body: string): Promise<string[]> {
+  const file = await fileOfText('en', 'q: A', body);
+  return copyProblems(file, facts, strict).map(({ line, column, found }) => `${line}:${column} ${found}`);
+}
+
+test('figures are found in each block of a body by itself, and never in two', async () => {
+  expect(await toldOfBody('2\n\nweeks')).toEqual([]);
+  expect(await toldOfBody('- 2\n- weeks')).toEqual([]);
+  expect(await toldOfBody('2 <Note>weeks</Note>')).toEqual(['1:1 "2 weeks" is typed, expected a {fact}']);
+  expect(await toldOfBody('`2 weeks` or 2\nweeks')).toEqual([
+    '1:2 "2 weeks" is typed, expected a {fact}',
+    '1:14 "2 weeks" is typed, expected a {fact}',
+  ]);
+});
+
+test('facts of a body are found at their places, but in code', async () => {
+  expect(await toldOfBody('From {website.starter}, **{website.none}**.\n\n{website.nothing}\n\n`{user.name}`')).toEqual(
+    ['1:27 there is no fact "website.none"', '3:1 there is no fact "website.nothing"'],
+  );
 });

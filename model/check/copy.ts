@@ -1,32 +1,38 @@
 import { type Fault, type Problem, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import type { Facts } from '../schema/facts.ts';
-import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
+import type { WrittenText } from '../read/entry.ts';
+import { fieldProblem, type Source } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { isCopy, textsOf, valuesAt } from '../source/values.ts';
+import { textsOf, valuesAt } from '../source/values.ts';
 import { factFault, factIn, factNamed, factPattern, factRange, formsFault } from '../text/facts.ts';
 import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-figures.ts';
+import { marksOfOthers } from '../text/typography.ts';
+import { textsIn } from './texts.ts';
 
-/** What a field shows as it is typed: curly brackets, HTML, and Markdown, which is for bodies. */
-const shownMarks = /\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)/gi;
+/** What a field shows as it is typed: curly brackets, HTML, and marks of Markdown, which is for bodies, or of other programs. */
+const shownMarks = new RegExp(
+  String.raw`\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${marksOfOthers.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  'giu',
+);
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
  * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Names of facts are only checked with `facts`.
  */
 export function copyProblems(
-  source: Source,
+  file: WrittenText,
   facts: Facts | undefined,
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
-  return textsOf(source.data).flatMap(({ path, text }) => {
-    const namedFacts = [...text.matchAll(factPattern)].map(({ 0: word, 1: name = '', index: offset }) => {
-      const fault = formsFault(name, source.file) ?? (facts && factFault(facts, name));
-      return { offset, word, fault };
-    });
+  const { source } = file;
+  return textsIn(file).flatMap(({ name, text, isField, attribute, at }) => {
     const faults = [
-      ...namedFacts,
+      ...[...text.matchAll(factPattern)].map(({ 0: word, 1: fact = '', index: offset }) => {
+        const fault = formsFault(fact, source.file) ?? (facts && factFault(facts, fact));
+        return { offset, word, fault };
+      }),
       ...(facts ? unitFaults(text, facts) : []),
-      ...[...text.matchAll(shownMarks)].flatMap(({ 0: mark, index: offset }) => {
+      ...(isField ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
@@ -34,13 +40,24 @@ export function copyProblems(
         const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';
         return { offset, word, fault: { found, fix } };
       }),
-      ...(rules.factsOnly && isCopy(path) ? literalFigures(text) : []).map(({ text: word, offset }) => {
-        const found = `${nameOf(path)} has "${word}" typed, expected a {fact}`;
-        return { offset, word, fault: { found, fix: 'name it in content/facts.yaml and write {group.name}' } };
-      }),
+      ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => ({
+        offset,
+        word,
+        fault: typedFault(word, isField ? name : attribute, attribute !== undefined),
+      })),
     ];
-    return faults.flatMap(({ fault, ...at }) => (fault ? [textProblem(source, { path, text, ...at }, fault)] : []));
+    return faults.flatMap(({ fault, offset, word }) =>
+      fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [],
+    );
   });
+}
+
+/** A {fact} is not filled in within an attribute, so figures are not allowed there either. */
+function typedFault(word: string, where: string | undefined, isAttribute: boolean): Fault {
+  const found = where === undefined ? `"${word}" is typed` : `${where} has "${word}" typed`;
+  return isAttribute
+    ? { found, fix: 'say it in the text, where a {fact} is allowed' }
+    : { found: `${found}, expected a {fact}`, fix: 'name it in content/facts.yaml and write {group.name}' };
 }
 
 const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);

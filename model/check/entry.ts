@@ -1,5 +1,5 @@
 import { languages, otherLanguage } from '#contract/language.ts';
-import { didYouMean, positionAt, type Problem } from '../problems/problems.ts';
+import { didYouMean, type Problem } from '../problems/problems.ts';
 import type { ParsedFile, UncheckedEntry } from '../read/entry.ts';
 import type { Facts } from '../schema/facts.ts';
 import { FactName } from '../schema/fields.ts';
@@ -7,7 +7,7 @@ import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
 import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
-import { factFault, formsFault } from '../text/facts.ts';
+import { factFault } from '../text/facts.ts';
 import { copyProblems, priceProblems, unitFaults } from './copy.ts';
 import { languageProblems } from './language.ts';
 import { repeats } from './repeats.ts';
@@ -28,7 +28,7 @@ export function entryProblems(
     ...anchorProblems(parsed),
     ...headingProblems(parsed),
     ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
-    ...copyProblems(parsed.source, knownFacts, rules),
+    ...copyProblems(parsed, knownFacts, rules),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
     ...repeatedPictureProblems(parsed),
@@ -78,17 +78,8 @@ function headingProblems({ file, body }: ParsedFile): Problem[] {
 
 const priceFields = new Set<PropertyKey>(['price', 'from']);
 
-/** Unknown facts in a body, and in fields that hold the name of a fact. */
-function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Problem[] {
-  const inBody = body.facts.flatMap(({ name, ...at }) => {
-    const fault = formsFault(name, file) ?? factFault(facts, name);
-    return fault ? [{ file, ...at, ...fault }] : [];
-  });
-  const units = unitFaults(source.body, facts).map(({ offset, fault }) => ({
-    file,
-    ...positionAt(source.body, offset),
-    ...fault,
-  }));
+/** Unknown facts in fields that hold the name of one, and labels of figures with the wrong unit. */
+function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   // The label below a headline figure says its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
     unitFaults(`${String(fieldOf(value, 'value'))} ${String(fieldOf(value, 'label'))}`, facts).map(({ fault }) =>
@@ -100,7 +91,7 @@ function factNameProblems({ file, source, body }: ParsedFile, facts: Facts): Pro
     const fault = isName ? factFault(facts, text, 'eur') : undefined;
     return fault ? [fieldProblem(source, path, fault.found, fault.fix)] : [];
   });
-  return [...inBody, ...units, ...labels, ...inFields];
+  return [...labels, ...inFields];
 }
 
 /** An image and its alt text are both optional, but only together. */

@@ -3,9 +3,10 @@ import { type Problem, positionAt } from '../problems/problems.ts';
 import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
-import { fieldProblem, type Source, textProblem } from '../source/source-file.ts';
-import { fieldOf, textsOf, isCopy } from '../source/values.ts';
+import { fieldProblem, type Source } from '../source/source-file.ts';
+import { fieldOf } from '../source/values.ts';
 import { repeats } from './repeats.ts';
+import { type Text, textsIn } from './texts.ts';
 
 /** Words of the body of a case study. */
 const WORDS = { least: 300, most: 500 };
@@ -93,23 +94,18 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
 
 /** The words that a site does not use, in fields and body. */
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
-  const texts = textsOf(source.data).filter(({ path, text }) => isCopy(path) && !FactName.safeParse(text).success);
+  const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
+  const body = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
+  const parts: Pick<Text, 'text' | 'at'>[] = [...fields, body];
   return rules.flatMap(({ write, not, but = [] }) => {
     const pattern = wholeWords(not);
-    const matchesIn = (text: string) => [...without(blanked(text), but).matchAll(pattern)];
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
-    const faultOf = (word: string) => ({ found: `"${word}" is not a word of this site`, fix });
-    const inFields = texts.flatMap(({ path, text }) =>
-      matchesIn(text).map(({ 0: word, index }) =>
-        textProblem(source, { path, text, offset: index, word }, faultOf(word)),
-      ),
+    return parts.flatMap(({ text, at }) =>
+      [...without(blanked(text), but).matchAll(pattern)].map(({ 0: word, index }) => {
+        const found = `"${word}" is not a word of this site`;
+        return { file: source.file, ...at(index, word.length), found, fix };
+      }),
     );
-    const inBody = matchesIn(source.body).map(({ 0: word, index }) => ({
-      file: source.file,
-      ...positionAt(source.body, index),
-      ...faultOf(word),
-    }));
-    return [...inFields, ...inBody];
   });
 }
 

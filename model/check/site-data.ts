@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { contrastOf } from '#contract/colour.ts';
 import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
@@ -12,11 +12,19 @@ import { Site } from '../schema/site.ts';
 import { type Palette, Theme } from '../schema/theme.ts';
 import { fieldProblem, readSource, type Source } from '../source/source-file.ts';
 import { nameOf, validate } from '../source/validate.ts';
-import { isGroup, textsOf } from '../source/values.ts';
+import { textsOf } from '../source/values.ts';
 import { factPattern } from '../text/facts.ts';
 import { translationState } from '../translation/translated.ts';
 import { copyProblems } from './copy.ts';
 import { languageProblems } from './language.ts';
+
+const anyName = z.string().toLowerCase();
+
+/**
+ * The facts of a file that may have problems, so that files that name its facts do not get problems too. An invalid figure becomes
+ * a price, and capitals in names become small letters.
+ */
+const NameableFacts = z.record(anyName, z.record(anyName, Fact.catch({ eur: 0 })).catch({}));
 
 /** The files that every page shares, valid or not. */
 export type SiteData = ReturnType<typeof readSiteData>;
@@ -32,7 +40,8 @@ export function readSiteData(root: string) {
   const { name = '', mail = '', voice } = site.data ?? {};
   const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
   const allFacts: Facts | undefined = facts.data && { ...facts.data, site: siteFacts };
-  const knownFacts = nameableFacts(facts.source?.data, siteFacts);
+  const nameable = NameableFacts.safeParse(facts.source?.data).data;
+  const knownFacts: Facts | undefined = nameable && { ...nameable, site: siteFacts };
   const words = { ...(en.source && { en: { source: en.source } }), ...(sr.source && { sr: { source: sr.source } }) };
   const translation = translationState(root, 'content/dictionary', words.en, words.sr);
   return {
@@ -63,7 +72,7 @@ function wordProblems(language: Language, words: Partial<Bilingual<WrittenText>>
   if (!copy) return [];
   return [
     ...languageProblems(copy, language, language === 'sr' ? words.en : undefined),
-    ...copyProblems(copy.source, knownFacts, { factsOnly: true, placeholders: true }),
+    ...copyProblems(copy, knownFacts, { factsOnly: true, placeholders: true }),
   ];
 }
 
@@ -72,22 +81,6 @@ function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: 
   return !source || problems.length > 0
     ? { source: undefined, data: undefined, problems }
     : { source, ...validate(schema, source) };
-}
-
-/**
- * The facts of a file that may have problems, so that files that name its facts do not get problems too. An invalid figure becomes
- * a price, and capitals in names become small letters.
- */
-function nameableFacts(data: unknown, site: Facts[string]): Facts | undefined {
-  if (!isGroup(data)) return undefined;
-  const figureOf = (value: unknown): Fact => Fact.safeParse(value).data ?? { eur: 0 };
-  const groups = Object.entries(data).map(([name, entries]) => [
-    name.toLowerCase(),
-    Object.fromEntries(
-      Object.entries(isGroup(entries) ? entries : {}).map(([key, value]) => [key.toLowerCase(), figureOf(value)]),
-    ),
-  ]);
-  return { ...(Object.fromEntries(groups) as Facts), site }; // a cast: fromEntries() loses the types of its values
 }
 
 /** What WCAG 2.2 AA asks of a colour on paper: text 4.5:1, large marks and controls 3:1. */

@@ -101,11 +101,8 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
 
 /** A sentence of the page, and the line of a ranking. */
 function noteCard({ pages, projects }: Content, { kind, language }: Route): CardWords {
-  const ranking = firstRanked(projects)?.en.meta.ranking ?? [];
-  const note = (heading: string, text: string): CardWords => ({
-    heading,
-    body: { kind: 'note', text, positions: ranking.map(({ position }) => position) },
-  });
+  const positions = (firstRanked(projects)?.en.meta.ranking ?? []).map(({ position }) => position);
+  const note = (heading: string, text: string): CardWords => ({ heading, body: { kind: 'note', text, positions } });
   if (kind === 'about') {
     const { heading, subtitle } = pages.about[language].meta;
     return note(heading, subtitle);

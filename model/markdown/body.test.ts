@@ -4,13 +4,12 @@ import { compileBody } from './body.ts';
 
 const input = {
   language: 'en',
-  factsOnly: true,
   footnotes: { label: 'Notes', back: 'Back {number}' },
 } as const;
 
 const bodyOf = (source: string) => compileBody({ ...input, source });
 
-test('notes the facts, links and images of a body with their positions', async () => {
+test('notes the texts, links and images of a body with their positions', async () => {
   const body = await bodyOf(
     '\n## A [link](/en/pricing)\n\nFrom {website.starter}.\n\n<Figure src="a.webp" alt="A" caption="B" />\n',
   );
@@ -18,7 +17,12 @@ test('notes the facts, links and images of a body with their positions', async (
     isReadable: true,
     problems: [],
     headings: [{ line: 2, column: 1, depth: 2, text: 'A link', id: 'a-link' }],
-    facts: [{ line: 4, column: 6, name: 'website.starter' }],
+    paragraphs: [
+      { line: 2, column: 1, offset: 1, text: 'A link' },
+      { line: 4, column: 1, offset: 27, text: 'From {website.starter}.' },
+      { line: 6, column: 1, attribute: 'alt of <Figure>', text: 'A' },
+      { line: 6, column: 1, attribute: 'caption of <Figure>', text: 'B' },
+    ],
     links: [{ line: 2, column: 6, href: '/en/pricing' }],
     images: [{ line: 6, column: 1, src: 'a.webp' }],
   });
@@ -32,7 +36,7 @@ test('gives the words on one line, with facts, for search engines', async () => 
 });
 
 test('has no elements as long as something is wrong', async () => {
-  const body = await bodyOf('It takes 2 weeks.\n');
+  const body = await bodyOf('It takes {2} weeks.\n');
   expect([body.html, body.isReadable, body.problems.length]).toEqual([[], true, 1]);
 });
 

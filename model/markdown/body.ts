@@ -19,8 +19,6 @@ export type BodyInput = {
   /** The body below empty lines in place of the front matter. */
   source: string;
   language: Language;
-  /** False for projects, whose figures are claims of their own. */
-  factsOnly: boolean;
   footnotes: { label: string; back: string };
 };
 
@@ -35,9 +33,9 @@ export async function compileBody(input: BodyInput): Promise<Body> {
 }
 
 /** Compiles a parsed tree. Changes the tree. */
-export function bodyOf(tree: Root, { source, language, factsOnly, footnotes }: BodyInput): Body {
+export function bodyOf(tree: Root, { source, language, footnotes }: BodyInput): Body {
   const body = new Body();
-  readContent(tree, { body, source, factsOnly });
+  readContent(tree, body, source);
   body.text = body.text.replaceAll(/\s+/g, ' ').trim();
   setQuotes(tree, language);
   const root = toHast(tree, {

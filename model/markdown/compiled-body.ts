@@ -8,13 +8,12 @@ export class Body {
   /** False if the Markdown cannot be parsed, or a block of code is not closed: headings and links may then be missing. */
   isReadable = true;
   headings: Heading[] = [];
-  facts: (Position & { name: string })[] = [];
   links: (Position & { href: string })[] = [];
   images: (Position & { src: string })[] = [];
   /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
   text = '';
-  /** The same text, one item for each paragraph, heading or table cell, without code. */
-  paragraphs: (Position & { text: string })[] = [];
+  /** The same text, one item for each paragraph, heading, table cell or `attribute` of a component, with `code`. */
+  paragraphs: (Position & { offset: number; text: string; attribute?: string })[] = [];
   problems: BodyProblem[] = [];
 }
 

@@ -1,6 +1,5 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { didYouMean, nearestName } from '../problems/problems.ts';
-import { literalFigures } from '../text/typed-figures.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { playerOf } from './video.ts';
@@ -11,7 +10,7 @@ const players = new Set(['iframe', 'video', 'embed', 'object']);
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Adds the image of a component, and refuses unknown components and attributes. */
-export function readComponent(body: Body, node: JsxElement, factsOnly: boolean): void {
+export function readComponent(body: Body, node: JsxElement): void {
   const name = node.name ?? '';
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
@@ -22,13 +21,13 @@ export function readComponent(body: Body, node: JsxElement, factsOnly: boolean):
     return;
   }
   const expected = Object.keys(mdxComponents[name].attributes);
-  const mentioned = readAttributes(body, node, expected, factsOnly);
+  const mentioned = readAttributes(body, node, expected);
   for (const attribute of expected)
     if (!mentioned.has(attribute)) refuse(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
 }
 
 /** Checks the attributes of a component, and puts a player's address in place of a video's. Returns all their names, misspelt ones too. */
-function readAttributes(body: Body, node: JsxElement, expected: string[], factsOnly: boolean): ReadonlySet<string> {
+function readAttributes(body: Body, node: JsxElement, expected: string[]): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const attribute of node.attributes) {
     const refuseAttribute = (found: string, fix: string): void =>
@@ -47,7 +46,7 @@ function readAttributes(body: Body, node: JsxElement, expected: string[], factsO
       const state = typeof value === 'string' ? 'empty' : 'not plain text';
       refuseAttribute(`${name} of <${node.name}> is ${state}`, `write ${name}="…"`);
     } else if (name === 'of') attribute.value = readVideo(body, node, value);
-    else readText(body, node, { name, value, factsOnly });
+    else readText(body, node, name, value);
   }
   return mentioned;
 }
@@ -59,16 +58,13 @@ function readVideo(body: Body, node: JsxElement, address: string): string | unde
   return player;
 }
 
-type TextAttribute = { name: string; value: string; factsOnly: boolean };
-
-/** A {fact} is not filled in within an attribute, so figures are not allowed there either. */
-function readText(body: Body, node: JsxElement, { name, value, factsOnly }: TextAttribute): void {
-  const where = `${name} of <${node.name}>`;
+/** A {fact} is not filled in within an attribute. */
+function readText(body: Body, node: JsxElement, name: string, text: string): void {
+  const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
-  const [figure] = factsOnly ? literalFigures(value) : [];
-  if (figure) refuse(body, node, `${where} has "${figure.text}" typed`, fix);
-  if (value.includes('{')) refuse(body, node, `${where} holds a curly bracket, which is shown as it is`, fix);
-  if (name === 'src') body.images.push({ ...start(node), src: value });
+  if (text.includes('{')) refuse(body, node, `${attribute} holds a curly bracket, which is shown as it is`, fix);
+  if (name === 'src') body.images.push({ ...start(node), src: text });
+  else body.paragraphs.push({ ...start(node), offset: 0, text, attribute });
 }
 
 function isComponent(name: string): name is keyof typeof mdxComponents {

@@ -1,15 +1,13 @@
-import type { Code, Nodes, Paragraph, Parents, Table, Text } from 'mdast';
+import type { Code, Nodes, Parents, Table } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Node } from 'unist';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
+import { fill } from '#contract/fill.ts';
 import { counted } from '../source/wording.ts';
-import { offsetInRaw } from '../text/excerpt.ts';
 import { factIn } from '../text/facts.ts';
-import { literalFigures } from '../text/typed-figures.ts';
+import { marksOfOthers } from '../text/typography.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
-
-type Reading = { body: Body; source: string; factsOnly: boolean };
 
 const refusedImage = ['the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />'] as const;
 
@@ -24,38 +22,33 @@ const refused: Partial<Record<Nodes['type'], readonly [found: string, fix: strin
  * Adds the words, facts, links, images and problems of a tree to `body`. Also reports marks that Markdown shows as plain text without an
  * error, such as an open `**`, and rows with missing cells.
  */
-export function readContent(node: Nodes, reading: Reading): void {
-  const { body, source, factsOnly } = reading;
-  if (isBlock(node)) readSentence(node, reading);
+export function readContent(node: Nodes, body: Body, source: string): void {
+  if (isBlock(node)) addWords(body, node);
   const refusal = refused[node.type];
   if (refusal) refuse(body, node, ...refusal);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node, factsOnly);
-  if (node.type === 'mdxFlowExpression') body.text += `${plainText(node)} `;
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
+  if (node.type === 'mdxFlowExpression') addWords(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
   if (node.type === 'link' || node.type === 'definition') body.links.push({ ...start(node), href: node.url });
   if (node.type === 'heading' && node.depth === 1)
     refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
     refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
-  if (node.type === 'text') {
-    reportOpenStars(body, node, source);
-    reportOpenReferences(body, node, source);
-  }
+  if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
+    refuse(body, node, 'no text names this footnote', 'write its mark where it belongs, or remove it');
+  reportShownMarks(body, node, source);
   if (node.type === 'code') reportOpenFence(body, node, source);
-  if (node.type === 'paragraph') reportFaultsOfParagraph(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
-  if ('children' in node) for (const child of node.children) readContent(child, reading);
+  if (node.type === 'root') reportEmptySections(body, node);
+  if ('children' in node) for (const child of node.children) readContent(child, body, source);
 }
 
-/** Adds the fact of `{group.name}`; no other expression but a comment is allowed. */
+/** No expression is allowed but `{group.name}` and a comment. */
 function readExpression(body: Body, node: Node & { value: string }): void {
   const value = node.value.trim();
-  const name = factIn(`{${value}}`);
-  if (name !== undefined) body.facts.push({ ...start(node), name });
-  else if (!isComment(value)) {
-    const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
-    refuse(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
-  }
+  if (isComment(value) || factIn(`{${value}}`) !== undefined) return;
+  const fix = String.raw`write {group.name} for a fact, or \{ for a curly bracket`;
+  refuse(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
 }
 
 /** Whether text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
@@ -63,42 +56,72 @@ function isBlock(node: Nodes): node is Parents {
   return 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
 }
 
-/** Adds the words of a block, and reports figures in them, also across bold words and line breaks. */
-function readSentence(block: Parents, { body, source, factsOnly }: Reading): void {
-  const words = onOneLine(plainText(block));
-  body.text += `${words} `;
-  // Code is in no language.
-  const prose = onOneLine(plainText(block, ' '));
-  if (prose !== '') body.paragraphs.push({ ...start(block), text: prose });
-  for (const { text, offset } of factsOnly ? literalFigures(words) : []) {
-    const at = offsetIn(block, source, words, { text, offset });
-    body.problems.push({
-      ...(at === undefined ? start(block) : positionAt(source, at)),
-      found: `"${text}" is typed, expected a {fact}`,
-      fix: 'name it in content/facts.yaml and write {group.name}',
-    });
+function addWords(body: Body, block: Nodes): void {
+  body.text += `${onOneLine(plainText(block))} `;
+  // Code is in no language, and names no facts.
+  const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
+  if (prose !== '') body.paragraphs.push({ ...start(block), offset: startOf(block), text: prose });
+}
+
+const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
+const tableHead = 'a table without the line below its head is shown as text';
+const writeHead = 'write | --- | --- | below the head, with as many cells as the head has';
+const noHeading = '{mark} makes no heading here, so it is shown';
+
+/** Marks that are shown as plain text, because they are not complete: in which nodes, what was found, and what to do about it. */
+const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
+  [
+    'text',
+    /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g,
+    'a ** is not closed, so it is shown',
+    String.raw`put the other ** right after the last bold word, or write \*\* for two stars`,
+  ],
+  ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
+  ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
+  [
+    'text',
+    /(?<=\]) ?\((?=$|\/|https?:)/g,
+    'the link {mark} leads nowhere',
+    'write [words](address) without a blank, and close both brackets',
+  ],
+  [
+    'text',
+    marksOfOthers,
+    '{mark} would be shown as it is typed',
+    'write a link as [words](address), or the emoji itself',
+  ],
+  ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
+  ['paragraph', /^.*\S \| \S.*(?:\n.*\S \| \S.*)+$/g, tableHead, writeHead],
+  ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
+  ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
+];
+
+function reportShownMarks(body: Body, node: Nodes, source: string): void {
+  for (const [, marks, found, fix] of shownMarks.filter(([within]) => within === node.type))
+    for (const { 0: mark, index } of rawOf(node, source).matchAll(marks)) {
+      const at = positionAt(source, startOf(node) + index);
+      body.problems.push({ ...at, found: fill(found, { mark }), fix: fill(fix, { mark }) });
+    }
+}
+
+/** Headings with neither a text nor a smaller heading below them. */
+function reportEmptySections(body: Body, { children }: Parents): void {
+  const shown = children.filter(({ type }) => !type.endsWith('efinition'));
+  for (const [index, heading] of shown.entries()) {
+    const next = shown[index + 1];
+    if (heading.type !== 'heading' || heading.depth === 1 || (next && next.type !== 'heading')) continue;
+    if (next && next.depth > heading.depth) continue;
+    refuse(body, heading, 'nothing is below this heading', 'write what belongs there, or remove it');
   }
 }
 
-/** Footnotes and links without a definition, and a ( that an address follows: Markdown shows their brackets. */
-const openReferences = /(?<!\\)\[\^[^\]\s]+\]|(?<=\])\[[^\]]+\]|(?<=\]) ?\((?=$|\/|https?:)/g;
-
-function reportOpenReferences(body: Body, node: Text, source: string): void {
-  for (const { 0: text, index } of rawOf(node, source).matchAll(openReferences)) {
-    const found = `the ${text.startsWith('[^') ? 'footnote' : 'link'} ${text} leads nowhere`;
-    const define = String.raw`write a line ${text}: … for it, or \[ for a bracket`;
-    const fix = text.endsWith('(') ? 'write [words](address) without a blank, and close both brackets' : define;
-    body.problems.push({ ...positionAt(source, startOf(node) + index), found, fix });
-  }
-}
-
-/** The words of a node, with {facts}, and with `code` in place of its code. */
-function plainText(node: Nodes, code?: string): string {
+/** The words of a node, with {facts}, and its code as `codeAs` shows it. */
+function plainText(node: Nodes, codeAs = (code: string): string => code): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     return isComment(node.value) ? '' : `{${node.value.trim()}}`;
   if (node.type === 'break') return ' ';
-  if (node.type === 'inlineCode') return code ?? node.value;
-  if ('children' in node) return node.children.map((child) => plainText(child, code)).join('');
+  if (node.type === 'inlineCode') return codeAs(node.value);
+  if ('children' in node) return node.children.map((child) => plainText(child, codeAs)).join('');
   return 'value' in node ? node.value : '';
 }
 
@@ -106,24 +129,9 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The offset in the file of `text`, which is at `offset` of the words of a node; undefined if marks hide it. */
-function offsetIn(node: Nodes, source: string, words: string, { text, offset }: { text: string; offset: number }) {
-  const from = node.position?.start.offset ?? 0;
-  const inNode = offsetInRaw(source.slice(from, node.position?.end.offset), words, offset, text.length);
-  return inNode === undefined ? undefined : from + inNode;
-}
-
 /** A comment of MDX: between slashes and stars, in curly brackets. */
 function isComment(value: string): boolean {
   return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
-}
-
-function reportOpenStars(body: Body, node: Text, source: string): void {
-  const star = /(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*/.exec(rawOf(node, source));
-  if (!star) return;
-  const at = positionAt(source, startOf(node) + star.index);
-  const fix = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
-  body.problems.push({ ...at, found: 'a ** is not closed, so it is shown', fix });
 }
 
 /** An open fence makes code of everything below it. */
@@ -134,26 +142,6 @@ function reportOpenFence(body: Body, node: Code, source: string): void {
   if (fence === undefined || last?.startsWith(fence)) return;
   body.isReadable = false;
   refuse(body, node, `the code that begins with ${fence} is not closed`, `put a line ${fence} after it`);
-}
-
-function reportFaultsOfParagraph(body: Body, node: Paragraph, source: string): void {
-  const lines = rawOf(node, source).split('\n');
-  const report = (line: number, found: string, fix: string): void => {
-    const above = lines.slice(0, line).reduce((length, text) => length + text.length + 1, 0);
-    body.problems.push({ ...positionAt(source, startOf(node) + above), found, fix });
-  };
-  const isTable = lines.length > 1 && lines.every((line) => /\S \| \S/.test(line));
-  const row = lines.findIndex((line) => isTable || /^[\s>]*\|.*\|\s*$/.test(line));
-  if (row >= 0) {
-    const fix = 'write | --- | --- | below the head, with as many cells as the head has';
-    report(row, 'a table without the line below its head is shown as text', fix);
-  }
-  const heading = lines.findIndex((line) => /^[\s>]*(?:#{2,6}[^#\s]|#{7,}\s)/.test(line));
-  if (heading >= 0) {
-    const marks = /#+/.exec(lines[heading] ?? '')?.[0] ?? '';
-    const fix = marks.length > 6 ? 'write ## or ###' : `put a space after ${marks}`;
-    report(heading, `${marks} makes no heading here, so it is shown`, fix);
-  }
 }
 
 function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): void {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
 import { parseQuickly } from './parse.ts';
 
-const compile = (source: string, factsOnly = true) =>
-  compileBody({ source, language: 'en', factsOnly, footnotes: { label: 'Notes', back: 'Back {number}' } });
+const compile = (source: string) =>
+  compileBody({ source, language: 'en', footnotes: { label: 'Notes', back: 'Back {number}' } });
 
 /** `2:3 what was found` of each problem. */
 async function told(source: string): Promise<string[]> {

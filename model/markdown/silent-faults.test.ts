@@ -6,7 +6,6 @@ async function told(source: string): Promise<string[]> {
   const { problems } = await compileBody({
     source,
     language: 'en',
-    factsOnly: true,
     footnotes: { label: 'Notes', back: '{number}' },
   });
   return problems
@@ -46,7 +45,7 @@ test.each([
 
 test.each([
   ['##a', '1:1 ## makes no heading here, so it is shown'],
-  ['One\n\n> x\n> ###b', '4:1 ### makes no heading here, so it is shown'],
+  ['One\n\n> x\n> ###b', '4:3 ### makes no heading here, so it is shown'],
   ['####### a', '1:1 ####### makes no heading here, so it is shown'],
   ['| a |', '1:1 a table without the line below its head is shown as text'],
   ['a | b\nc | d', '1:1 a table without the line below its head is shown as text'],
@@ -75,12 +74,20 @@ test.each([
   expect(await told(source)).toEqual([]);
 });
 
-test('figures are found in each block by itself, and never in two', async () => {
-  expect(await told('2\n\nweeks')).toEqual([]);
-  expect(await told('- 2\n- weeks')).toEqual([]);
-  expect(await told('2 <Note>weeks</Note>')).toEqual(['1:1 "2 weeks" is typed, expected a {fact}']);
-  expect(await told('`2 weeks` or 2\nweeks')).toEqual([
-    '1:2 "2 weeks" is typed, expected a {fact}',
-    '1:14 "2 weeks" is typed, expected a {fact}',
-  ]);
+test.each([
+  ['[[basement]]', ['1:1 [[basement]] would be shown as it is typed']],
+  [
+    'Done :tada:, :+1: and :smile:',
+    ['1:6 :tada: would be shown as it is typed', '1:23 :smile: would be shown as it is typed'],
+  ],
+  ['`[[a]]`, \\[[b]], 10:30:15, a:b:c, https://a.example:see:it', []],
+  ['Words[^1].\n\n[^1]: A note.\n\n[^two]: Another.', ['5:1 no text names this footnote']],
+  ['Words[^A].\n\n[^a]: A note.', []],
+  [
+    '## A\n\n## B\n\nWords.\n\n## C\n\n[d]: https://d.example',
+    ['1:1 nothing is below this heading', '7:1 nothing is below this heading'],
+  ],
+  ['## A\n\n### B\n\nWords.\n\n## C\n\n{website.starter}', []],
+])('%j', async (source, lines) => {
+  expect(await told(source)).toEqual(lines);
 });

@@ -56,7 +56,6 @@ async function readFile(root: string, entryFolder: EntryFolder, language: Langua
   const body = await compileBody({
     source: source.body,
     language,
-    factsOnly: entryFolder.collection !== 'projects',
     footnotes: { label: footnotes, back: backToText },
   });
   const parsed: ParsedFile = { file, language, source, body };

@@ -77,15 +77,6 @@ export function fieldProblem(
   return { file: source.file, ...source.positionOf(path, part), path, found, fix };
 }
 
-/** A problem with `word`, which is at `offset` of the text of a field. */
-export function textProblem(
-  source: Source,
-  { path, text, offset, word }: { path: PropertyKey[]; text: string; offset: number; word: string },
-  fault: Fault,
-): Problem {
-  return { file: source.file, ...source.positionIn(path, text, offset, word.length), ...fault };
-}
-
 /** The content of a plain file; otherwise why it cannot be read: ENOENT, EACCES, or the kind of file, such as `a link`. */
 export function readOrReason(path: string): Buffer | string {
   try {

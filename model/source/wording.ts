@@ -53,28 +53,24 @@ function kindWording({ input, expected, path }: z.core.$ZodIssueInvalidType, { n
       path.length === 0 ? `write one field per line, such as ${fields[0] ?? 'name'}: …` : `write ${below} below it`;
     return { found: `${name} is ${shown(input)}, expected fields`, fix };
   }
-  const kind = kinds[expected] ?? { name: expected, fix: () => 'change it' };
-  return { found: `${name} is ${shown(input)}, expected ${kind.name}`, fix: kind.fix(input, hint(schema)) };
+  const { kind = expected, fix = () => 'change it' } = kinds[expected] ?? {};
+  return { found: `${name} is ${shown(input)}, expected ${kind}`, fix: fix(input, hint(schema)) };
 }
 
-const number = {
-  name: 'a number',
-  fix: (input: unknown, about: string): string =>
-    typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write a number${about}`,
-};
-const list = {
-  name: 'a list',
-  fix: (input: unknown, about: string): string =>
-    typeof input === 'string' ? `put brackets around it${about}` : `write its entries below it, each after a -${about}`,
-};
+type Kind = { kind: string; fix: (input: unknown, about: string) => string };
 
-const kinds: Record<string, { name: string; fix: (input: unknown, about: string) => string }> = {
-  string: { name: 'text', fix: textFix },
-  number,
-  int: { ...number, name: 'a whole number' },
-  boolean: { name: 'true or false', fix: () => 'use one of the two' },
-  array: list,
-  tuple: list,
+const numberFix: Kind['fix'] = (input, about) =>
+  typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write a number${about}`;
+const listFix: Kind['fix'] = (input, about) =>
+  typeof input === 'string' ? `put brackets around it${about}` : `write its entries below it, each after a -${about}`;
+
+const kinds: Record<string, Kind> = {
+  string: { kind: 'text', fix: textFix },
+  number: { kind: 'a number', fix: numberFix },
+  int: { kind: 'a whole number', fix: numberFix },
+  boolean: { kind: 'true or false', fix: () => 'use one of the two' },
+  array: { kind: 'a list', fix: listFix },
+  tuple: { kind: 'a list', fix: listFix },
 };
 
 function textFix(input: unknown, about: string): string {

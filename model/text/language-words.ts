@@ -26,12 +26,12 @@ const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste ops
   koriscenje koriscenja narucite narudzbina porudzbina porudzbine porudzbini cega najcesce recenica recenice kaze kazete tesko
   trece treci stize trazio zavrsio pocetne kljucnih pomaze pomazem pokazem pokazete procita vencanje vencanja`);
 
-/** Quotes, such as the search that somebody typed, addresses and {facts} are not the writer's own words. */
-const notProse = /„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
+/** Quotes, such as the search that somebody typed, `code`, addresses and {facts} are not the writer's own words. */
+const notProse = /`[^`]*`|„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
 
 /** The words of a text, without those of its quotes, addresses and {facts}. */
 export function proseWords(text: string): string[] {
-  const prose = /[„“"{@]|:\/\//.test(text) ? text.replaceAll(notProse, ' ') : text;
+  const prose = /[`„“"{@]|:\/\//.test(text) ? text.replaceAll(notProse, ' ') : text;
   return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 

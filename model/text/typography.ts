@@ -6,6 +6,9 @@ const quotationMarks = {
   sr: { '"': '„”', "'": '‚’' },
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
+/** Marks that other programs show as something else: [[a page of a wiki]], :the-name-of-an-emoji:. */
+export const marksOfOthers = /(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])/gu;
+
 /**
  * A straight quote, in `opening` if it begins a word: at the start or after a space, an opening bracket, a dash, a sign or another
  * quote, and not before a space, punctuation or the end. The apostrophe of '80s closes.

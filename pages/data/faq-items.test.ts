@@ -26,7 +26,7 @@ function named(nodes: readonly BodyNode[]): { ids: string[]; references: string[
 test('headings and footnotes of answers on one page have ids of their own, and links lead to them', async () => {
   const footnotes = { label: 'Notes', back: 'Back {number}' };
   const source = '## How\n\nSee [how](#how).[^1]\n\n[^1]: A note.\n';
-  const body = await compileBody({ source, language: 'en', factsOnly: true, footnotes });
+  const body = await compileBody({ source, language: 'en', footnotes });
   const [question] = content.faq;
   if (!question) throw new Error('The fixture has no question');
   const asked = { ...question, en: { ...question.en, body } };

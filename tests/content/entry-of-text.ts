@@ -15,7 +15,6 @@ export async function fileOfText(language: Language, yaml: string, body = '', fo
     body: await compileBody({
       source: body,
       language,
-      factsOnly: true,
       footnotes: { label: 'Notes', back: '{number}' },
     }),
   } satisfies ParsedFile;

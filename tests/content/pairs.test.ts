@@ -101,7 +101,7 @@ reports(
   [`${sr}:40:1 the body has 0 headings, en.mdx has 2: add the 2 missing ones`, '1 problem in 1 file'],
 );
 
-reports('a heading more', (content) => content.append(sr, '\n## Još\n'), [
+reports('a heading more', (content) => content.append(sr, '\n## Još\n\nReči su tu.\n'), [
   `${sr}:57:1 the body has 3 headings, en.mdx has 2: remove 1, or add 1 to en.mdx`,
   '1 problem in 1 file',
 ]);

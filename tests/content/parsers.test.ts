@@ -23,7 +23,7 @@ const rare = [
 
 test.each([...written, ...rare])('both parsers read $file alike', async ({ source }) => {
   const footnotes = { label: 'Notes', back: 'Back to {number}' };
-  const input: BodyInput = { source, language: 'sr', factsOnly: false, footnotes };
+  const input: BodyInput = { source, language: 'sr', footnotes };
   const quick = parseQuickly(source)?.tree;
   const exact = (await parseExactly(source)).tree;
   if (!quick || !exact) throw new Error('One of them cannot read it');

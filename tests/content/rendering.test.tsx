@@ -14,7 +14,7 @@ const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
 async function shown(source: string, language: Language): Promise<string> {
   const words = dictionary[language];
   const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };
-  const body = await compileBody({ source, language, factsOnly: true, footnotes });
+  const body = await compileBody({ source, language, footnotes });
   expect(body.problems).toEqual([]);
   const value: SiteContextValue = {
     language,
@@ -47,8 +47,8 @@ test('shows the alignment of a table by classes, and by no style', async () => {
 });
 
 test('gives headings an address in plain letters', async () => {
-  expect(await shown('## Šta je uključeno?\n\n### Šta je uključeno?\n', 'sr')).toBe(
-    '<h2 id="sta-je-ukljuceno">Šta je uključeno?</h2>\n<h3 id="sta-je-ukljuceno-2">Šta je uključeno?</h3>',
+  expect(await shown('## Šta je uključeno?\n\n### Šta je uključeno?\n\nSve.\n', 'sr')).toBe(
+    '<h2 id="sta-je-ukljuceno">Šta je uključeno?</h2>\n<h3 id="sta-je-ukljuceno-2">Šta je uključeno?</h3>\n<p>Sve.</p>',
   );
 });
 

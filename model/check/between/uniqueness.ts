@@ -5,7 +5,6 @@ import {
   type EntryRecord,
   folderNumber,
   type Reference,
-  type ReferenceField,
   referencesIn,
   valuesOf,
 } from '../../read/entry-record.ts';
@@ -33,11 +32,6 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-/** The value of a field that is the same in both files. */
-function valueOf(record: EntryRecord, field: ReferenceField): Reference | undefined {
-  return referencesIn([record], field)[0];
-}
-
 /** Whether the folder is a copy of another one, and so is the one to change: an original is named after its id or slug. */
 function wasCopied(record: EntryRecord): boolean {
   const [id = folderNumber(record)] = valuesOf(record, 'id', ['en']);
@@ -46,7 +40,7 @@ function wasCopied(record: EntryRecord): boolean {
 }
 
 function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem[] {
-  const values = records.flatMap((record) => valueOf(record, field) ?? []);
+  const values = records.flatMap((record) => referencesIn([record], field).slice(0, 1));
   const next = Math.max(0, ...values.map(({ value }) => (typeof value === 'number' ? value : 0))) + 1;
   // 404 is the address of the not-found page.
   const free = field === 'id' && next === 404 ? next + 1 : next;
@@ -72,7 +66,7 @@ function usedAlready(repeated: Reference, name: string, { file }: Reference, exa
 }
 
 function projectFolderProblems(project: EntryRecord): Problem[] {
-  const id = valueOf(project, 'id');
+  const [id] = referencesIn([project], 'id');
   // A value that is not an id is reported by the schema.
   const { data: number } = Project.shape.id.safeParse(id?.value);
   if (!id || number === undefined || folderNumber(project) === number) return [];
@@ -90,7 +84,7 @@ function categoryFolderProblems({ folder, name }: EntryRecord): Problem[] {
 
 /** Questions without an order are in the order of their folders. */
 function questionFolderProblems(questions: EntryRecord[]): Problem[] {
-  const numbered = questions.filter((question) => !valueOf(question, 'order'));
+  const numbered = questions.filter((question) => valuesOf(question, 'order').length === 0);
   const unnumbered = numbered.filter(({ name }) => !/^\d{2,}-/.test(name));
   return [
     ...unnumbered.map(({ folder, name }) => {

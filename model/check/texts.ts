@@ -1,0 +1,44 @@
+import { type Position, positionAt } from '../problems/problems.ts';
+import type { WrittenText } from '../read/entry.ts';
+import { nameOf } from '../source/validate.ts';
+import { isCopy, textsOf } from '../source/values.ts';
+import { shown } from '../source/wording.ts';
+import { offsetInRaw } from '../text/excerpt.ts';
+
+/** A text that visitors read: a field, or a paragraph, heading or cell of the body. */
+export type Text = {
+  name: string;
+  text: string;
+  isField: boolean;
+  /** The component whose attribute it is, `caption of <Figure>`. */
+  attribute?: string | undefined;
+  /** Where its `length` characters from `offset` on are; without these, where it begins. */
+  at: (offset?: number, length?: number) => Position;
+};
+
+/** A field is found in its file by its first characters: a pattern made of a whole pasted text would be too large. */
+const BEGINNING_CHARACTERS = 40;
+
+/** The texts of a file, without names of files and addresses, and without blocks of code. */
+export function textsIn({ source, body }: WrittenText): Text[] {
+  const fields = textsOf(source.data).filter(({ path }) => isCopy(path));
+  return [
+    ...fields.map(({ path, text }) => ({
+      name: nameOf(path),
+      text,
+      isField: true,
+      at: (offset = 0, length = BEGINNING_CHARACTERS) => source.positionIn(path, text, offset, length),
+    })),
+    ...(body?.paragraphs ?? []).map(({ text, attribute, offset: start, ...beginning }) => ({
+      name: shown(text),
+      text,
+      isField: false,
+      attribute,
+      at: (offset = 0, length = 0) => {
+        const isWhole = attribute !== undefined || length === 0;
+        const inRaw = isWhole ? undefined : offsetInRaw(source.body.slice(start), text, offset, length);
+        return inRaw === undefined ? beginning : positionAt(source.body, start + inRaw);
+      },
+    })),
+  ];
+}
