@@ -20,6 +20,9 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const FRONT_MATTER_LIMIT_BYTES = 64 * 1024;
 const FILE_LIMIT_BYTES = 512 * 1024;
 
+/** Also UTF-16 without its mark, with a zero beside each letter, and š and ’ that a program read as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
+const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
+
 export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };
@@ -43,11 +46,11 @@ export function readText(root: string, file: string): { text?: string; problems:
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .normalize();
-  // UTF-16 without its mark is text with a zero beside each letter; Å¡ was š before a program read UTF-8 as Windows-1252.
-  const invalid = text.search(/\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†Œ]|Å[¡¾½]/);
-  if (invalid >= 0) {
+  const [invalid] = text.match(notUtf8) ?? [];
+  if (invalid !== undefined) {
     const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
-    return { problems: [{ file, ...positionAt(text, invalid), ...words }] };
+    if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and write ${invalid} anew, which a program read as other letters`;
+    return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...words }] };
   }
   if (text.trim() === '') {
     const fix = 'restore it from the history of the repository, or remove it';

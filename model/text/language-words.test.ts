@@ -29,6 +29,9 @@ test('names, figures and abbreviations may be the same in both languages', () =>
 test('finds words without their diacritics, and no correct ones', () => {
   const bare = 'Zelim da znam sta je vec ukljuceno u cenu, i zasto.';
   expect(wordsWithoutDiacritics(proseWords(bare))).toEqual(['Zelim', 'sta', 'vec', 'ukljuceno', 'zasto']);
+  const misread = 'Sve je uraðeno, i veæ na¹lo kuæu.';
+  expect(wordsWithoutDiacritics(proseWords(misread))).toEqual(['uraðeno', 'veæ', 'na¹lo', 'kuæu']);
+  expect(wordsWithoutDiacritics(proseWords('Firma Sigurðsson, Hafnarfjörður, 100 m², sajt¹ i ¾ posla.'))).toEqual([]);
   const right = 'Želim da znam šta je već uključeno: sto sajtova, usluga, nas dvoje i kuca. Oznaka CE i „sta vise”.';
   expect(wordsWithoutDiacritics(proseWords(right))).toEqual([]);
 });

@@ -47,9 +47,13 @@ export function hasToBeTranslated(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 
+/** What becomes of ć, đ, š and ž in a program that takes them for Western letters: uraðeno, na¹. Icelandic names have a capital. */
+const misread = /^\p{Ll}+[æð]|^Ð|\p{L}[¹¾]\p{L}/u;
+
 /** The words that lack their č, ć, š, ž or đ. Abbreviations such as CE are left out. */
 export function wordsWithoutDiacritics(words: readonly string[]): string[] {
-  return words.filter((word) => withoutDiacritics.has(word.toLowerCase()) && !/^\p{Lu}+$/u.test(word));
+  const isWrong = (word: string): boolean => withoutDiacritics.has(word.toLowerCase()) || misread.test(word);
+  return words.filter((word) => isWrong(word) && !/^\p{Lu}+$/u.test(word));
 }
 
 function wordsOf(text: string): Set<string> {

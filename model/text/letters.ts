@@ -2,11 +2,16 @@ import { type FaultAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
 /** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters that are drawn like others. */
 
-/** Control characters (but for tab and line feed), separators of lines, marks that turn the direction of writing, and spaces of no width. */
+/**
+ * Control characters (but for tab and line feed), separators of lines, marks that turn the direction of writing, spaces of no width,
+ * blanks that count as letters, and signs that only one font has, such as the bullets of Word. Emoji are joined by U+200D.
+ */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
+  /(?:[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\ufffc]|(?<=\p{sc=Latin})[\u034f\u200c\u200d]|\p{Co})+/gu;
 const words = /[\p{L}\p{M}]+/gu;
+/** Marks one on the other, and strokes through letters: no language writes them, and no font of the site has them. */
+const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 /** Letters of other scripts, except the Greek ones of units and formulas; two letters in one, wide ones and those of mathematics. */
 const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** One word in Cyrillic may be a name; two in a row are a text. */
@@ -16,6 +21,11 @@ export function letterFaults(text: string): FaultAt[] {
   const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAt | []): FaultAt[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
   const mixed = faults(words, (word, index) => {
+    const marks = stackedMarks.exec(word);
+    if (marks) {
+      const found = `"${word.slice(0, QUOTED_CHARACTERS)}" has marks over or through its letters`;
+      return { offset: index + marks.index, found, fix: 'type the word anew, as a search engine would look for it' };
+    }
     const letter = foreign.exec(word);
     if (!letter || !/[\p{Script=Latin}\u{1D400}-\u{1D7FF}]/u.test(word)) return [];
     const script = /\p{Script=Cyrillic}/u.test(letter[0]) ? 'Cyrillic' : 'foreign';
