@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { compareNames, fileProblem, type Problem } from '../problems/problems.ts';
+import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
 import { Category } from '../schema/category.ts';
 import { FaqEntry } from '../schema/faq.ts';
 import { isPageName, Pages } from '../schema/pages.ts';
@@ -36,21 +36,38 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
   const folders = lists.flatMap(({ entries }) => entries);
   return {
     entries: folders.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders), ...kindProblems(root)],
+    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders), ...straysOf(root)],
   };
 }
 
-/** Links, pipes and sockets anywhere in content/. */
-function kindProblems(root: string): Problem[] {
+const sharedFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'].map(
+  (name) => `content/${name}.yaml`,
+);
+/** A text that is not in a collection: one in its place is told with the collection. Hidden files and the manual are none of ours. */
+const textFile = new RegExp(
+  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$`,
+);
+
+/** What is wrong with a text that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
+function strayFault(file: string): Fault | undefined {
+  if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
+  const [content, folder = '', ...below] = file.split('/');
+  const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
+  const inCollection = collection && [content, collection, ...below].join('/');
+  const meant = inCollection ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
+  return { found: 'nothing reads this file', fix: `move what it says to ${meant}, or remove it` };
+}
+
+/** Links, pipes and sockets anywhere in content/, and texts that nothing reads. */
+function straysOf(root: string): Problem[] {
   if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
   const entries = readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true });
-  const problems = entries
-    .filter((entry) => !entry.isFile() && !entry.isDirectory())
-    .map((entry) => {
-      const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-      const { found, fix } = kindFault(fileKind(entry));
-      return fileProblem(file, found, fix);
-    });
+  const problems = entries.flatMap((entry) => {
+    if (entry.isDirectory()) return [];
+    const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    const fault = entry.isFile() ? strayFault(file) : kindFault(fileKind(entry));
+    return fault ? fileProblem(file, fault.found, fault.fix) : [];
+  });
   // The list goes on behind links, and a link to a folder around it leads there again.
   return problems.filter(({ file }) => !problems.some((other) => file.startsWith(`${other.file}/`)));
 }
@@ -64,15 +81,15 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
     return { entries: [], problems: [fileProblem(path, 'this is a file, expected a folder', fix)] };
   }
   const children = readdirSync(join(root, path), { withFileTypes: true });
-  // Follows links: kindProblems() reports a link to a folder, and entries that name it get no problem of their own.
+  // Follows links: straysOf() reports a link to a folder, and entries that name it get no problem of their own.
   const isFolder = ({ name }: Dirent): boolean =>
     statSync(join(root, path, name), { throwIfNoEntry: false })?.isDirectory() === true;
   const names = children.filter(isFolder).map(({ name }) => name);
-  const strays = children.filter((child) => child.isFile() && /\.mdx?$/i.test(child.name));
+  const strays = children.filter((child) => child.isFile() && /\.(?:mdx?|ya?ml)$/i.test(child.name));
   return {
     entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),
     problems: strays.map(({ name }) => {
-      const fix = `move it to ${path}/${name.replace(/\.mdx?$/i, '')}/en.mdx or sr.mdx`;
+      const fix = `move it to ${path}/${name.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
       return fileProblem(`${path}/${name}`, 'the file has no folder of its own', fix);
     }),
   };

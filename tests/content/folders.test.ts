@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accepts, ContentCopy, project, question, reports, service } from './content-copy.ts';
 
+const en = `${project}/en.mdx`;
+
 reports('a missing twin', (content) => content.remove(`${question}/sr.mdx`), [
   `${question}/en.mdx:1:1 has no twin sr.mdx: write ${question}/sr.mdx`,
   '1 problem in 1 file',
@@ -59,6 +61,29 @@ reports('a misspelt page folder, once', (content) => content.rename('content/pag
 
 reports('an unknown page folder', (content) => content.write('content/pages/jobs/en.mdx', '---\ntitle: Jobs\n---\n'), [
   'content/pages/jobs:1:1 no page has this name: remove it, or name it one of home, services, pricing, portfolio, about, contact, faq, privacy, thank-you, not-found, project-not-found, viber, root',
+  '1 problem in 1 file',
+]);
+
+for (const [from, to, meant] of [
+  ['content/facts.yaml', 'content/facts.yml', 'content/facts.yaml'],
+  ['content/facts.yaml', 'content/facts.yaml.txt', 'content/facts.yaml'],
+  ['content/dictionary/en.yaml', 'content/dictionary/de.yaml', 'content/dictionary/en.yaml'],
+  [en, 'content/project/18-bakery/en.mdx', 'content/projects/18-bakery/en.mdx'],
+  [en, 'content/blog/first/en.mdx', 'a folder in one of projects, services, faq, categories, pages'],
+] as const)
+  reports(`that nothing reads ${to}`, (content) => content.copy(from, to), [
+    `${to}:1:1 nothing reads this file: move what it says to ${meant}, or remove it`,
+    '1 problem in 1 file',
+  ]);
+
+accepts('what an owner keeps beside the content', (content) => {
+  for (const file of ['notes.txt', 'originals/a.jpg', '.obsidian/a.md', 'README.md'])
+    content.write(`content/${file}`, 'x');
+  for (const file of ['notes.docx', 'en.mdx.bak', 'Thumbs.db', 'old/en.mdx']) content.write(`${project}/${file}`, 'x');
+});
+
+reports('a text that Windows shows as en.mdx', (content) => content.copy(en, `${en}.txt`), [
+  `${en}.txt:1:1 the file is neither en.mdx nor sr.mdx: remove it, both are here`,
   '1 problem in 1 file',
 ]);
 
