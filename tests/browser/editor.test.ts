@@ -209,6 +209,19 @@ test('figures, colours, words of the interface and references are forms, with th
   await page.getByText('title has 71 characters, expected at most 70').waitFor();
 });
 
+test('a list that must be there stays as an empty one, and one that may be left out goes', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const { content } = editing;
+  content.editBoth(project, /^category:.*$/m, 'category: [custom]\nservices: [seo-services]');
+  const page = await editing.open(project);
+  await page.getByRole('group', { name: 'Category' }).getByRole('checkbox', { checked: true }).click();
+  await page.getByRole('group', { name: 'Services' }).getByRole('checkbox', { checked: true }).click();
+  await save(page);
+  expect(content.read(`${project}/sr.mdx`)).toMatch(/^category: \[\]\n(?!services)/m);
+  expect(await content.problems()).toEqual([]);
+});
+
 test('a stopped server, a broken file and a file that is no picture are told in one sentence, and nothing is lost', async () => {
   await using editing = new Editing();
   await editing.start();

@@ -70,6 +70,7 @@ test.each<[string, (data: Record<string, unknown>) => void, string[]]>([
     (data) => (data['tags'] = ['One', 'Two', 'Three']),
     ['-tags: [One, Two]', '+tags: [One, Two, Three]'],
   ],
+  ['a list that was emptied and must be there', (data) => (data['tags'] = []), ['-tags: [One, Two]', '+tags: []']],
   ['a new field', (data) => (data['cover'] = 'b.webp'), ['+cover: b.webp']],
   ['a field that was emptied', (data) => delete data['sample'], ['-sample: true']],
 ])('changes %s alone', (_, change, expected) => {

@@ -6,6 +6,7 @@ import { unwrapped } from '#model/source/validate.ts';
 import { isGroup, valueAt } from '#model/source/values.ts';
 import type { Path } from '../content/draft.ts';
 import { type GroupSchema, isGroupSchema, labelOf, languageOf } from '../content/forms.ts';
+import { isSame } from '../content/patch-source.ts';
 import { changeField, type Editing, problemsAt } from './editing.ts';
 import { Body, Input } from './inputs.tsx';
 import { Button, Notes } from './ui.tsx';
@@ -36,6 +37,7 @@ export function EntryForm({ editing }: { editing: Editing }) {
 
 /** `isShared`: both languages have the same value. */
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
+type SetProps = { label: string; set: (side: Editing, change: (value: unknown) => unknown) => void };
 
 /** The fields of a group, or of a record those that it has. */
 function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
@@ -69,20 +71,26 @@ function Field({ schema, name, ...props }: FieldProps & { name?: string }) {
   const isList = entry instanceof z.ZodObject;
   const description = (schema instanceof z.ZodType && schema.description) || inner?.description;
   const label = name ?? labelOf(String(path.at(-1)));
+  const set: SetProps['set'] = (side, change) =>
+    changeField(side, path, (value) => {
+      const changed = change(value);
+      // What may be left out goes when it is empty: a list may need entries. What must be there stays.
+      return inner !== schema && isSame(changed, []) ? undefined : changed;
+    });
   return (
     <fieldset className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
       <legend className="font-semibold">{label}</legend>
       {description !== undefined && <p className="text-muted mb-1">{description}</p>}
       {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
-      {isList && <List {...props} schema={entry} label={label} />}
-      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} label={label} />}
+      {isList && <List {...props} schema={entry} {...{ label, set }} />}
+      {inner && !isGroupSchema(inner) && !isList && <Row {...props} schema={inner} {...{ label, set }} />}
     </fieldset>
   );
 }
 
 /** One value, in each language beside the other, or one for both. */
-function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.ZodType> & { label: string }) {
+function Row({ editing, schema, path, isShared = false, label, set }: FieldProps<z.ZodType> & SetProps) {
   const id = useId();
   const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);
   return (
@@ -98,7 +106,7 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
             <Input
               {...{ editing: side, schema, path }}
               value={valueAt(part.typed, path)}
-              onSet={(value) => changeField(side, path, () => value)}
+              onSet={(value) => set(side, () => value)}
               aria-label={name ? `${label}, ${name}` : label}
               lang={language ?? 'en'}
               aria-describedby={`${id}${index}`}
@@ -113,12 +121,11 @@ function Row({ editing, schema, path, isShared = false, label }: FieldProps<z.Zo
 }
 
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
-function List({ path, label, ...props }: FieldProps<GroupSchema> & { label: string }) {
+function List({ path, label, set, ...props }: FieldProps<GroupSchema> & SetProps) {
   const { editing } = props;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));
-  const edit = (edited: (list: unknown[]) => unknown[]): void =>
-    changeField(editing, path, (value) => edited(listOf(value)));
+  const edit = (edited: (list: unknown[]) => unknown[]): void => set(editing, (value) => edited(listOf(value)));
   const swap = (index: number): void =>
     edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
   return (
