@@ -212,14 +212,13 @@ test('figures, colours, words of the interface and references are forms, with th
 test('a list that must be there stays as an empty one, and one that may be left out goes', async () => {
   await using editing = new Editing();
   await editing.start();
-  const { content } = editing;
-  content.editBoth(project, /^category:.*$/m, 'category: [custom]\nservices: [seo-services]');
+  editing.content.editBoth(project, /^category:.*$/m, 'category: [custom]\nservices: [seo-services]');
   const page = await editing.open(project);
-  await page.getByRole('group', { name: 'Category' }).getByRole('checkbox', { checked: true }).click();
-  await page.getByRole('group', { name: 'Services' }).getByRole('checkbox', { checked: true }).click();
+  for (const name of ['Category', 'Services'])
+    await page.getByRole('group', { name }).getByRole('checkbox', { checked: true }).click();
   await save(page);
-  expect(content.read(`${project}/sr.mdx`)).toMatch(/^category: \[\]\n(?!services)/m);
-  expect(await content.problems()).toEqual([]);
+  expect(editing.content.read(`${project}/sr.mdx`)).toMatch(/^category: \[\]\n(?!services)/m);
+  expect(await editing.content.problems()).toEqual([]);
 });
 
 test('a stopped server, a broken file and a file that is no picture are told in one sentence, and nothing is lost', async () => {
