@@ -1,12 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file, and its folder, by renaming it into place: a process that is killed leaves no half-written file. */
-export function writeFileAtomic(path: string, content: string | Buffer): void {
+/**
+ * Writes a file, and its folder, by renaming it into place: a process that is killed leaves no half-written file; with `flush` neither
+ * does a power cut. What a kill leaves is hidden, so that it is not taken for content.
+ */
+export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}-${threadId}`;
-  writeFileSync(temporary, content);
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);
+  writeFileSync(temporary, content, { flush });
   renameSync(temporary, path);
 }
 

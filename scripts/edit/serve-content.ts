@@ -1,9 +1,10 @@
-import { globSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { globSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import express, { type RequestHandler, type Router } from 'express';
 import { type Content, isContentText, isPicture, NO_FILE } from '#generator/editor/content/store.ts';
 import { hash } from '#model/cache/digest.ts';
+import { writeFileAtomic } from '#model/cache/files.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
 /** Refuses every page but the editor's own: another site in the same browser, and one whose name leads here. */
@@ -47,7 +48,7 @@ export function serveContent(root: string): Router {
     } else if (request.headers['if-match'] !== version) {
       response.writeHead(412, { ETag: version }).end(`${path} has changed since it was opened`);
     } else {
-      writeDurably(file, body);
+      writeFileAtomic(file, body, { flush: true });
       response.writeHead(200, { ETag: versionOf(body) }).end();
     }
   });
@@ -64,12 +65,4 @@ export function fileAt(root: string, path: string): string {
 
 function versionOf(bytes: Buffer): string {
   return `"${hash(bytes)}"`;
-}
-
-/** Replaces the file in one step: after a kill or a power cut it has its old bytes or its new ones, never a part of them. */
-function writeDurably(path: string, bytes: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${basename(path)}.saving`);
-  writeFileSync(temporary, bytes, { flush: true });
-  renameSync(temporary, path);
 }
