@@ -11,7 +11,7 @@ export type ProjectOutline = ReturnType<typeof outlineOf>;
 /** The case studies of these records; `read` is called for each one that a page gets. */
 export function projectsOf(records: readonly EntryRecord[], read: (record: EntryRecord) => LocalizedEntry<Project>) {
   const recordById = new Map(records.map((record) => [outlineOf(record).id, record]));
-  const all = records.map(outlineOf).toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  const all = records.map(outlineOf).toSorted((a, b) => a.place - b.place || a.id - b.id);
   return {
     /** The case studies of a list, over all of its pages: first those with an `order`, then the others by their ids. */
     list: (name: ProjectList): readonly ProjectOutline[] => all.filter(({ lists }) => lists.includes(name)),
@@ -31,7 +31,8 @@ function outlineOf(record: EntryRecord) {
   const [order] = values('order');
   return {
     id: Number(values('id')[0]),
-    order: typeof order === 'number' ? order : undefined,
+    // Finite, because `Infinity - Infinity` is not a number.
+    place: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
     /** `all`, and its filters and trades. */
     lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
     /** Names of the services that were used. */
@@ -39,11 +40,6 @@ function outlineOf(record: EntryRecord) {
     hasCover: values('image').length > 0,
     hasRanking: values('ranking').length > 0,
   };
-}
-
-/** Finite, because `Infinity - Infinity` is not a number. */
-function placeOf({ order = Number.MAX_SAFE_INTEGER }: ProjectOutline): number {
-  return order;
 }
 
 /** The case studies with the highest ids, the newest first, because `npm run new` counts upwards. */

@@ -7,7 +7,7 @@ import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { digest, hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
-import { cacheKey, isRemembered } from '../cache/remember.ts';
+import { isRemembered } from '../cache/remember.ts';
 import { type ImageInfo, readImages } from '../read/images.ts';
 import { readSiteData, type SiteData } from '../check/site-data.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -71,7 +71,10 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
   return { state: 'loaded' as const, snapshot, content: openSnapshot(root, snapshot), ...result };
 }
 
-/** The records of all entries, in their order. Those of valid entries are taken from the cache, or put into it. */
+/**
+ * The records of all entries, in their order. Those of valid entries are kept for the next sync in one file, each under a hash of all
+ * that it depends on.
+ */
 async function readRecords(
   root: string,
   entries: EntryFolder[],
@@ -81,14 +84,13 @@ async function readRecords(
   if (code === undefined) return read(entries, siteData);
   // The parts of the shared files that an entry can show.
   const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
-  const keyOf = (folder: string): string => {
-    const name = hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
-    return cacheKey(root, 'entries', `${name}.json`);
-  };
+  const keyOf = (folder: string): string => hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
+  const recordsFile = join(root, '.cache/content/records.json');
+  const kept = readJson<Record<string, EntryRecord>>(recordsFile) ?? {};
   const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
   const records = new Map<string, EntryRecord>();
   for (const [folder, key] of keys) {
-    const record = isRemembered(key) ? readJson<EntryRecord>(key) : undefined;
+    const record = kept[key];
     if (record?.stored && isRemembered(join(root, record.stored.file))) records.set(folder, record);
   }
   const newEntries = entries.filter(({ folder }) => !records.has(folder));
@@ -96,8 +98,10 @@ async function readRecords(
     records.set(record.folder, record);
     const key = keyOf(record.folder);
     // Another key: somebody has saved the entry between the first one and its reading.
-    if (record.stored && key === keys.get(record.folder)) writeFileAtomic(key, JSON.stringify(record));
+    if (record.stored && key === keys.get(record.folder)) kept[key] = record;
   }
+  const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));
+  if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(current));
   return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }
 
