@@ -31,7 +31,7 @@ export function copyProblems(
         const fault = formsFault(fact, source.file) ?? (facts && factFault(facts, fact));
         return { offset, word, fault };
       }),
-      ...(facts ? unitFaults(text, facts) : []),
+      ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
       ...(isField ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];

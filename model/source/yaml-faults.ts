@@ -23,7 +23,7 @@ export function documentFaults(document: Document.Parsed, text: string): FaultAt
   const toldErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
   const faults = toldErrors.map((error) => faultOf(error, document, text));
   if (faults.length > 0) return faults;
-  const aliases = aliasFaults(document);
+  const aliases = text.includes('*') ? aliasFaults(document) : [];
   return aliases.length > 0 ? aliases.slice(0, 1) : misreadTexts(document, text);
 }
 

@@ -16,8 +16,11 @@ const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** One word in Cyrillic may be a name; two in a row are a text. */
 const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
+/** What every fault has: few texts have any of it. */
+const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 
 export function letterFaults(text: string): FaultAt[] {
+  if (!suspicious.test(text)) return [];
   const faults = (pattern: RegExp, faultAt: (match: string, index: number) => FaultAt | []): FaultAt[] =>
     [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => faultAt(match, index));
   const mixed = faults(words, (word, index) => {

@@ -32,7 +32,7 @@ export function projectDescription({ client, problem, outcome, stats }: Describe
 
 const segmenter = new Intl.Segmenter();
 
-/** Counts graphemes only if there are more code units than the limit: splitting is slow. */
+/** Counts graphemes only if there are more code units than the limit, and signs beside plain Latin text: splitting is slow. */
 function fits(text: string, limit: number): boolean {
-  return text.length <= limit || [...segmenter.segment(text)].length <= limit;
+  return text.length <= limit || (!/^[ -\u024f–-…€→]*$/.test(text) && [...segmenter.segment(text)].length <= limit);
 }
