@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
 import express, { type ErrorRequestHandler } from 'express';
 import { pagePolicy, policyHeader } from '#contract/headers.ts';
-import { UserError } from '#contract/user-error.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { bundleEditor, editorPolicy } from '#generator/editor/build-editor.ts';
 import type { Found } from '#generator/editor/content/store.ts';
+import { listen } from '#server/http/listen.ts';
 import { deleteEntry } from '../delete/deletion.ts';
 import { fileAt, mustBeOurs, serveContent } from './serve-content.ts';
 
@@ -36,16 +35,9 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
   app.post('/delete', async ({ query }, response) => void response.end(await remove(root, query)));
   app.use(({ path }, response) => void response.status(404).end(`Nothing is at ${path}: open /admin`));
   app.use(tellError);
-  const server = app.listen(port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    throw new UserError(
-      `Port ${port} is taken: npm run edit may be running already, open http://127.0.0.1:${port}/admin, or set PORT to another number`,
-    );
-  });
-  const address = server.address();
-  return { server, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}` };
+  const server = createServer(app);
+  const command = `npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`;
+  return { server, origin: await listen(server, { port, host: '127.0.0.1', command }) };
 }
 
 const tellError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {

@@ -107,7 +107,7 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }
 test('a second editor on the same port is told in one sentence', async () => {
   const { port } = new URL(editor.origin);
   await expect(startEditor(root, { port: Number(port), page: new Map() })).rejects.toThrow(
-    `Port ${port} is taken: npm run edit may be running already, open http://127.0.0.1:${port}/admin, or set PORT to another number`,
+    `Port ${port} is in use: choose another one, PORT=${Number(port) + 1} npm run edit, or open http://127.0.0.1:${port}/admin, where it may be running already`,
   );
 });
 

@@ -3,15 +3,16 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 import { UserError } from '#contract/user-error.ts';
 
-type Place = { port: number; host: string | undefined };
+type Place = { port: number; host: string | undefined; command?: string };
 
-/** Starts to listen, and returns the address for a person to open. Throws a UserError that says what to change. */
-export async function listen(server: Server, { port, host }: Place): Promise<string> {
+/** Starts to listen, and returns the address for a person to open. Throws a UserError that says what to change, and the `command` again. */
+export async function listen(server: Server, place: Place): Promise<string> {
+  const { port, host } = place;
   try {
     // systemd may hold the socket, so that requests wait while the server restarts (its unit is in deploy/).
     await once(server.listen(process.env['LISTEN_FDS'] === undefined ? { port, host } : { fd: 3 }), 'listening');
   } catch (error) {
-    throw new UserError(problem(error, { port, host }), { cause: error });
+    throw new UserError(problem(error, place), { cause: error });
   }
   const { port: chosenPort } = server.address() as AddressInfo; // a string only for a pipe
   const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::';
@@ -19,12 +20,11 @@ export async function listen(server: Server, { port, host }: Place): Promise<str
   return `http://${isIPv6(shownHost) ? `[${shownHost}]` : shownHost}:${chosenPort}`;
 }
 
-function problem(error: unknown, { port, host }: Place): string {
+function problem(error: unknown, { port, host, command = 'npm run serve' }: Place): string {
   const other = port < 65_535 ? port + 1 : 3000;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${other} npm run serve`;
-  if (code === 'EACCES')
-    return `Port ${port} is not allowed to this user: choose one from 1024, PORT=3000 npm run serve`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${other} ${command}`;
+  if (code === 'EACCES') return `Port ${port} is not allowed to this user: choose one from 1024, PORT=3000 ${command}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is no address of this machine`;
   return `The server cannot listen on port ${port}: ${String(error)}`;
 }
