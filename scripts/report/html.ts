@@ -1,5 +1,6 @@
 import { diff } from 'node:util';
 import { escapeHtml } from '#contract/html.ts';
+import { shortened } from '#model/problems/problems.ts';
 import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange } from './compare.ts';
 import { pictureOf, sides, views } from './pictures.ts';
 
@@ -113,9 +114,8 @@ function detailsOf(page: PageChange, open: string, blocks: string[]): string {
 /** The lines of its text that went and came, at most this many of each; empty if there are none. */
 function wordsOf({ removed, added }: PageChange, most: number): string {
   const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
-    const shown = lines.slice(0, most).map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
-    const more = lines.length > most ? [`… and ${lines.length - most} lines more`] : [];
-    return [...shown, ...more].map((line) => `<div>${line}</div>`);
+    const quotes = lines.map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
+    return shortened(quotes, most, (count) => `… and ${count} lines more`).map((line) => `<div>${line}</div>`);
   };
   const lines = [...quoted('−', 'del', removed, added), ...quoted('+', 'ins', added, removed)];
   return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;
