@@ -26,16 +26,10 @@ const proxy = contact.state === 'running' ? { '/api/': contact.address, '^/viber
 const server = await createServer({
   // Not in vite.config.ts, where the build would load the whole content model with it.
   plugins: [contentReload()],
-  // Only this machine sees drafts and problems, unless HOST says otherwise.
-  server: { host: setting('HOST', '127.0.0.1'), port: Number(setting('PORT', '3000')), proxy },
+  // Only this machine sees drafts and problems, unless HOST says otherwise. An empty setting counts as not set.
+  server: { host: process.env['HOST'] || '127.0.0.1', port: Number(process.env['PORT'] || 3000), proxy },
 });
 await server.listen();
 server.printUrls();
 process.send?.(server.resolvedUrls?.local[0]);
 server.bindCLIShortcuts({ print: true });
-
-/** A setting of .env; an empty one counts as not set. */
-function setting(name: string, otherwise: string): string {
-  const value = process.env[name];
-  return value === undefined || value === '' ? otherwise : value;
-}

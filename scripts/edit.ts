@@ -8,11 +8,8 @@ import { startEditor } from './edit/editor-server.ts';
 import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
-const preview = await startDev();
-const { origin } = await startEditor(process.cwd(), {
-  port: Number(process.env['PORT'] ?? 3001),
-  ...(preview !== undefined && { preview }),
-});
+const port = Number(process.env['PORT'] || 3001);
+const { origin } = await startEditor(process.cwd(), { port, preview: await startDev() });
 console.log(`Open ${origin}/admin\nCtrl+C ends it.`);
 
 /** Starts `npm run dev` for the preview, and returns its origin; undefined if it ends before it says where it is. */

@@ -12,7 +12,7 @@ export async function editorFiles({ repository }: Site): Promise<Map<string, str
 
 /** The files of the editor, by name: for a `repository` at GitHub, or for this checkout with the origin of its `preview`. */
 export async function bundleEditor(
-  settings: { repository: string } | { preview?: string },
+  settings: { repository: string } | { preview?: string | undefined },
 ): Promise<Map<string, string | Uint8Array>> {
   const [{ build }, { default: tailwindcss }] = await Promise.all([import('vite'), import('@tailwindcss/vite')]);
   const built = await build({

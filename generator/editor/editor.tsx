@@ -39,7 +39,7 @@ function SignIn({ repository }: { repository: string }) {
 }
 
 const { repository, preview } = editorSettings;
-const local = { ...localStore, ...(preview !== undefined && { preview }) };
+const local = { ...localStore, preview };
 const main = document.querySelector('#editor');
 if (main)
   createRoot(main).render(repository === undefined ? <App store={local} /> : <SignIn repository={repository} />);

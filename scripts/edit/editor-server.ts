@@ -13,7 +13,7 @@ import { fileAt, mustBeOurs, serveContent } from './serve-content.ts';
 type Options = {
   port: number;
   /** The origin of `npm run dev`, shown beside the forms. */
-  preview?: string;
+  preview?: string | undefined;
   /** The files of the page, by name. Default: they are built. */
   page?: Awaited<ReturnType<typeof bundleEditor>>;
 };
@@ -21,7 +21,7 @@ type Options = {
 /** Serves the editor of the content in `root` on this machine alone. Returns its origin. */
 export async function startEditor(root: string, options: Options): Promise<{ server: Server; origin: string }> {
   const { port, preview } = options;
-  const page = options.page ?? (await bundleEditor(preview === undefined ? {} : { preview }));
+  const page = options.page ?? (await bundleEditor({ preview }));
   const policy = policyHeader(pagePolicy, editorPolicy, { 'frame-src': preview === undefined ? [] : [preview] });
   const app = express();
   app.use(({ method, path }, response, next) => {

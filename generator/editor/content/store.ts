@@ -24,7 +24,7 @@ export type Store = {
   /** The whole check needs the project: only `npm run edit` has it. */
   check?: () => Promise<Found>;
   /** The origin of `npm run dev`, if it runs. */
-  preview?: string;
+  preview?: string | undefined;
   /** Only at GitHub: merges what was saved. */
   publish?: () => Promise<string>;
 };
