@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problems.ts';
 import { referenceProblems } from '../check/between/references.ts';
 import { uniquenessProblems } from '../check/between/uniqueness.ts';
 import { entriesOf, type EntryRecord, idsOf } from '../read/entry-record.ts';
-import { isGroup, valueAt } from '../source/values.ts';
+import { removeAt } from '../source/values.ts';
 import { isRemembered } from '../cache/remember.ts';
 import { contentRoutes } from './content-routes.ts';
 import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './content.ts';
@@ -68,14 +68,6 @@ function withoutReferences(root: string, record: EntryRecord, problems: readonly
     for (const { path = [] } of inFile.toReversed()) removeAt(entry[language].meta, path);
   }
   return { ...record, stored: storeEntry(root, entry) };
-}
-
-/** Removes the list item that a path leads into, or the field that it names. */
-function removeAt(meta: unknown, path: readonly PropertyKey[]): void {
-  const place = path.findLastIndex((part) => typeof part === 'number');
-  const parent = valueAt(meta, path.slice(0, place));
-  if (Array.isArray(parent)) parent.splice(Number(path[place]), 1);
-  else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 
 /** The folders of the entries that a page is about. */

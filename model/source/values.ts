@@ -17,6 +17,14 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(child, data);
 }
 
+/** Removes the list item that a path leads into, or the field that it names. */
+export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
+  const place = path.findLastIndex((part) => typeof part === 'number');
+  const parent = valueAt(data, path.slice(0, place));
+  if (Array.isArray(parent)) parent.splice(Number(path[place]), 1);
+  else if (isGroup(parent)) delete parent[String(path.at(-1))];
+}
+
 export function fieldOf(data: unknown, name: string): unknown {
   return isGroup(data) ? data[name] : undefined;
 }
