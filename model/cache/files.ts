@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/**
- * Writes a file, and its folder, by renaming it into place: a process that is killed leaves no half-written file; with `flush` neither
- * does a power cut. What a kill leaves is hidden, so that it is not taken for content.
- */
+/** Writes a file, and its folder, whole even after a kill, with `flush` also after a power cut. What a kill leaves is hidden. */
 export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);
