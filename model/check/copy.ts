@@ -15,6 +15,10 @@ const shownMarks = new RegExp(
   'giu',
 );
 
+const nameFact = 'name it in content/facts.yaml and write {group.name}';
+/** A {fact} is not filled in within an attribute. */
+const sayInText = 'say it in the text, where a {fact} is allowed';
+
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
  * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Names of facts are only checked with `facts`.
@@ -25,14 +29,14 @@ export function copyProblems(
   rules: { factsOnly: boolean; placeholders: boolean },
 ): Problem[] {
   const { source } = file;
-  return textsIn(file).flatMap(({ name, text, isField, attribute, at }) => {
+  return textsIn(file).flatMap(({ name, text, kind, at }) => {
     const faults = [
       ...[...text.matchAll(factPattern)].map(({ 0: word, 1: fact = '', index: offset }) => {
         const fault = formsFault(fact, source.file) ?? (facts && factFault(facts, fact));
         return { offset, word, fault };
       }),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
-      ...(isField ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
+      ...(kind === 'field' ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
@@ -40,24 +44,17 @@ export function copyProblems(
         const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';
         return { offset, word, fault: { found, fix } };
       }),
-      ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => ({
-        offset,
-        word,
-        fault: typedFault(word, isField ? name : attribute, attribute !== undefined),
-      })),
+      ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => {
+        const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
+        const fault =
+          kind === 'attribute' ? { found, fix: sayInText } : { found: `${found}, expected a {fact}`, fix: nameFact };
+        return { offset, word, fault };
+      }),
     ];
     return faults.flatMap(({ fault, offset, word }) =>
       fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [],
     );
   });
-}
-
-/** A {fact} is not filled in within an attribute, so figures are not allowed there either. */
-function typedFault(word: string, where: string | undefined, isAttribute: boolean): Fault {
-  const found = where === undefined ? `"${word}" is typed` : `${where} has "${word}" typed`;
-  return isAttribute
-    ? { found, fix: 'say it in the text, where a {fact} is allowed' }
-    : { found: `${found}, expected a {fact}`, fix: 'name it in content/facts.yaml and write {group.name}' };
 }
 
 const units = Object.entries(unitWords).map(([unit, words]) => `(?<${unit}>${words})`);
@@ -70,7 +67,7 @@ const factWithUnit = new RegExp(
 export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact = factNamed(facts, name);
-    const unit = Object.keys(unitWords).find((one) => fact && one in fact);
+    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((one) => fact && one in fact);
     const written = Object.keys(unitWords).find((one) => groups[one] !== undefined);
     if (unit === undefined || unit === written) return [];
     const found = `"${word}" is in ${written}, and the figure is in ${unit}`;

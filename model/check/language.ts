@@ -22,9 +22,9 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
     fix: 'translate it, or put words that are quoted in quotation marks',
   });
   if (language === 'en') return problems;
-  const english = new Map((twin ? textsIn(twin) : []).map(({ name, text }) => [name, text]));
+  const english = new Set((twin ? textsIn(twin) : []).map(({ name, text }) => `${name} ${text}`));
   const isSame = ({ name, text, words }: TextInWords): boolean =>
-    english.get(name) === text && hasToBeTranslated(words);
+    english.has(`${name} ${text}`) && hasToBeTranslated(words);
   const nativeTexts = texts.filter((text) => !foreign.includes(text));
   const same = oneProblem(file, nativeTexts.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
   const serbian = nativeTexts.filter((text) => !isSame(text));

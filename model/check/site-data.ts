@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contrastOf } from '#contract/colour.ts';
 import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
+import { digest } from '../cache/digest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses } from '../read/addresses.ts';
 import type { WrittenText } from '../read/entry.ts';
@@ -48,6 +49,8 @@ export function readSiteData(root: string) {
     site: site.data,
     theme: theme.data,
     facts: allFacts,
+    /** A hash of what entries show of these files. */
+    shown: digest(allFacts, en.data?.mdx, sr.data?.mdx),
     /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },

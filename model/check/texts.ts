@@ -7,11 +7,10 @@ import { offsetInRaw } from '../text/excerpt.ts';
 
 /** A text that visitors read: a field, or a paragraph, heading or cell of the body. */
 export type Text = {
+  /** Of an attribute: `caption of <Figure>`. */
   name: string;
   text: string;
-  isField: boolean;
-  /** The component whose attribute it is, `caption of <Figure>`. */
-  attribute?: string | undefined;
+  kind: 'field' | 'attribute' | 'paragraph';
   /** Where its `length` characters from `offset` on are; without these, where it begins. */
   at: (offset?: number, length?: number) => Position;
 };
@@ -26,14 +25,13 @@ export function textsIn({ source, body }: WrittenText): Text[] {
     ...fields.map(({ path, text }) => ({
       name: nameOf(path),
       text,
-      isField: true,
+      kind: 'field' as const,
       at: (offset = 0, length = BEGINNING_CHARACTERS) => source.positionIn(path, text, offset, length),
     })),
     ...(body?.paragraphs ?? []).map(({ text, attribute, offset: start, ...beginning }) => ({
-      name: shown(text),
+      name: attribute ?? shown(text),
       text,
-      isField: false,
-      attribute,
+      kind: attribute === undefined ? ('paragraph' as const) : ('attribute' as const),
       at: (offset = 0, length = 0) => {
         const isWhole = attribute !== undefined || length === 0;
         const inRaw = isWhole ? undefined : offsetInRaw(source.body.slice(start), text, offset, length);

@@ -70,7 +70,8 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   service: (content, { key, language }) => {
     const service = content.services.find(({ name }) => `service:${name}` === key);
     if (!service) throw new Error(`No service has the key ${key}`);
-    return pricesCard(service[language].meta.hero.heading, [lowestPriceOf(service, content, language)]);
+    const rows = [lowestPriceOf(service, content, language)];
+    return { heading: service[language].meta.hero.heading, body: { kind: 'prices', rows } };
   },
   project: ({ projects }, { tail, language }) => {
     const project = projects.get(Number(tail));
@@ -79,7 +80,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
     return {
       above: client,
       heading: title,
-      body: { kind: 'project', cover: cover && coverOf(cover), result: stats[0] },
+      body: { kind: 'project', cover, result: stats[0] },
     };
   },
   portfolio: (content, { language }) => coversCard(content, language, content.pages.portfolio[language].meta.heading),
@@ -90,12 +91,12 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   },
   services: (content, { language }) => {
     const rows = content.services.map((service) => lowestPriceOf(service, content, language));
-    return pricesCard(content.pages.services[language].meta.heading, rows);
+    return { heading: content.pages.services[language].meta.heading, body: { kind: 'prices', rows } };
   },
   pricing: ({ pages, facts }, { language }) => {
     const { heading, cards } = pages.pricing[language].meta;
     const rows = cards.map(({ name, price }) => ({ name, price: factByName(facts, price, language) }));
-    return pricesCard(heading, rows);
+    return { heading, body: { kind: 'prices', rows } };
   },
 };
 
@@ -115,10 +116,6 @@ function noteCard({ pages, projects }: Content, { kind, language }: Route): Card
   return note(headline, price);
 }
 
-function pricesCard(heading: string, rows: PriceRow[]): CardWords {
-  return { heading, body: { kind: 'prices', rows } };
-}
-
 /** The same for all pages of a list. */
 function coversCard({ projects }: Content, language: Language, heading: string, list: ProjectList = 'all'): CardWords {
   const covered = projects.list(list).filter(({ hasCover }) => hasCover);
@@ -126,12 +123,7 @@ function coversCard({ projects }: Content, language: Language, heading: string, 
     const { images, [language]: project } = projects.get(id);
     return images[project.meta.image ?? ''] ?? [];
   });
-  return { heading, body: { kind: 'covers', covers: covers.map(coverOf) } };
-}
-
-/** Leaves out fields that do not change the card. */
-function coverOf({ file, hash }: ImageInfo): Cover {
-  return { file, hash };
+  return { heading, body: { kind: 'covers', covers } };
 }
 
 /** "from €399" */

@@ -4,7 +4,7 @@ import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
 import { sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
-import { digest, hash } from '../cache/digest.ts';
+import { hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
 import { readJson, writeFileAtomic } from '../cache/files.ts';
 import { isRemembered } from '../cache/remember.ts';
@@ -82,9 +82,7 @@ async function readRecords(
   { code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
   if (code === undefined) return read(entries, siteData);
-  // The parts of the shared files that an entry can show.
-  const sharedDigest = digest(siteData.facts, siteData.dictionary.en?.mdx, siteData.dictionary.sr?.mdx);
-  const keyOf = (folder: string): string => hash(code, sharedDigest, hashOf(snapshotFiles(root, [folder])));
+  const keyOf = (folder: string): string => hash(code, siteData.shown, hashOf(snapshotFiles(root, [folder])));
   const recordsFile = join(root, '.cache/content/records.json');
   const kept = readJson<Record<string, EntryRecord>>(recordsFile) ?? {};
   const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
@@ -97,8 +95,8 @@ async function readRecords(
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
     const key = keyOf(record.folder);
-    // Another key: somebody has saved the entry between the first one and its reading.
-    if (record.stored && key === keys.get(record.folder)) kept[key] = record;
+    // Otherwise somebody has saved the entry, or a shared file that another process read, since the key was made.
+    if (key === keys.get(record.folder) && record.stored?.shown === siteData.shown) kept[key] = record;
   }
   const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));
   if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(current));
@@ -111,12 +109,9 @@ function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edit
     const why = hiddenOn(record, day);
     return why === undefined ? [] : [{ record, why }];
   });
-  if (!isPreview) {
-    const hiddenRecords = new Set(unpublished.map(({ record }) => record));
-    return { shown: records.filter((record) => !hiddenRecords.has(record)), hidden: unpublished, drafts: {} };
-  }
   const drafts = unpublished.flatMap(({ record, why }) => pageKeysOf(record).map((key) => [key, why] as const));
-  return { shown: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
+  if (isPreview) return { shown: records, hidden: [], drafts: Object.fromEntries<string>(drafts) };
+  return { shown: records.filter((record) => hiddenOn(record, day) === undefined), hidden: unpublished, drafts: {} };
 }
 
 /** `content/faq/01-cost/en.mdx` → `content/faq/01-cost` */

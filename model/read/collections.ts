@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { compareNames, type Fault, fileProblem, nearestName, type Problem } from '../problems/problems.ts';
@@ -43,15 +43,18 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 const sharedFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'].map(
   (name) => `content/${name}.yaml`,
 );
-/** A text that is not in a collection: one in its place is told with the collection. Hidden files and the manual are none of ours. */
+/** A text that is not in an entry, which tells its own strays. Hidden files and the manual are none of ours. */
 const textFile = new RegExp(
-  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$`,
+  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$`,
 );
 
 /** What is wrong with a text that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
   if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const [content, folder = '', ...below] = file.split('/');
+  const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
+  if (collections.some((one) => one === folder))
+    return { found: 'the file has no folder of its own', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
   const inCollection = collection && [content, collection, ...below].join('/');
   const meant = inCollection ?? nearestName(file, sharedFiles) ?? `a folder in one of ${collections.join(', ')}`;
@@ -80,19 +83,11 @@ function listCollection(root: string, collection: Collection): { entries: EntryF
     const fix = 'restore the folder from the history of the repository';
     return { entries: [], problems: [fileProblem(path, 'this is a file, expected a folder', fix)] };
   }
-  const children = readdirSync(join(root, path), { withFileTypes: true });
   // Follows links: straysOf() reports a link to a folder, and entries that name it get no problem of their own.
-  const isFolder = ({ name }: Dirent): boolean =>
+  const isFolder = (name: string): boolean =>
     statSync(join(root, path, name), { throwIfNoEntry: false })?.isDirectory() === true;
-  const names = children.filter(isFolder).map(({ name }) => name);
-  const strays = children.filter((child) => child.isFile() && /\.(?:mdx?|ya?ml)$/i.test(child.name));
-  return {
-    entries: names.toSorted().map((name) => ({ collection, name, folder: `${path}/${name}` })),
-    problems: strays.map(({ name }) => {
-      const fix = `move it to ${path}/${name.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
-      return fileProblem(`${path}/${name}`, 'the file has no folder of its own', fix);
-    }),
-  };
+  const names = readdirSync(join(root, path)).filter(isFolder).toSorted();
+  return { entries: names.map((name) => ({ collection, name, folder: `${path}/${name}` })), problems: [] };
 }
 
 /** Folders of content/pages that are not a page, and pages without a folder. */

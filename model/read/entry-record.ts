@@ -22,7 +22,7 @@ export type EntryRecord = EntryFolder & {
    * Only of an entry without problems: the file with its text, from the project's root, and by language a hash of everything that a
    * page can show of it.
    */
-  stored?: { file: string; digests: Bilingual<string> };
+  stored?: { file: string; digests: Bilingual<string>; shown?: string };
 };
 
 /** An entry as pages show it, checked, in both languages. */
@@ -87,6 +87,8 @@ export const referenceFields = {
   aliases: ['aliases', '*'],
   category: ['category', '*'],
   trade: ['trade', '*'],
+  isTrade: ['trade'],
+  question: ['q'],
   services: ['services', '*'],
   image: ['image'],
   ranking: ['ranking'],

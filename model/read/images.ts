@@ -73,7 +73,11 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   // macOS writes š as two characters, and people type one.
   const onDisk = names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
-  if (onDisk === undefined) return { found: `is not in ${folder}`, fix: closestFile(names, name) };
+  if (onDisk === undefined) {
+    const images = names.filter((file) => ImageFile.safeParse(file).success);
+    const fix = `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`;
+    return { found: `is not in ${folder}`, fix: didYouMean(name, images, fix) };
+  }
   const file = `${folder}/${onDisk}`;
   const size = lstatSync(join(root, file), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LIMIT_MB * 2 ** 20)
@@ -87,12 +91,6 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   const decoded = await rememberValue(key, () => decode(bytes));
   if ('fix' in decoded) return decoded;
   return { file, ...decoded, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) };
-}
-
-/** What to do about a file name that the folder does not have. */
-function closestFile(names: readonly string[], name: string): string {
-  const images = names.filter((file) => /\.(webp|avif|png|jpe?g)$/i.test(file));
-  return didYouMean(name, images, `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`);
 }
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';

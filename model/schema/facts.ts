@@ -34,20 +34,25 @@ function upTo(most: number, parts: Parts = 1) {
 
 const open = z.boolean().optional().describe('true for a closing +');
 
-/** One figure: exactly one unit. */
-export const Fact = z.union(
-  [
-    z.strictObject({ eur: upTo(10_000_000), open }),
-    z.strictObject({ minutes: upTo(1440), open }),
-    z.strictObject({ hours: upTo(1000, 2), open }),
-    z.strictObject({ days: upTo(3660, 2), open }),
-    z.strictObject({ weeks: upTo(520, 2), open }),
-    z.strictObject({ months: upTo(240, 2), open }),
-    z.strictObject({ count: upTo(1_000_000_000), open }),
-    z.strictObject({ percent: upTo(10_000, 100), open }),
-  ],
-  'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
-);
+/** One figure: exactly one unit. Of prices and periods 0 alone is none, and would be shown as €0. */
+export const Fact = z
+  .union(
+    [
+      z.strictObject({ eur: upTo(10_000_000), open }),
+      z.strictObject({ minutes: upTo(1440), open }),
+      z.strictObject({ hours: upTo(1000, 2), open }),
+      z.strictObject({ days: upTo(3660, 2), open }),
+      z.strictObject({ weeks: upTo(520, 2), open }),
+      z.strictObject({ months: upTo(240, 2), open }),
+      z.strictObject({ count: upTo(1_000_000_000), open }),
+      z.strictObject({ percent: upTo(10_000, 100), open }),
+    ],
+    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
+  )
+  .refine(
+    (fact) => 'count' in fact || 'percent' in fact || !Object.values(fact).includes(0),
+    'expected more than 0: say it in words where it is named, such as free',
+  );
 
 /** A figure, or a text of site.yaml: `{site.name}`, `{site.mail}`. */
 export type Fact = z.output<typeof Fact> | { text: string; open?: never };

@@ -70,10 +70,7 @@ export const Slug = z
 export const ImageFile = z
   .string()
   .normalize()
-  .superRefine((name, context) => {
-    const fault = imageNameFault(name);
-    if (fault !== undefined) context.addIssue({ code: 'custom', input: name, message: fault });
-  })
+  .refine((name) => !imageNameFault(name), { error: ({ input }) => imageNameFault(String(input)) })
   .describe('A .jpg, .png, .webp or .avif file in the same folder');
 
 function imageNameFault(name: string): string | undefined {
@@ -88,10 +85,21 @@ function imageNameFault(name: string): string | undefined {
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
-/** Browsers accept blanks in an address and cut them out; a password in one would be published; visitors cannot reach 192.168.1.4. */
-export function isPlainAddress(address: string): boolean {
+/** Why visitors cannot use an https:// address. Browsers cut blanks out of one, and a password in it would be published. */
+export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
-  return !/\s/.test(address) && username === '' && password === '' && /\.[a-z][a-z\d-]+$/.test(hostname);
+  if (/\s/.test(address) || username !== '' || password !== '')
+    return 'expected an address without blanks and passwords: write it as the browser shows it';
+  if (/\.[a-z][a-z\d-]+$/.test(hostname)) return undefined;
+  return `expected a site that everybody reaches, and ${hostname} is known in one network alone: write its public name`;
+}
+
+/** An https:// address that visitors can use; `error` is said of everything else. */
+export function webAddress(error = 'expected an https:// address: write the whole address') {
+  const isUsable = (address: string): boolean => addressFault(address) === undefined;
+  return z
+    .url({ protocol: /^https$/, error, abort: true })
+    .refine(isUsable, { error: ({ input }) => addressFault(String(input)) });
 }
 
 export const Button = text(40, 'Label of the button');

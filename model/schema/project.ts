@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altText, ImageFile, isPlainAddress, list, picture, publication, same, Slug, text, today } from './fields.ts';
+import { altText, ImageFile, list, picture, publication, same, Slug, text, today, webAddress } from './fields.ts';
 
 const Stat = z.strictObject({
   label: text(60, 'What was measured'),
@@ -65,7 +65,7 @@ export const Project = z.strictObject({
   services: same(list(Slug, 0, 6, 'Services that were used: names of folders in content/services').optional()),
   link: same(
     z
-      .union([z.literal('#'), z.url({ protocol: /^https$/, error: noLink }).refine(isPlainAddress)], noLink)
+      .union([z.literal('#'), webAddress(noLink)], noLink)
       .describe('Live address starting with https://, or "#" for none'),
   ),
   ...picture('Cover; without it the first letter of the title is shown', 'What the cover shows'),

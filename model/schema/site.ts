@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { ImageFile, isPlainAddress, list, text } from './fields.ts';
-
-const ProfileAddress = z
-  .url({ protocol: /^https$/, error: 'expected an https:// address: write the whole address' })
-  .refine(isPlainAddress, 'expected an address without blanks and passwords: write it as the browser shows it')
-  .describe('https://…');
+import { ImageFile, list, text, webAddress } from './fields.ts';
 
 /** A text in both languages, in the one file that has no twin. */
 function inBoth(limit: number, description: string) {
@@ -34,7 +29,7 @@ export const Site = z.strictObject({
     .optional()
     .describe('Public business line, international form; never the direct number'),
   profiles: list(
-    z.strictObject({ name: text(30, 'Name of the site'), url: ProfileAddress }),
+    z.strictObject({ name: text(30, 'Name of the site'), url: webAddress().describe('https://…') }),
     0,
     6,
     'External profiles',

@@ -44,7 +44,7 @@ export function readText(root: string, file: string): { text?: string; problems:
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
+    .replaceAll(/\r\n?/g, '\n')
     .normalize();
   const [invalid] = text.match(notUtf8) ?? [];
   if (invalid !== undefined) {
@@ -52,9 +52,10 @@ export function readText(root: string, file: string): { text?: string; problems:
     if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and write ${invalid} anew, which a program read as other letters`;
     return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...words }] };
   }
-  if (text.trim() === '') {
-    const fix = 'restore it from the history of the repository, or remove it';
-    return { problems: [fileProblem(file, 'the file is empty', fix)] };
+  const written = file.endsWith('.yaml') ? text.replaceAll(/^\s*#.*$/gm, '') : text;
+  if (written.trim() === '') {
+    const found = text.trim() === '' ? 'the file is empty' : 'the file holds nothing but comments';
+    return { problems: [fileProblem(file, found, 'restore it from the history of the repository, or remove it')] };
   }
   const conflicts = mergeConflicts(file, text);
   if (conflicts.length > 0) return { problems: conflicts };

@@ -7,14 +7,13 @@ export function valuesAt(data: unknown, pattern: readonly string[], path: Proper
   if (first === undefined) return data === undefined ? [] : [{ path, value: data }];
   if (first === '*')
     return Array.isArray(data) ? data.flatMap((item, index) => valuesAt(item, below, [...path, index])) : [];
-  return isGroup(data) ? valuesAt(data[first], below, [...path, first]) : [];
+  const child: unknown = isGroup(data) ? data[first] : Array.isArray(data) ? data[Number(first)] : undefined;
+  return valuesAt(child, below, [...path, first]);
 }
 
+/** The value at a path, in which lists have their indexes. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  // A cast: a list has its entries under their indexes, as a group has its fields.
-  const child = (value: unknown, key: PropertyKey): unknown =>
-    isGroup(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
-  return path.reduce<unknown>(child, data);
+  return valuesAt(data, path.map(String))[0]?.value;
 }
 
 /** Removes the list item that a path leads into, or the field that it names. */

@@ -51,6 +51,11 @@ reports(
   ],
 );
 
+reports('an address that is gone on one line and moved on another', released('/en/old 410', '/en/old 301 /en/faq'), [
+  `${addressFile}:3:1 /en/old is on line 2 too: keep one of them`,
+  '1 problem in 1 file',
+]);
+
 reports(
   'pages that an address is said to have left, and targets that are none',
   released('/en/portfolio/1 410', '/en/portfolio/2 301 /en/portfolio/3', '/en/old 301 /en/older'),

@@ -159,3 +159,29 @@ reports(
     '2 problems in 2 files',
   ],
 );
+
+reports(
+  'a price of nothing, and nothing else where it is named',
+  (content) => content.edit('content/facts.yaml', /starter: \{ eur: .*\}/, 'starter: { eur: 0 }'),
+  (content) => [
+    `${content.placeOf('content/facts.yaml', '{ eur: 0 }')} website.starter is {"eur":0}, expected more than 0: say it in words where it is named, such as free`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'a period that became a price',
+  (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { eur: [2, 4] }'),
+  [
+    `${en}:53:20 "{website.small-site-time} weeks" is in weeks, and the figure is in eur: name the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    `${service}/sr.mdx:53:17 "{website.small-site-time} nedelje" is in weeks, and the figure is in eur: name the unit of the figure, or give website.small-site-time in weeks in content/facts.yaml`,
+    '2 problems in 2 files',
+  ],
+);
+
+accepts('nothing as a count, as a part and as the beginning of a range', (content) =>
+  content.append(
+    'content/facts.yaml',
+    'own: { fees: { count: 0 }, deposit: { percent: 0 }, wait: { hours: [0, 2] } }\n',
+  ),
+);

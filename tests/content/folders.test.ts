@@ -116,6 +116,15 @@ reports('a question without a number', (content) => content.rename(question, 'co
 ]);
 
 reports(
+  'a question that is asked twice in one language',
+  (content) => content.edit(`${question}/sr.mdx`, /q: .*/, 'q: Koliko košta sajt?'),
+  [
+    `${question}/sr.mdx:2:4 this question is used already, in content/faq/01-cost/sr.mdx: choose another one`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
   'an id that is used twice, and not what follows from it',
   (content) => content.editBoth('content/projects/02-till', 'id: 2', 'id: 1'),
   [

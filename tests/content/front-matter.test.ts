@@ -196,6 +196,19 @@ reports(
   ],
 );
 
+accepts('lines that end as on an old Mac', (content) => {
+  for (const file of [en, asked, 'content/facts.yaml']) content.write(file, content.read(file).replaceAll('\n', '\r'));
+});
+
+reports(
+  'figures that are all comments, and nothing else',
+  (content) => content.write('content/facts.yaml', '# to do\n\n#\n'),
+  [
+    'content/facts.yaml:1:1 the file holds nothing but comments: restore it from the history of the repository, or remove it',
+    '1 problem in 1 file',
+  ],
+);
+
 accepts('an anchor and its alias', (content) => {
   content.edit(en, 'overview: The', 'overview: &overview The');
   content.edit(en, 'execution: The catalogue went online within 9 weeks.', 'execution: *overview');

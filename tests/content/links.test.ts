@@ -78,6 +78,21 @@ reports('an address without https', (content) => content.edit(en, '/en/pricing',
   '1 problem in 1 file',
 ]);
 
+for (const [address, words] of [
+  [
+    'https://192.168.1.4/a',
+    'expected a site that everybody reaches, and 192.168.1.4 is known in one network alone: write its public name',
+  ],
+  [
+    'https://me:secret@shop.example',
+    'expected an address without blanks and passwords: write it as the browser shows it',
+  ],
+] as const)
+  reports(`the address ${address}`, (content) => content.edit(en, '/en/pricing', address), [
+    `${en}:43:61 the link is ${address}, ${words}`,
+    '1 problem in 1 file',
+  ]);
+
 reports('a link without an address', (content) => content.edit(en, '/en/pricing', ''), [
   `${en}:43:61 the link has no address: begin it with https://, or with / for a page of this site`,
   '1 problem in 1 file',
@@ -127,6 +142,12 @@ reports(
     '1 problem in 1 file',
   ],
 );
+
+reports('a filter as a trade', (content) => content.editBoth(project, 'id: 1\n', 'id: 1\ntrade: [seo]\n'), [
+  `${en}:3:9 there is no trade "seo": remove it`,
+  `${sr}:3:9 there is no trade "seo": remove it`,
+  '2 problems in 2 files',
+]);
 
 reports(
   'a project that is featured twice',

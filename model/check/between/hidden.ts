@@ -1,7 +1,6 @@
-import { keysOf } from '#contract/keys.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import type { Fault } from '../../problems/problems.ts';
-import { type EntryRecord, idsOf, referencesIn } from '../../read/entry-record.ts';
+import { type EntryRecord, idsOf, projectFields, referencesIn } from '../../read/entry-record.ts';
 
 /** An entry that the site does not show yet: `why` is `draft`, or the day of its publication. */
 type HiddenEntry = { record: EntryRecord; why: string };
@@ -16,22 +15,17 @@ export function pageKeysOf(record: EntryRecord): string[] {
 export function hiddenReferenceProblems(shown: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));
-  const pageOf = {
-    featured: (id: string) => `project:${id}`,
-    caseStudies: (id: string) => `project:${id}`,
-    cardServices: (name: string) => `service:${name}`,
-    link: (href: string) => (href.startsWith('/') ? keyOfPath(href.replace(/[?#].*$/, ''), routes) : ''),
-  } as const;
-  return keysOf(pageOf).flatMap((field) =>
+  return ([...projectFields, 'cardServices', 'link'] as const).flatMap((field) =>
     referencesIn(shown, field).flatMap(({ value, file, line, column }) => {
-      const entry = hiddenByKey.get(pageOf[field](String(value)));
+      const key = `${field === 'cardServices' ? 'service' : 'project'}:${String(value)}`;
+      const entry = hiddenByKey.get(field === 'link' ? keyOfPath(String(value), routes) : key);
       return entry ? [{ file, line, column, ...faultOf(entry) }] : [];
     }),
   );
 }
 
-function keyOfPath(path: string, routes: Routes): string {
-  const resolution = routes.resolve(path);
+function keyOfPath(href: string, routes: Routes): string {
+  const resolution = routes.resolve(href.replace(/[?#].*$/, ''));
   return resolution.state === 'moved' ? (routes.at(resolution.to)?.key ?? '') : resolution.route.key;
 }
 

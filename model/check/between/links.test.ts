@@ -48,7 +48,7 @@ test.each([
   ['HTTP://a.example', 'is not a whole address'],
   ['javascript:alert(1)', 'is not a whole address'],
   ['data:text/html,x', 'is not a whole address'],
-  ['https://vetar', 'is not a whole address'],
+  ['https://vetar', 'vetar is known in one network alone'],
   ['mailto:', 'is not a whole address'],
   ['tel:abc', 'is not a whole address'],
 ])('%s: %s', async (href, words) => {

@@ -3,6 +3,8 @@ import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, referencesIn, slugIn } from '../../read/entry-record.ts';
+import { addressFault } from '../../schema/fields.ts';
+import { schemaWords } from '../../source/wording.ts';
 
 /** Links that lead nowhere, lead to an address that has moved, or change the language. */
 export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
@@ -20,7 +22,12 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   // Links to a heading of the same body are checked with the body.
-  if (/^(https:\/\/[^/]+\.|mailto:[^?]|tel:\+?\d|#)/.test(href)) return undefined;
+  if (/^(mailto:[^?]|tel:\+?\d|#)/.test(href)) return undefined;
+  if (href.startsWith('https://')) {
+    const fault = addressFault(href);
+    const { expected, fix } = schemaWords(fault ?? '');
+    return fault === undefined ? undefined : { found: `the link is ${href}, ${expected}`, fix };
+  }
   if (!href.startsWith('/')) {
     const found = href === '' ? 'the link has no address' : `the link ${href} is not a whole address`;
     return { found, fix: 'begin it with https://, or with / for a page of this site' };

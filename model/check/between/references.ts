@@ -1,6 +1,5 @@
 import { keysOf } from '#contract/keys.ts';
 import { didYouMean, type Problem } from '../../problems/problems.ts';
-import type { Collection } from '../../read/collections.ts';
 import {
   entriesOf,
   type EntryRecord,
@@ -15,14 +14,15 @@ import { nameOf } from '../../source/validate.ts';
 /** Names in one entry that must exist in another: featured projects, a quote, case studies, categories, services. */
 export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
   const projects = entriesOf(records, 'projects');
-  const namesOf = (collection: Collection) => entriesOf(records, collection).map(({ name }) => name);
-  const names = { service: namesOf('services'), category: namesOf('categories') };
+  const [services, categories] = [entriesOf(records, 'services'), entriesOf(records, 'categories')];
+  const trades = categories.filter((category) => valuesOf(category, 'isTrade').includes(true));
+  const candidates = { service: services, category: categories, trade: trades };
   return [
     ...projectFields.flatMap((field) =>
       referencesIn(records, field).flatMap((one) => projectProblem(one, neededParts[field], projects) ?? []),
     ),
     ...keysOf(kindOf).flatMap((field) =>
-      referencesIn(records, field).flatMap((one) => unknownName(one, kindOf[field], names[kindOf[field]]) ?? []),
+      referencesIn(records, field).flatMap((one) => unknownName(one, kindOf[field], candidates[kindOf[field]]) ?? []),
     ),
   ];
 }
@@ -38,15 +38,16 @@ const neededParts = {
 } as const satisfies Record<(typeof projectFields)[number], object | undefined>;
 
 /** The fields that name a service or a category. */
-const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'category' } as const;
+const kindOf = { services: 'service', cardServices: 'service', category: 'category', trade: 'trade' } as const;
 
 export function problemAt({ file, path, line, column }: Reference, found: string, fix: string): Problem {
   return { file, line, column, path, found, fix };
 }
 
 /** Values other than text are reported by the schema. */
-function unknownName(reference: Reference, kind: string, names: string[]): Problem | undefined {
+function unknownName(reference: Reference, kind: string, candidates: EntryRecord[]): Problem | undefined {
   const { value } = reference;
+  const names = candidates.map(({ name }) => name);
   if (typeof value !== 'string' || names.includes(value)) return undefined;
   const fix = didYouMean(value, names, names.length > 0 ? `use one of ${names.join(', ')}` : 'remove it');
   return problemAt(reference, `there is no ${kind} "${value}"`, fix);

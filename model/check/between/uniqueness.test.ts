@@ -10,7 +10,7 @@ async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
 }
 
 const project = (name: string, yaml: string) => recordOfText('projects', name, yaml);
-const question = (name: string, yaml = 'q: What?') => recordOfText('faq', name, yaml);
+const question = (name: string, yaml = `q: What is ${name}?`) => recordOfText('faq', name, yaml);
 const service = (name: string, yaml: string, sr = yaml) => recordOfText('services', name, yaml, { sr });
 
 test.each([

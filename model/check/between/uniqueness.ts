@@ -24,6 +24,10 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
     ...repeatedIds,
     ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeatedNumbers(of(collection), 'order')),
     ...repeatedSlugs(of('services')),
+    ...repeats(
+      referencesIn(of('faq'), 'question'),
+      ({ language, value }) => `${language} ${String(value).toLowerCase()}`,
+    ).map(({ repeated, first }) => usedAlready(repeated, 'this question', first)),
     ...of('projects')
       .flatMap(projectFolderProblems)
       .filter((problem) => !hasRepeatedId(problem)),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readSiteData } from '#model/check/site-data.ts';
 import { recordEntry } from '#model/index/record-entry.ts';
 import { syncContent } from '#model/index/sync.ts';
+import type { EntryFolder } from '#model/read/collections.ts';
 import { ContentCopy, project } from '../content-copy.ts';
 
 /** The folders that a sync reads, and how many problems it finds. `before`: what somebody does just before it reads. */
@@ -43,4 +45,18 @@ test('an entry that is saved while it is read is not kept as what it was before'
   await readBy(content, code, () => content.append(file, '\nKraj.\n'));
   content.write(file, before);
   expect((await readBy(content, code)).folders).toEqual([project]);
+});
+
+test('an entry that another process reads with newer figures is not kept as one of the older figures', async () => {
+  using content = new ContentCopy();
+  const code = randomUUID();
+  const facts = content.read('content/facts.yaml');
+  const saveAndRead = (entries: EntryFolder[]) => {
+    content.edit('content/facts.yaml', '  response: { hours: 48 }', '  response: { hours: 7 }');
+    const newer = readSiteData(content.root);
+    return Promise.all(entries.map((entry) => recordEntry(content.root, entry, newer)));
+  };
+  await syncContent(content.root, { code, read: saveAndRead });
+  content.write('content/facts.yaml', facts);
+  expect((await readBy(content, code)).folders).toContain(project);
 });

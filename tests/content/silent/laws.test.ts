@@ -107,7 +107,7 @@ const texts: Breakage[] = [
     (content) => content.write('content/addresses.txt', '/en/hоme\n'),
     'U+043E',
   ],
-  ['a host that only one network knows', link('https://192.168.1.4/'), 'without blanks and passwords'],
+  ['a host that only one network knows', link('https://192.168.1.4/'), '192.168.1.4 is known in one'],
   ['a link with a password', link('https://me:secret@cat.example'), 'without blanks and passwords'],
   ['a link with a blank', link('https://cat.example/a b'), 'without blanks and passwords'],
   [
