@@ -20,9 +20,15 @@ async function readBy(content: ContentCopy, code: string, before?: () => void) {
   return { folders, problems: result.state === 'faulty' ? result.problems.length : 0 };
 }
 
+/** Other tests write their records into the cache of the project. */
+function copyWithCache(): ContentCopy {
+  const content = new ContentCopy();
+  content.remove('.cache');
+  return content;
+}
+
 test('an entry is read when its files, what it can show of shared files, or the code changed, and again while it is invalid', async () => {
-  using content = new ContentCopy();
-  // The cache is shared with earlier runs.
+  using content = copyWithCache();
   const [code, newCode] = [randomUUID(), randomUUID()];
   const all = (await readBy(content, code)).folders;
   expect(all.length).toBeGreaterThan(10);
@@ -38,7 +44,7 @@ test('an entry is read when its files, what it can show of shared files, or the 
 });
 
 test('an entry that is saved while it is read is not kept as what it was before', async () => {
-  using content = new ContentCopy();
+  using content = copyWithCache();
   const code = randomUUID();
   const file = `${project}/sr.mdx`;
   const before = content.read(file);
@@ -48,7 +54,7 @@ test('an entry that is saved while it is read is not kept as what it was before'
 });
 
 test('an entry that another process reads with newer figures is not kept as one of the older figures', async () => {
-  using content = new ContentCopy();
+  using content = copyWithCache();
   const code = randomUUID();
   const facts = content.read('content/facts.yaml');
   const saveAndRead = (entries: EntryFolder[]) => {
