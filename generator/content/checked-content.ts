@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { hash } from '#model/cache/digest.ts';
 import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import type { SiteData } from '#model/check/site-data.ts';
 import { editionOf } from '#model/index/publication.ts';
 import type { SyncResult } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
@@ -21,6 +22,7 @@ export async function readCheckedContent(root: string, edition = editionOf()): P
   // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
   const { syncContent } = await import('#model/index/sync.ts');
   const module = new URL('./read-entry.ts', import.meta.url);
-  const read = (items: EntryFolder[]) => inProcesses<typeof reader>({ name: 'Entries', module, data: root, items });
+  const read = (items: EntryFolder[], siteData: SiteData) =>
+    inProcesses<typeof reader>({ name: 'Entries', module, data: { root, siteData }, items });
   return syncContent(root, { code: codeThatReads(), edition, read });
 }

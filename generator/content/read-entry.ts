@@ -1,9 +1,8 @@
 import { recordEntry } from '#model/index/record-entry.ts';
-import { readSiteData } from '#model/check/site-data.ts';
+import type { SiteData } from '#model/check/site-data.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 
 /** For the pool: reads and checks one entry. */
-export default (root: string) => {
-  const siteData = readSiteData(root);
-  return (entry: EntryFolder) => recordEntry(root, entry, siteData);
-};
+export default ({ root, siteData }: { root: string; siteData: SiteData }) =>
+  (entry: EntryFolder) =>
+    recordEntry(root, entry, siteData);

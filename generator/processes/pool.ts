@@ -68,7 +68,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
 
 /** docs/decisions/018 has what each flag was measured to do. */
 function startWorker(module: URL, data: unknown): ChildProcess {
-  return fork(new URL('./worker.ts', import.meta.url), [module.href, JSON.stringify(data)], {
+  const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [
       '--max-old-space-size=192',
       '--max-semi-space-size=16',
@@ -78,6 +78,8 @@ function startWorker(module: URL, data: unknown): ChildProcess {
     env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
     serialization: 'advanced',
   });
+  worker.send({ module: module.href, data });
+  return worker;
 }
 
 function workIn(worker: ChildProcess): WorkOnItems {

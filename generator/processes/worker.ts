@@ -1,18 +1,19 @@
-/** A process of the pool: loads the module named by its first argument, then does the items that it is sent. */
+/** A process of the pool: loads the module that the first message names, then does the items of each further one. */
 import { loadWork, type Reply } from './pool.ts';
 
-const [module = '', data = 'null'] = process.argv.slice(2);
 // The build was killed, perhaps while this process was starting.
 process.once('disconnect', () => process.exit());
 if (!process.connected) process.exit();
-const working = loadWork(module, JSON.parse(data));
 
-process.on('message', async (items: unknown[]) => {
-  const reply: Reply = await working
-    .then((workOn) => workOn(items))
-    .then(
-      (results) => ({ results }),
-      (error: unknown) => ({ error }),
-    );
-  process.send?.(reply);
+process.once('message', ({ module, data }: { module: string; data: unknown }) => {
+  const working = loadWork(module, data);
+  process.on('message', async (items: unknown[]) => {
+    const reply: Reply = await working
+      .then((workOn) => workOn(items))
+      .then(
+        (results) => ({ results }),
+        (error: unknown) => ({ error }),
+      );
+    process.send?.(reply);
+  });
 });
