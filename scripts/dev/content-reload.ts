@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import { imagePath, sizesOf } from '#contract/images.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
-import { problemCount, problemLine } from '#model/problems/problems.ts';
+import { contentError, problemLine } from '#model/problems/problems.ts';
 import { validContent } from '#model/index/last-valid.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { lastSnapshot, writeSnapshot } from '#model/index/content.ts';
@@ -58,8 +58,7 @@ async function syncSite(root: string) {
   const problems = result.state === 'faulty' ? result.problems : [];
   const text = [
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
-    ...problems.map(problemLine),
-    ...(problems.length > 0 ? [problemCount(problems)] : []),
+    ...(problems.length > 0 ? [contentError(problems).message] : []),
   ].join('\n');
   // Copying one folder causes many events: the same lines are printed once.
   if (text !== printedLast && text !== '') console.log(text);

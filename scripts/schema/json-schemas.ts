@@ -16,11 +16,8 @@ export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
   ...Object.entries(Pages).map(([name, schema]) => ({ title: `Page: ${name}`, id: `content/pages/${name}`, schema })),
 ];
 
-/** The JSON Schema of what a writer types: before defaults, with every description. */
-function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
-  // Draft 7 is what YAML's language server knows best. What only code can check is left to `npm run check`.
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-}
+/** What a writer types, before defaults. Draft 7 is what YAML's language server knows best; what only code can check is left out. */
+const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** Every schema file by its path, and VS Code's settings that name them, as they should be. */
 export async function schemaFiles(): Promise<Record<string, string>> {
@@ -29,7 +26,7 @@ export async function schemaFiles(): Promise<Record<string, string>> {
   const schemas = [...ofEntries, ...others].map(({ id, schema, files }) => ({
     path: `${schemaFolder}/${id.replaceAll(/^content\/|\/\*$|\.yaml$/g, '')}.json`,
     files,
-    json: { $comment: `For ${files}; written by npm run check -- --fix`, ...jsonSchemaOf(schema) },
+    json: { $comment: `For ${files}; written by npm run check -- --fix`, ...z.toJSONSchema(schema, ofTypedValues) },
   }));
   const named = Object.fromEntries(schemas.map(({ path, files }) => [`./${path}`, files]));
   const before = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments

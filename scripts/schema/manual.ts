@@ -11,8 +11,10 @@ const file = 'content/README.md';
 const begin = '<!-- begin: written by npm run check -- --fix -->';
 const end = '<!-- end -->';
 
+const head = ['| field | | what it is |', '|---|---|---|'];
+
 const manual = [
-  ...entryKinds.flatMap(({ title, schema }) => section(title, schema)),
+  ...entryKinds.flatMap(({ title, schema }) => [`### ${title}`, '', ...head, ...rows(schema, ''), '']),
   '### Components of a body',
   '',
   '| component | attributes | what it is |',
@@ -29,10 +31,6 @@ export async function manualFile(): Promise<Record<string, string>> {
   const [introduction = '', tables = ''] = readFileSync(file, 'utf8').split(begin);
   const text = `${introduction}${begin}\n\n${manual.join('\n')}\n\n${end}${tables.split(end)[1] ?? ''}`;
   return { [file]: await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }) };
-}
-
-function section(title: string, schema: z.ZodType): string[] {
-  return [`### ${title}`, '', '| field | | what it is |', '|---|---|---|', ...rows(schema, ''), ''];
 }
 
 /** One row for each field, followed by the fields inside it: `plans.items[].price`. */
