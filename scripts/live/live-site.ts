@@ -30,57 +30,22 @@ export type LiveOptions = {
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Asking = { method?: string; headers?: Record<string, string>; body?: string };
 
+export type LiveSite = ReturnType<typeof liveSite>;
+
 /** The site that is looked at. Its pages are fetched once, however many checks read them; no redirect is followed. */
-export class LiveSite {
-  readonly options: LiveOptions;
-  /** `https://ana.rs` */
-  readonly origin: string;
-  readonly host: string;
-  readonly ports: { http: number; https: number };
-  readonly resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
-  readonly ca: string[];
-  readonly #agent: https.Agent;
-  readonly #answers = new Map<string, Promise<Answer>>();
+export function liveSite(options: LiveOptions) {
+  const { origin, dns, ports = { http: 80, https: 443 } } = options;
+  const resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
+  if (dns !== undefined) resolver.setServers([dns]);
+  const ca = getCACertificates('default').concat(options.ca ?? []);
+  const agent = new https.Agent({ ca, keepAlive: true, maxSockets: 8 });
+  const answers = new Map<string, Promise<Answer>>();
 
-  constructor(options: LiveOptions) {
-    const { origin, ca = [], dns, ports = { http: 80, https: 443 } } = options;
-    this.options = options;
-    this.origin = origin;
-    this.host = new URL(origin).hostname;
-    this.ports = ports;
-    this.ca = getCACertificates('default').concat(ca);
-    this.#agent = new https.Agent({ ca: this.ca, keepAlive: true, maxSockets: 8 });
-    if (dns !== undefined) this.resolver.setServers([dns]);
-  }
+  /** The address that the name server of `--dns` gives for a host; without one the host itself, which the machine looks up. */
+  const addressOf = async (host: string): Promise<string | undefined> =>
+    dns === undefined ? host : (await resolver.resolve4(host))[0];
 
-  /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
-  async isOnGitHubPages(): Promise<boolean> {
-    const { headers } = await this.get(fixedPages.home.en);
-    return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;
-  }
-
-  /** The answer to GET, of a path of the site or any https address. */
-  get(address: string): Promise<Answer> {
-    const url = new URL(address, this.origin).href;
-    const answer = this.#answers.get(url) ?? this.ask(url);
-    this.#answers.set(url, answer);
-    return answer;
-  }
-
-  /** The same, of something that must be there. Throws a Fault for any status but 200, and for another type. */
-  async file(address: string, type: string): Promise<Answer> {
-    const answer = await this.get(address);
-    const sent = answer.headers['content-type'] ?? 'no type';
-    must(answer.status === 200, `${address} answers ${answer.status}`, publishAgain);
-    must(sent.startsWith(type), `${address} is sent as ${sent}`, `let the host send it as ${type}`);
-    return answer;
-  }
-
-  page(path: string): Promise<Answer> {
-    return this.file(path, 'text/html');
-  }
-
-  async ask(address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+  const ask = async (address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> => {
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
     const { request } = isSecure ? https : http;
@@ -89,10 +54,10 @@ export class LiveSite {
         method,
         headers: { Host: url.host, 'Accept-Encoding': 'identity', 'User-Agent': 'golive', ...headers },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        hostname: await this.addressOf(url.hostname),
+        hostname: await addressOf(url.hostname),
         servername: url.hostname,
-        port: url.port || this.ports[isSecure ? 'https' : 'http'],
-        agent: isSecure ? this.#agent : undefined,
+        port: url.port || ports[isSecure ? 'https' : 'http'],
+        agent: isSecure ? agent : undefined,
       });
       sending.end(body);
       const [response] = (await once(sending, 'response')) as [IncomingMessage];
@@ -101,12 +66,33 @@ export class LiveSite {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`${address} does not answer (${reason})`, { cause: error });
     }
-  }
+  };
 
-  /** The address that the name server of `--dns` gives for a host; without one the host itself, which the machine looks up. */
-  async addressOf(host: string): Promise<string | undefined> {
-    return this.options.dns === undefined ? host : (await this.resolver.resolve4(host))[0];
-  }
+  /** The answer to GET, of a path of the site or any https address. */
+  const get = (address: string): Promise<Answer> => {
+    const url = new URL(address, origin).href;
+    const answer = answers.get(url) ?? ask(url);
+    answers.set(url, answer);
+    return answer;
+  };
+
+  /** The same, of something that must be there. Throws a Fault for any status but 200, and for another type. */
+  const file = async (address: string, type: string): Promise<Answer> => {
+    const answer = await get(address);
+    const sent = answer.headers['content-type'] ?? 'no type';
+    must(answer.status === 200, `${address} answers ${answer.status}`, publishAgain);
+    must(sent.startsWith(type), `${address} is sent as ${sent}`, `let the host send it as ${type}`);
+    return answer;
+  };
+  const page = (path: string): Promise<Answer> => file(path, 'text/html');
+  const isOnGitHubPages = async (): Promise<boolean> => isOfGitHubPages(await get(fixedPages.home.en));
+  const { hostname: host } = new URL(origin);
+  return { options, origin, host, ports, ca, resolver, addressOf, ask, get, file, page, isOnGitHubPages };
+}
+
+/** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
+function isOfGitHubPages({ headers }: Answer): boolean {
+  return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;
 }
 
 /** Records of a name; none if it has no such record. Other errors are those of the name server. */

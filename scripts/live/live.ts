@@ -2,7 +2,7 @@ import { certificate, connectionChecks } from './connection.ts';
 import { contactChecks } from './contact.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { headerChecks } from './headers.ts';
-import { type LiveOptions, LiveSite } from './live-site.ts';
+import { type LiveOptions, liveSite } from './live-site.ts';
 import { mailChecks } from './mail-domain.ts';
 import { pageChecks } from './pages.ts';
 
@@ -10,7 +10,7 @@ const checks = { ...connectionChecks, ...headerChecks, ...pageChecks, ...contact
 
 /** Looks at a published site from outside, and says for each check what it found. */
 export async function checkLive(options: LiveOptions): Promise<Finding[]> {
-  const site = new LiveSite(options);
+  const site = liveSite(options);
   const first = await findingOf('certificate', () => certificate(site));
   // Without a certificate nothing else can be asked: one line says it.
   if (first.state === 'wrong') return [first];
