@@ -2,18 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { git } from './git.ts';
 
-/**
- * Days as YYYY-MM-DD on which words changed, by folder of content/ (`content/pages/home`; a project by its id, `content/projects/7`),
- * by folder and language (`content/pages/home/en`), and for `content` as a whole.
- */
-export type ContentDays = {
-  /** Days of the oldest and the newest commit. Empty without a git history. */
-  begun: ReadonlyMap<string, string>;
-  changed: ReadonlyMap<string, string>;
-};
+export type ContentDays = ReturnType<typeof contentDays>;
 
-/** Reads from the history when the words of each folder of content/ began, and when they last changed. */
-export function contentDays(root: string): ContentDays {
+/**
+ * Reads from the history when the words of each folder of content/ began, and when they last changed: days as YYYY-MM-DD of the oldest
+ * and the newest commit, by folder (`content/pages/home`; a project by its id, `content/projects/7`), by folder and language
+ * (`content/pages/home/en`), and for `content` as a whole. Empty without a git history.
+ */
+export function contentDays(root: string) {
   const begun = new Map<string, string>();
   const changed = new Map<string, string>();
   const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).trim() === 'true';

@@ -115,17 +115,16 @@ function risingLine(positions: number[], { accent, line }: Colours): string {
 }
 
 /** A heading at the largest size that fits its room. */
-function largest(heading: string, { height, ...look }: { height: number; width: number; colour: string }): Block {
+function largest(heading: string, { height, ...look }: { height: number; width: number; colour: string }) {
   const blocks = [104, 96, 88, 80, 72, 66, 60, 54, 48].map((size) => block(heading, 'heading', { size, ...look }));
   const fitting = blocks.find((one) => one.width <= look.width && one.height <= height);
   return fitting ?? block(heading, 'heading', { size: 42, ...look });
 }
 
-/** A text in lines. `at`: draws it below `top`. */
-type Block = { width: number; height: number; at: (top: number) => string };
 type Look = { size: number; width: number; colour: string };
 
-function block(text: string, style: keyof typeof styles, { width, ...look }: Look): Block {
+/** A text in lines. `at` draws it below `top`. */
+function block(text: string, style: keyof typeof styles, { width, ...look }: Look) {
   const { size } = look;
   const lines = linesOf(text, width / size, styles[style]);
   const lineHeight = styles[style].leading * size;
@@ -133,7 +132,8 @@ function block(text: string, style: keyof typeof styles, { width, ...look }: Loo
   return {
     width: Math.max(...lines.map((line) => widthOf(line, styles[style]) * size)),
     height: lines.length * lineHeight,
-    at: (top) => lines.map((line, at) => textLine(line, style, { x: LEFT, middle: middle(top, at), ...look })).join(''),
+    at: (top: number) =>
+      lines.map((line, at) => textLine(line, style, { x: LEFT, middle: middle(top, at), ...look })).join(''),
   };
 }
 
