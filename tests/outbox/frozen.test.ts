@@ -68,8 +68,8 @@ async function expectTakenSoon(other: ServerProcess, admin: Client): Promise<voi
   const seen: number[] = [];
   const health: number[] = [];
   const watching = watchHealth(other.port, over.signal, health);
-  // healthz is asked before the first post, so that it gives up before that: otherwise the lock could go between the two.
-  await wait(100);
+  // healthz waits for the lock before the first post does, so that it gives up before that: otherwise the lock could go between the two.
+  await expect.poll(() => waitingForLocks(admin), { interval: 20, timeout: 4_000 }).toBe(1);
   const isOver = () => seen.at(-1) === 202 || performance.now() - from > 2 * UNAVAILABLE_AT_MOST_MS;
   for (let nth = 0; !isOver(); nth += 1) seen.push(await post(other.port, { ...filledIn, id: `other-key-${nth}` }));
   const waitedMs = performance.now() - from;
@@ -80,10 +80,14 @@ async function expectTakenSoon(other: ServerProcess, admin: Client): Promise<voi
   // Either the first post outlived the lock, or healthz said what posts said.
   if (seen.length > 1) expect(health).toContain(503);
   expect(await fetch(`http://127.0.0.1:${other.port}/healthz`)).toMatchObject({ status: 200 });
+  expect(await waitingForLocks(admin)).toBe(0);
+}
+
+async function waitingForLocks(admin: Client): Promise<number | undefined> {
   const { rows } = await admin.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
-  expect(rows[0]?.n).toBe(0);
+  return rows[0]?.n;
 }
 
 type Network = {
