@@ -6,7 +6,7 @@ import { FactName } from '../schema/fields.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { fieldOf, textsOf, valuesAt } from '../source/values.ts';
+import { isGroup, textsOf, valueAt, valuesAt } from '../source/values.ts';
 import { factFault } from '../text/facts.ts';
 import { copyProblems, priceProblems, unitFaults } from './copy.ts';
 import { languageProblems } from './language.ts';
@@ -82,7 +82,7 @@ const priceFields = new Set<PropertyKey>(['price', 'from']);
 function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   // The label below a headline figure says its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
-    unitFaults(`${String(fieldOf(value, 'value'))} ${String(fieldOf(value, 'label'))}`, facts).map(({ fault }) =>
+    unitFaults(`${String(valueAt(value, ['value']))} ${String(valueAt(value, ['label']))}`, facts).map(({ fault }) =>
       fieldProblem(source, [...path, 'label'], fault.found, fault.fix),
     ),
   );
@@ -97,7 +97,7 @@ function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
 /** An image and its alt text are both optional, but only together. */
 function altProblems({ source }: ParsedFile): Problem[] {
   const groups = [...valuesAt(source.data, []), ...valuesAt(source.data, ['showcase', 'items', '*'])];
-  const withoutAlt = groups.filter(({ value }) => fieldOf(value, 'image') && fieldOf(value, 'imageAlt') === undefined);
+  const withoutAlt = groups.filter(({ value }) => isGroup(value) && value['image'] && value['imageAlt'] === undefined);
   return withoutAlt.map(({ path: group }) => {
     const path = [...group, 'imageAlt'];
     const found = `${nameOf(path)} is missing beside the image`;
@@ -108,7 +108,7 @@ function altProblems({ source }: ParsedFile): Problem[] {
 
 /** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
 function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
-  const cover = fieldOf(source.data, 'image');
+  const cover = valueAt(source.data, ['image']);
   const screens = valuesAt(source.data, ['images', '*', 'src']).filter(({ value }) => value === cover);
   const repeated = [
     ...screens.map(({ path, value }) => ({ name: String(value), ...source.positionOf(path), path })),

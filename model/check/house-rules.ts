@@ -4,7 +4,7 @@ import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
-import { fieldOf } from '../source/values.ts';
+import { valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from './texts.ts';
 
@@ -45,13 +45,13 @@ export function unwantedWords(sources: readonly HouseSource[], words: HouseWords
 }
 
 function repeatedTexts(sources: readonly Source[], field: 'title' | 'description'): Problem[] {
-  return repeats(sources, ({ data }) => fieldOf(data, field)).map(({ repeated, first }) =>
+  return repeats(sources, ({ data }) => valueAt(data, [field])).map(({ repeated, first }) =>
     fieldProblem(repeated, [field], `${field} is that of ${first.file} too`, 'say what this page alone is about'),
   );
 }
 
 function shortDescription(source: Source): Problem[] {
-  const value = fieldOf(source.data, 'description');
+  const value = valueAt(source.data, ['description']);
   if (typeof value !== 'string' || value.length >= SHORTEST_DESCRIPTION) return [];
   const found = `description has ${value.length} characters, expected at least ${SHORTEST_DESCRIPTION}`;
   return [fieldProblem(source, ['description'], found, 'say what a reader of search results finds here')];
@@ -95,12 +95,11 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
 /** The words that a site does not use, in fields and body. */
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
-  const body = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
-  const parts: Pick<Text, 'text' | 'at'>[] = [...fields, body];
+  const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
   return rules.flatMap(({ write, not, but = [] }) => {
     const pattern = wholeWords(not);
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
-    return parts.flatMap(({ text, at }) =>
+    return [...fields, body].flatMap(({ text, at }) =>
       [...without(blanked(text), but).matchAll(pattern)].map(({ 0: word, index }) => {
         const found = `"${word}" is not a word of this site`;
         return { file: source.file, ...at(index, word.length), found, fix };

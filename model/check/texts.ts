@@ -5,9 +5,8 @@ import { isCopy, textsOf } from '../source/values.ts';
 import { shown } from '../source/wording.ts';
 import { offsetInRaw } from '../text/excerpt.ts';
 
-/** A text that visitors read: a field, or a paragraph, heading or cell of the body. */
+/** A text that visitors read: a field, a paragraph, heading or cell of the body, or an attribute, `caption of <Figure>`. */
 export type Text = {
-  /** Of an attribute: `caption of <Figure>`. */
   name: string;
   text: string;
   kind: 'field' | 'attribute' | 'paragraph';

@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
-import { fieldOf, valueAt } from '../source/values.ts';
+import { valueAt } from '../source/values.ts';
 import type { LocalizedEntry } from '../read/entry-record.ts';
 import type { Content } from './content.ts';
 
@@ -24,7 +24,7 @@ export function fingerprintOf({ content, digests }: Fingerprinted, name: string)
   }
   const value = valueAt(content, name.split('.'));
   if (value === undefined) throw new Error(`The content has no part ${name}`);
-  return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => fieldOf(entry, 'name')) : value);
+  return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => valueAt(entry, ['name'])) : value);
 }
 
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */

@@ -80,18 +80,16 @@ const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
   [
     'text',
-    /(?<=\]) ?\((?=$|\/|https?:)/g,
+    /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)/g,
     'the link {mark} leads nowhere',
     'write [words](address) without a blank, and close both brackets',
   ],
-  [
-    'text',
-    marksOfOthers,
-    '{mark} would be shown as it is typed',
-    'write a link as [words](address), or the emoji itself',
-  ],
+  ['text', marksOfOthers, '{mark} would be shown as it is typed', 'write words, an emoji, or a [link](address)'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
   ['paragraph', /^.*\S \| \S.*(?:\n.*\S \| \S.*)+$/g, tableHead, writeHead],
+  ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns with tabs in place of | are one text here', writeHead],
+  ['paragraph', /(?<=^[ \t>]*)[•‣▪◦●■](?=\s)/gm, '{mark} makes no list here', 'begin each entry with - and a space'],
+  ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
 ];

@@ -90,6 +90,8 @@ export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
   if (/\s/.test(address) || username !== '' || password !== '')
     return 'expected an address without blanks and passwords: write it as the browser shows it';
+  if (/^https:\/\/(?:www\.google\.[a-z.]+\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]+\.safelinks\.)/.test(address))
+    return `expected the address itself, and this leads there by way of ${hostname}: open it, and copy where the browser ends`;
   if (/\.[a-z][a-z\d-]+$/.test(hostname)) return undefined;
   return `expected a site that everybody reaches, and ${hostname} is known in one network alone: write its public name`;
 }
@@ -165,10 +167,9 @@ export const Process = Headed.extend({
 
 /** What a picture shows, for people who cannot see it. Refuses the name of a file, which tells them nothing. */
 export function altText(description: string) {
-  const isFileName = (words: string): boolean => /^\S+\.(?:webp|avif|png|jpe?g|gif|svg)$/i.test(words);
   return text(240, description).refine(
-    (words) => !isFileName(words),
-    'expected words, not the name of a file: say what can be seen',
+    (words) => !/^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|image|picture|photo|slika|fotografija)$/i.test(words),
+    'expected words, not the name of a file or the word for a picture: say what can be seen',
   );
 }
 

@@ -59,7 +59,7 @@ const PriceCard = z.strictObject({
   service: same(z.string().describe('Folder name of the service it belongs to')),
   price: same(FactName.describe('Fact that holds the price range in euro')),
   description: text(220, 'Who it is for'),
-  tiers: list(Tier, 2, 6, 'Tiers inside the range').optional(),
+  tiers: list(Tier, 2, 6, 'Tiers inside the range', 'name').optional(),
   features: list(text(110, 'What is included'), 2, 8, 'Inclusions').optional(),
   factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
   note: text(300, 'Small print').optional(),
@@ -78,7 +78,7 @@ const PricingPage = LeadPage.extend({
     .describe('The answer that a phone shows without scrolling'),
   consultation: text(300, 'Note on the free consultation'),
   cards: list(PriceCard, 1, 6, 'Price cards, such as websites, SEO, updates, apps'),
-  trust: headed(list(Question, 1, 6, 'Trust questions')),
+  trust: headed(list(Question, 1, 6, 'Trust questions', 'q')),
   closing: Closing,
 });
 

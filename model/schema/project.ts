@@ -74,7 +74,7 @@ export const Project = z.strictObject({
   myWork: text(900, 'What I built'),
   execution: text(700, 'What came of it'),
   keyFeatures: list(text(120, 'Feature'), 3, 8, 'Key features'),
-  stats: list(Stat, 3, 3, 'Headline figures'),
+  stats: list(Stat, 3, 3, 'Headline figures', 'label'),
   stack: text(160, 'Technologies, separated by commas'),
   duration: text(40, 'How long it took'),
   launched: same(Month.optional().describe('Month from which it was used, YYYY-MM')),

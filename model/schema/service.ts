@@ -107,12 +107,12 @@ export const Service = z.strictObject({
   }).describe('Why, or when, a client needs it'),
   included: headed(list(text(60, 'Badge'), 6, 14, 'Badges of the strip')).describe("What's included"),
   plans: HeadedIntro.extend({
-    items: list(Plan, 2, 4, 'Plans, at most one featured'),
+    items: list(Plan, 2, 4, 'Plans, at most one featured', 'name'),
     factors: list(text(120, 'Factor'), 3, 8, '"Price depends on" list').optional(),
     note: text(400, 'Small print under the plans').optional(),
   }).describe('Prices'),
   process: Process,
-  questions: headed(list(Question, 3, 8, 'Questions')).describe('FAQ of this service'),
+  questions: headed(list(Question, 3, 8, 'Questions', 'q')).describe('FAQ of this service'),
   caseStudies: introduced(list(CaseStudy, 1, 6, 'Case studies', 'project'))
     .optional()
     .describe('Case studies with ranking graphs (SEO page)'),

@@ -47,9 +47,10 @@ function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | unde
   const fields = fieldsOf(part);
   const where = parent.length > 0 ? ` in ${nameOf(parent)}` : '';
   // `{ text: It costs little, as ever }` has two fields: text, and "as ever" without a value.
-  const isCutText = valueAt(source.data, [...parent, key]) === null && key.includes(' ');
-  const fix = isCutText
-    ? 'put the text before it in quotation marks, because a comma ends it'
+  const isCut = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
+  const before = key.includes(' ') ? 'put the text before it in quotation marks' : 'write the number without a comma';
+  const fix = isCut
+    ? `${before}, because a comma ends it`
     : didYouMean(key, fields, `remove it, or use one of ${fields.join(', ')}`);
   const problem = fieldProblem(source, [...parent, key], `"${key}" is not a field${where}`, fix, 'key');
   return { ...problem, path: [...parent, nearestName(key, fields) ?? key] };

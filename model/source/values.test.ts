@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, isGroup, textsOf, valueAt, valuesAt } from './values.ts';
+import { isGroup, textsOf, valueAt, valuesAt } from './values.ts';
 
 const data = {
   title: 'Catalogue',
@@ -35,10 +35,10 @@ test('a path leads through groups and lists, and ends where there is nothing', (
 });
 
 test('a field is that of a group, not of a list or a text', () => {
-  expect(fieldOf(data, 'title')).toBe('Catalogue');
-  expect(fieldOf(['a'], 'length')).toBeUndefined();
-  expect(fieldOf('text', 'length')).toBeUndefined();
-  expect(fieldOf(null, 'title')).toBeUndefined();
+  expect(valueAt(data, ['title'])).toBe('Catalogue');
+  expect(valueAt(['a'], ['length'])).toBeUndefined();
+  expect(valueAt('text', ['length'])).toBeUndefined();
+  expect(valueAt(null, ['title'])).toBeUndefined();
 });
 
 test('finds every text with its path, and no other values', () => {

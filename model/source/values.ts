@@ -24,10 +24,6 @@ export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
   else if (isGroup(parent)) delete parent[String(path.at(-1))];
 }
 
-export function fieldOf(data: unknown, name: string): unknown {
-  return isGroup(data) ? data[name] : undefined;
-}
-
 export function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]));

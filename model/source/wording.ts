@@ -62,7 +62,9 @@ type Kind = { kind: string; fix: (input: unknown, about: string) => string };
 const numberFix: Kind['fix'] = (input, about) =>
   typeof input === 'string' && /^\d+$/.test(input) ? 'remove the quotation marks' : `write a number${about}`;
 const listFix: Kind['fix'] = (input, about) =>
-  typeof input === 'string' ? `put brackets around it${about}` : `write its entries below it, each after a -${about}`;
+  typeof input === 'string' && !/^(?:[–—•]|\d+[.)]) /.test(input)
+    ? `put brackets around it${about}`
+    : `write its entries below it, each after a -${about}`;
 
 const kinds: Record<string, Kind> = {
   string: { kind: 'text', fix: textFix },

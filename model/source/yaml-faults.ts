@@ -1,6 +1,7 @@
 import { type Alias, type Document, visit, type YAMLError } from 'yaml';
 import type { Fault, FaultAt } from '../problems/problems.ts';
 
+const inQuotes = 'put the whole text in quotation marks';
 const withoutAliases = 'write the values out, without & and *';
 
 const misindented = {
@@ -64,15 +65,16 @@ export function multipliedAliases(document: Document.Parsed, error: unknown): Fa
 function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
   const faults: FaultAt[] = [];
   visit(document, {
-    Scalar(_, { type, range }) {
+    Scalar(_, { type, range, tag }) {
       if (type !== 'PLAIN' || !range) return;
       const [start, end] = range;
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
       const entry = /\n\s*(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
-        faults.push({ offset: end + space.length, found, fix: 'put the whole text in quotation marks' });
+        faults.push({ offset: end + space.length, found, fix: inQuotes });
       }
+      if (tag) faults.push({ offset: text.lastIndexOf(tag, start), found: `${tag} is not read`, fix: inQuotes });
       if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
     },
   });
@@ -133,7 +135,7 @@ function faultOf({ code, message, pos: [offset] }: YAMLError, document: Document
   return {
     offset,
     found: unreadable(message),
-    fix: 'put text that holds a colon, a hash or a bracket in quotation marks',
+    fix: 'put the whole text in quotation marks, because it begins with a sign of YAML, or holds one',
   };
 }
 

@@ -1,8 +1,8 @@
 /** Finds amounts and periods that were typed: in copy each of them must be a {fact} (D18). */
 
 const numberWords = [
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty',
-  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset',
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|hundred|thousand',
+  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|sto|hiljad[aeu]',
 ].join('|');
 /** The words of each unit of time, in both languages. */
 export const unitWords = {
@@ -15,16 +15,16 @@ export const unitWords = {
 const units = Object.values(unitWords).join('|');
 /** Words that are allowed between the number and the unit: 5 working days, 2 radna dana. */
 export const betweenFigureAndUnit = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
-const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|RSD|dinara?';
+const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|CHF|RSD|din(?:ara?)?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
 
 const literal = new RegExp(
   [
     String.raw`[€$£]\s?${figure}`,
-    String.raw`(?<![\p{L}])(?:EUR|USD|RSD)\s${figure}`,
+    String.raw`(?<![\p{L}])(?:EUR|USD|CHF|RSD)\s${figure}`,
     String.raw`(?<![\w.])${figure}\s?(?:[€$£]|(?:${currency})(?![\p{L}]))`,
     String.raw`(?<![\w.])${figure}(?:${betweenFigureAndUnit}|)(?:${units})(?![\p{L}])`,
-    String.raw`(?<![\p{L}])(?:${numberWords})${betweenFigureAndUnit}(?:${units})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${numberWords})(?:${betweenFigureAndUnit}(?:${units})|\s(?:${currency}))(?![\p{L}])`,
   ].join('|'),
   'giu',
 );

@@ -6,8 +6,10 @@ const quotationMarks = {
   sr: { '"': '„”', "'": '‚’' },
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
-/** Marks that other programs show as something else: [[a page of a wiki]], :the-name-of-an-emoji:. */
-export const marksOfOthers = /(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])/gu;
+/** What other programs show as something else, and what is not for visitors: [[a page]], :emoji:, ==colour==, [!NOTE], TODO:, [your name]. */
+const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|^:::.*|｛[^｝]*｝?`;
+const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|\[(?:insert|your|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
+export const marksOfOthers = new RegExp(`${marksOfPrograms}|${placesToFill}`, 'giu');
 
 /**
  * A straight quote, in `opening` if it begins a word: at the start or after a space, an opening bracket, a dash, a sign or another

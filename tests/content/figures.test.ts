@@ -185,3 +185,14 @@ accepts('nothing as a count, as a part and as the beginning of a range', (conten
     'own: { fees: { count: 0 }, deposit: { percent: 0 }, wait: { hours: [0, 2] } }\n',
   ),
 );
+
+reports(
+  'amounts in words and in other money',
+  (content) => content.append(en, '\nIt costs two hundred euros, CHF 300 or 52.000 din.\n'),
+  [
+    `${en}:55:14 "hundred euros" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:55:29 "CHF 300" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    `${en}:55:40 "52.000 din" is typed, expected a {fact}: name it in content/facts.yaml and write {group.name}`,
+    '3 problems in 1 file',
+  ],
+);

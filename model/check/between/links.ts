@@ -1,7 +1,7 @@
 import { type Language, languageOfPath, languages } from '#contract/language.ts';
 import type { Routes } from '#contract/routes/match.ts';
 import { pagePath, sharedPages } from '#contract/routes/paths.ts';
-import { didYouMean, type Fault, type Problem } from '../../problems/problems.ts';
+import { didYouMean, type Fault, type Problem, QUOTED_CHARACTERS } from '../../problems/problems.ts';
 import { entriesOf, type EntryRecord, referencesIn, slugIn } from '../../read/entry-record.ts';
 import { addressFault } from '../../schema/fields.ts';
 import { schemaWords } from '../../source/wording.ts';
@@ -29,7 +29,8 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
     return fault === undefined ? undefined : { found: `the link is ${href}, ${expected}`, fix };
   }
   if (!href.startsWith('/')) {
-    const found = href === '' ? 'the link has no address' : `the link ${href} is not a whole address`;
+    const link = href.slice(0, 2 * QUOTED_CHARACTERS);
+    const found = href === '' ? 'the link has no address' : `the link ${link} is not a whole address`;
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
   return pathFault(href.replace(/[?#].*$/, ''), language, routes);

@@ -23,8 +23,8 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, words: s
   ],
   ['an eth in place of đ', added('Sve je uraðeno.', sr), '"uraðeno" is written without diacritics: write č, ć, š'],
   ['a bullet of Word', added('\uf0b7 One thing'), 'there is an invisible character here, U+F0B7: remove it'],
-  ['a link of a wiki', added('See [[prices]].'), '57:5 [[prices]] would be shown as it is typed: write a link as'],
-  ['the name of an emoji', added('Done :tada:'), '57:6 :tada: would be shown as it is typed: write a link as'],
+  ['a link of a wiki', added('See [[prices]].'), '57:5 [[prices]] would be shown as it is typed: write words, an'],
+  ['the name of an emoji', added('Done :tada:'), '57:6 :tada: would be shown as it is typed: write words, an'],
   ['the name of an emoji in a field', title('"Done :tada:"'), '3:14 :tada: would be shown as it is typed: write plain'],
   [
     'bold words of WhatsApp in a field',
@@ -33,6 +33,74 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, words: s
   ],
   ['a footnote that no text names', added('[^9]: Words.'), '57:1 no text names this footnote: write its mark where'],
   ['a heading above nothing', added('## The end'), '57:1 nothing is below this heading: write what belongs'],
+  [
+    'bullets of Word in a body',
+    added('Done:\n• One\n• Two'),
+    '58:1 • makes no list here: begin each entry with - and a space',
+  ],
+  [
+    'columns with tabs',
+    added('Size\tCount\nDN15\t4'),
+    'columns with tabs in place of | are one text here: write | --- |',
+  ],
+  ['headings that Google Docs escaped', added('\\#\\# The end\n\nWords.'), '57:1 \\#\\# makes no heading here'],
+  ['a telephone number with blanks', added('[Call](tel:+381 11 555 0100)'), 'write [words](address) without a blank'],
+  [
+    'the source that an assistant named',
+    added('It grew. 【4:0†source】'),
+    '57:10 【4:0†source】 would be shown as it is',
+  ],
+  ['the time of a message', added('[12.03.2025, 10:14] Ana: Super!', sr), '57:1 [12.03.2025, 10:14] would be shown'],
+  ['colour of another program', added('It is ==very== dry.'), '57:7 ==very== would be shown as it is typed'],
+  ['a box of GitHub', added('> [!NOTE]\n> Mind the step.'), '57:3 [!NOTE] would be shown as it is typed'],
+  ['a name to fill in', added('Dear [your name], thanks.'), '57:6 [your name] would be shown as it is typed'],
+  ['a note to oneself', added('TODO: write about the pump.'), '57:1 TODO: would be shown as it is typed'],
+  ['a text of printers', added('Lorem ipsum dolor sit amet.'), '57:1 Lorem ipsum dolor would be shown as it is typed'],
+  [
+    'wide brackets of a translator',
+    added('Od ｛website.starter｝.', sr),
+    '57:4 ｛website.starter｝ would be shown as it is',
+  ],
+  [
+    'an English caption in Serbian',
+    added('<Figure src="cover.webp" alt="The shop that you can see" caption="C" />', sr),
+    'alt of <Figure> is in English',
+  ],
+  [
+    'a link by way of Google',
+    added('[x](https://www.google.com/url?q=https://a.example/&sa=D)'),
+    'leads there by way of www.google.com: open',
+  ],
+  [
+    'a link by way of Facebook',
+    added('[x](https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example)'),
+    'by way of l.facebook.com: open it',
+  ],
+  [
+    'a picture inside a link',
+    added(`[x](data:image/png;base64,${'A'.repeat(9999)})`),
+    'AAAA is not a whole address: begin it',
+  ],
+  [
+    'words behind a !',
+    (content) => content.edit(en, 'outcome: ', 'outcome: !important '),
+    '!important is not read: put the whole',
+  ],
+  [
+    'a comma in a number',
+    (content) => content.edit('content/facts.yaml', /starter: \{.*\}/, 'starter: { eur: 1,499 }'),
+    '"499" is not a field in website.starter: write the number without a comma',
+  ],
+  [
+    'dashes of Word in a list',
+    (content) => content.edit(en, /keyFeatures:\n(?:  - .*\n)+/, 'keyFeatures:\n  – One\n  – Two\n'),
+    'write its entries below it, each after a -',
+  ],
+  [
+    'an alternative text of one word',
+    (content) => content.edit(en, /imageAlt: .*/, 'imageAlt: slika'),
+    'not the name of a file or the word for',
+  ],
 ];
 
 test.each(breakages)('reports %s', async (_, breaks, words) => {
@@ -44,6 +112,9 @@ test.each(breakages)('reports %s', async (_, breaks, words) => {
 });
 
 accepts('what looks like a mark of another program, and is none', (content) => {
+  added('A [sign] says a == b, ::, • and [5.3.] of 12.03.2025; [Note](/en/pricing), todo lists and lorem ipsum.')(
+    content,
+  );
   added('At 10:30:15, a:b:c and `[[a]]`, `:tada:`.[^A]\n\n[^a]: A note.')(content);
   added('Firma Sigurðsson iz grada Hafnarfjörður, 100 m², ¾ posla.', sr)(content);
   content.edit(en, /title: .*/, 'title: From 399* (*without VAT), at 10:30:15');
