@@ -1,7 +1,6 @@
 /** `npm run messages`: what visitors sent, and what became of it, on both stores. docs/commands.md explains each command. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { backUpPostgres, backUpSqlite, moveToPostgres, restorePostgres, restoreSqlite } from '#server/store/back-up.ts';
@@ -46,11 +45,9 @@ async function main(): Promise<void> {
   console.error(`Reading ${name}`);
   const outbox = await createOutbox(database);
   const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
-  const listings: Record<string, () => AsyncIterable<string>> = {
+  const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
     export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
-  };
-  const commands: Record<string, () => Promise<string>> = {
     show: async () => JSON.stringify(await found(outbox, subject), null, 2),
     retry: async () => {
       const count = await outbox.retry({ hasEndedToo: true, ...(subject === '' ? {} : { id: subject }) });
@@ -75,9 +72,10 @@ async function main(): Promise<void> {
     },
   };
   try {
-    const listing = listings[command];
-    if (listing) await pipeline(Readable.from(listing()), process.stdout, { end: false });
-    else console.log(await commands[command]?.());
+    const answer = commands[command]?.() ?? '';
+    if (typeof answer === 'object' && Symbol.asyncIterator in answer)
+      await pipeline(answer, process.stdout, { end: false });
+    else console.log(await answer);
   } finally {
     await outbox.close();
   }
