@@ -135,6 +135,8 @@ function isComment(value: string): boolean {
 /** An open fence makes code of everything below it. */
 function reportOpenFence(body: Body, node: Code, source: string): void {
   const raw = rawOf(node, source);
+  const isWhole = raw.trim() === source.trim() && /^\W+(?:markdown|md)\b/.test(raw);
+  if (isWhole) refuse(body, node, 'the whole body is code', 'remove its first and its last line');
   const fence = /^(`{3,}|~{3,})/.exec(raw)?.[0];
   const last = /\n[\s>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
   if (fence === undefined || last?.startsWith(fence)) return;

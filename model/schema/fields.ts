@@ -98,10 +98,9 @@ export function addressFault(address: string): string | undefined {
 
 /** An https:// address that visitors can use; `error` is said of everything else. */
 export function webAddress(error = 'expected an https:// address: write the whole address') {
-  const isUsable = (address: string): boolean => addressFault(address) === undefined;
   return z
     .url({ protocol: /^https$/, error, abort: true })
-    .refine(isUsable, { error: ({ input }) => addressFault(String(input)) });
+    .refine((address) => !addressFault(address), { error: ({ input }) => addressFault(String(input)) });
 }
 
 export const Button = text(40, 'Label of the button');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accepts, ContentCopy, project } from '../content-copy.ts';
+import { accepts, ContentCopy, project, question } from '../content-copy.ts';
 
 /** What other programs leave in a text: Word, Google Docs, phones, translators. */
 
@@ -100,6 +100,11 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, words: s
     'an alternative text of one word',
     (content) => content.edit(en, /imageAlt: .*/, 'imageAlt: slika'),
     'not the name of a file or the word for',
+  ],
+  [
+    'a body that an assistant wrapped in code',
+    (content) => content.editBoth(question, /(?<=\n---\n)[^]*/, '\n```markdown\nIt depends.\n```\n'),
+    'the whole body is code: remove its first and its last line',
   ],
 ];
 
