@@ -75,7 +75,7 @@ function startWorker(module: URL, data: unknown): ChildProcess {
       '--single-threaded-gc',
       '--no-incremental-marking',
     ],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' },
     serialization: 'advanced',
   });
   worker.send({ module: module.href, data });

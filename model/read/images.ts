@@ -98,8 +98,6 @@ const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
 async function decode(bytes: Buffer): Promise<Decoded> {
   // Imported only now: loading it takes 80 ms, and few builds see an image for the first time.
   const { default: sharp } = await import('sharp');
-  // Several processes read at once, so each decodes one picture at a time.
-  sharp.concurrency(1);
   try {
     const image = sharp(bytes, { failOn: 'error', autoOrient: true });
     const metadata = await image.metadata();

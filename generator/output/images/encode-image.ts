@@ -12,8 +12,7 @@ export default ({ root, release }: { root: string; release: boolean }) =>
   (sizes: Size[]) =>
     encodeImage(root, sizes, release);
 
-// One thread per image: two images in parallel finish sooner than one on two threads. No image is decoded twice.
-sharp.concurrency(1);
+// No image is decoded twice.
 sharp.cache(false);
 
 /** Encodes sizes of one image, which is decoded once and resized once per width. Only a release takes the time to make them small. */

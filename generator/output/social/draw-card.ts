@@ -34,6 +34,3 @@ async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
   // No chroma subsampling: it blurs coloured text.
   return flat.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
-
-// One thread per card: two cards in parallel finish sooner than one on two threads.
-sharp.concurrency(1);
