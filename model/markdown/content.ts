@@ -86,7 +86,7 @@ const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ],
   ['text', marksOfOthers, '{mark} would be shown as it is typed', 'write words, an emoji, or a [link](address)'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
-  ['paragraph', /^.*\S \| \S.*(?:\n.*\S \| \S.*)+$/g, tableHead, writeHead],
+  ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns with tabs in place of | are one text here', writeHead],
   ['paragraph', /(?<=^[ \t>]*)[•‣▪◦●■](?=\s)/gm, '{mark} makes no list here', 'begin each entry with - and a space'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],

@@ -91,3 +91,11 @@ test.each([
 ])('%j', async (source, lines) => {
   expect(await told(source)).toEqual(lines);
 });
+
+test('rows without a head take no longer where a line below them is none', async () => {
+  const rows = Array.from({ length: 60 }, () => 'a | b | c | d | e | f').join('\n');
+  const started = Date.now();
+  expect(await told(`${rows}\nAnd a line of words`)).toEqual([]);
+  expect(await told(rows)).toHaveLength(1);
+  expect(Date.now() - started).toBeLessThan(2_000);
+});
