@@ -65,7 +65,7 @@ export function multipliedAliases(document: Document.Parsed, error: unknown): Fa
 function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
   const faults: FaultAt[] = [];
   visit(document, {
-    Scalar(_, { type, range, tag }) {
+    Scalar(_, { type, range, tag, anchor }) {
       if (type !== 'PLAIN' || !range) return;
       const [start, end] = range;
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
@@ -74,7 +74,9 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
         faults.push({ offset: end + space.length, found, fix: inQuotes });
       }
-      if (tag) faults.push({ offset: text.lastIndexOf(tag, start), found: `${tag} is not read`, fix: inQuotes });
+      const unread = anchor === undefined || text.includes(`*${anchor}`) ? tag : `&${anchor}`;
+      if (unread)
+        faults.push({ offset: text.lastIndexOf(unread, start), found: `${unread} is not read`, fix: inQuotes });
       if (entry) faults.push({ offset: start + entry.index + entry[0].length, ...misindentedEntry });
     },
   });

@@ -82,6 +82,11 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, words: s
     'AAAA is not a whole address: begin it',
   ],
   [
+    'a word behind an &',
+    (content) => content.edit(en, 'outcome: ', 'outcome: &more '),
+    '&more is not read: put the whole',
+  ],
+  [
     'words behind a !',
     (content) => content.edit(en, 'outcome: ', 'outcome: !important '),
     '!important is not read: put the whole',
