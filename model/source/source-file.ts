@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import matter from 'gray-matter';
 import { type Fault, fileProblem, placed, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { letterFaults } from '../text/letters.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -121,30 +122,29 @@ function readMdx(file: string, text: string): SourceResult {
   const refuse = (found: string, fix: string, line = 1): SourceResult => ({
     problems: [{ file, line, column: 1, found, fix }],
   });
-  const [, language] = /^---(?!-)(.*)\n/.exec(text) ?? [];
-  if (language === undefined)
+  if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
   // `js` in a file that begins with `---js`.
-  if (!['', 'yaml'].includes(language.trim()))
-    return refuse(`front matter in "${language.trim()}", expected YAML`, 'write --- alone on the first line');
-  const { yaml, closing, body } = splitFrontMatter(text);
-  if (closing === '') return refuse('the front matter is not closed', 'put a line --- after its last field');
+  const { name: language } = matter.language(text);
+  if (!['', 'yaml'].includes(language))
+    return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
+  if (!text.includes('\n---', 3))
+    return refuse('the front matter is not closed', 'put a line --- after its last field');
+  const { matter: yaml, content: body } = matter(text, { engines });
   if (yaml.length > FRONT_MATTER_LIMIT_BYTES)
     return { problems: [tooLarge(file, 'the front matter', yaml.length, FRONT_MATTER_LIMIT_BYTES)] };
   if (body.length > FILE_LIMIT_BYTES) return { problems: [tooLarge(file, 'the body', body.length, FILE_LIMIT_BYTES)] };
   // The YAML begins with the line break after the first ---, so that its lines are those of the file.
   const closingLine = yaml.split('\n').length + 1;
+  const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
   // Front matter without a line counts as an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }
 
-/** The front matter of a text, from the line break after the first --- on, the line that closes it (empty without one), and the text below. */
-export function splitFrontMatter(text: string): { yaml: string; closing: string; body: string } {
-  const [, yaml = '', closing = '', body = ''] = /^.*([^]*?)\n(---.*)\n?([^]*)/.exec(text) ?? [];
-  return { yaml, closing, body };
-}
+/** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
+const engines = Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((name) => [name, () => ({})]));
 
 /** The source of a YAML text, with the body below it if there is one. */
 export function sourceOf(file: string, yaml: string, belowYaml = { body: '', closingLine: 1 }) {

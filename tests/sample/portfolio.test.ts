@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import matter from 'gray-matter';
 import { expect, test } from 'vitest';
-import { readSource } from '#model/source/source-file.ts';
 import { pageAt } from '../site/built-pages.ts';
 import { all, attribute, one, text } from '../site/document.ts';
 
 type Entry = { id: number; category: string[]; link: string };
 
-const entries = globSync('content/projects/*/en.mdx').map((file) => readSource('.', file).source?.data as Entry);
+const entries = globSync('content/projects/*/en.mdx').map((file) => matter(readFileSync(file, 'utf8')).data as Entry);
 
 const sitemap = readFileSync('dist/client/sitemap.xml', 'utf8');
 

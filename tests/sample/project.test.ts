@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import matter from 'gray-matter';
 import { expect, test } from 'vitest';
-import { readSource } from '#model/source/source-file.ts';
 import { pageOf } from '../site/built-pages.ts';
 import { all, attribute, one, text } from '../site/document.ts';
 import { sectionWith } from '../site/sections.ts';
@@ -20,7 +20,7 @@ type Project = {
 
 const projects = (['en', 'sr'] as const).flatMap((language) =>
   globSync(`content/projects/*/${language}.mdx`).map((file) => {
-    const meta = readSource('.', file).source?.data as Project;
+    const meta = matter(readFileSync(file, 'utf8')).data as Project;
     return { language, id: meta.id, meta, page: pageOf(`project:${meta.id}`, language) };
   }),
 );
