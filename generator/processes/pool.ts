@@ -71,7 +71,7 @@ function startWorker(module: URL, data: unknown): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [
       '--max-old-space-size=192',
-      '--max-semi-space-size=16',
+      '--max-semi-space-size=32',
       '--single-threaded-gc',
       '--no-incremental-marking',
     ],
