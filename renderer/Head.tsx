@@ -28,7 +28,7 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
-      {/* Nothing is painted before the whole page is parsed: a half of it would be laid out in another way. It comes in one flight. */}
+      {/* Chromium paints only when the whole page is parsed: what it painted of half a page moved when the rest came. */}
       <link rel="expect" href="#status" blocking="render" />
       <meta name="description" content={head.description} />
       <Preloads head={head} fonts={fonts} />

@@ -115,3 +115,7 @@ export function accepts(name: string, changes: (content: ContentCopy) => void): 
     expect(sizes).toEqual([3, 2, 2]);
   });
 }
+
+/** Gives the project another title, as it is written in YAML. */
+export const title = (words: string) => (content: ContentCopy) =>
+  content.edit(`${project}/en.mdx`, /title: .*/, `title: ${words}`);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { emptyPages } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
-import { accepts, ContentCopy, loaded, project, question, service } from '../content-copy.ts';
+import { accepts, ContentCopy, loaded, project, question, service, title } from '../content-copy.ts';
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
@@ -81,7 +81,6 @@ const figures: Breakage[] = [
   ],
 ];
 
-const title = (words: string) => (content: ContentCopy) => content.edit(en, /title: .*/, `title: ${words}`);
 const link = (address: string) => (content: ContentCopy) => content.editBoth(project, /link: .*/, `link: ${address}`);
 const added = (text: string) => (content: ContentCopy) => content.append(en, `\n${text}\n`);
 

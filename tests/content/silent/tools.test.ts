@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { accepts, ContentCopy, project, question } from '../content-copy.ts';
+import { accepts, ContentCopy, project, question, title } from '../content-copy.ts';
 
 /** What other programs leave in a text: Word, Google Docs, phones, translators. */
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
 
-const title = (words: string) => (content: ContentCopy) => content.edit(en, /title: .*/, `title: ${words}`);
 const added =
   (text: string, file = en) =>
   (content: ContentCopy) =>
