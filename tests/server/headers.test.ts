@@ -22,6 +22,17 @@ test.each([
   });
 });
 
+test.each([
+  ['none', undefined],
+  ['cross-site', 'same-origin'],
+  ['same-site', 'same-origin'],
+  ['same-origin', 'same-origin'],
+])('where the visit began at %s, a page answers with the opener policy %s', async (began, policy) => {
+  const { headers } = await site.ask('/en/home', { headers: { 'Sec-Fetch-Site': began } });
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
 test.each(['/en/home', '/en/nothing'])('switches every feature off in the document at %s', async (path) => {
   const policy = (await site.ask(path)).headers['permissions-policy'] ?? '';
   for (const one of String(policy).split(', ')) expect(one).toMatch(/^[a-z-]+=\(\)$/);
