@@ -11,22 +11,10 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
 type Pages = BuiltSite['pages'];
 
 /** One page, as a visitor, a search engine and a network meet it. */
-export type BuiltPage = ReturnType<typeof describedBy> & {
-  route: Route;
-  /** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
-  weight: { html: number; images: number };
-};
+export type BuiltPage = ReturnType<typeof readPage>;
 
-/** A page whose HTML differs between the two sites. `removed` and `added` are lines of its text. */
-export type PageChange = {
-  path: string;
-  before: BuiltPage | undefined;
-  after: BuiltPage | undefined;
-  /** The page after the change, or before it if it is gone. */
-  shown: BuiltPage;
-  removed: string[];
-  added: string[];
-};
+/** A page whose HTML differs between the two sites. */
+export type PageChange = ReturnType<typeof pageChange>[number];
 
 /** The changes of one page in its languages: `project:7`. */
 export type Change = { key: string; state: 'added' | 'changed' | 'removed'; pages: PageChange[] };
@@ -40,12 +28,15 @@ export function readBuiltSite(dist: string) {
   const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles;
   const routes = JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[];
   const client = join(dist, 'client');
-  const pages = routes.map((route): [string, BuiltPage] => {
-    const html = readFileSync(join(client, files[route.path]?.file ?? 'index.html'), 'utf8');
-    const weight = { html: brotliCompressSync(html).length, images: bytesOfImage(html, client) };
-    return [route.path, { route, ...describedBy(html), weight }];
-  });
+  const pages = routes.map((route) => [route.path, readPage(route, client, files[route.path]?.file)] as const);
   return { dist, files, pages: new Map(pages) };
+}
+
+function readPage(route: Route, client: string, file = 'index.html') {
+  const html = readFileSync(join(client, file), 'utf8');
+  /** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
+  const weight = { html: brotliCompressSync(html).length, images: bytesOfImage(html, client) };
+  return { route, ...describedBy(html), weight };
 }
 
 /** What a page's HTML says of itself. */
@@ -90,16 +81,16 @@ function bytesOfImage(html: string, client: string): number {
 export function compareSites(before: Pages, after: Pages): Change[] {
   const paths = new Set([...after.keys(), ...before.keys()]);
   const changed = [...paths].flatMap((path) => pageChange(path, before.get(path), after.get(path)));
-  return [...Map.groupBy(changed, ({ shown }) => shown.route.key)]
-    .map(([key, pages]) => ({
-      key,
-      state: stateOf(pages),
-      pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    }))
-    .toSorted((a, b) => rank(a) - rank(b));
+  const changes = [...Map.groupBy(changed, ({ shown }) => shown.route.key)].map(([key, pages]) => ({
+    key,
+    state: stateOf(pages),
+    pages: pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  }));
+  return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined): PageChange[] {
+function pageChange(path: string, before: BuiltPage | undefined, after: BuiltPage | undefined) {
+  /** The page after the change, or before it if it is gone. */
   const shown = after ?? before;
   if (!shown || before?.html === after?.html) return [];
   const lines = diff(before?.lines ?? [], after?.lines ?? []);
