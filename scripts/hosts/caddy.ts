@@ -60,7 +60,7 @@ function mapsOf({ found, missing, pages, notFound }: HostTable): string {
 		default ""
 	}
 	# Used only where there is no file.
-	map {site.plain} {site.page} {${rows(pages.map(([spelling, to]) => [`~(?i)^${escaped(spelling)}$`, to]))}
+	map {site.plain} {site.page} {${rows(pages.map(([spelling, to]) => [`~(?i)^${RegExp.escape(spelling)}$`, to]))}
 		default ""
 	}
 	map {site.path} {site.missing} {${rows(notFound.map(([expression, file]) => [`~(?i)${expression}.*`, file]))}
@@ -82,9 +82,4 @@ function block(lines: string[]): string {
 
 function rows(all: string[][]): string {
   return all.map((row) => `\n\t\t${row.map((value) => `"${value}"`).join(' ')}`).join('');
-}
-
-/** As a text in a regular expression of Go. */
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
 }

@@ -31,11 +31,19 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
   });
   const isMissing = ({ address }: HostFile): boolean => routes.at(address)?.status === 404;
   const pages = routes.all.filter(({ path, status }) => status === 200 && path !== '/').map(({ path }) => path);
+  const aliases = routes.aliases();
+  // `/en/projekti/7`, and every other page below a section by each of the section's names.
+  const belowAliases = pages.flatMap((to) =>
+    aliases
+      .filter((alias) => to.startsWith(`${alias.to}/`))
+      .map((alias) => ({ from: to.replace(alias.to, alias.from), to }))
+      .filter(({ from }) => routes.resolve(from).state === 'moved'),
+  );
   const spellings = [
     ...['', '/', '/index'].map((from) => ({ from, to: '/' })),
     ...pages.map((path) => ({ from: path, to: path })),
-    ...routes.aliases(),
-    ...pages.flatMap((path) => olderSections(routes, path)),
+    ...aliases,
+    ...belowAliases,
   ];
   return {
     /** Absolute. */
@@ -57,31 +65,17 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
   };
 }
 
-/** `/en/projekti/7`, and every other page below a section by each of the section's names. */
-function olderSections(routes: BuiltSite['routes'], to: string): { from: string; to: string }[] {
-  const [, language, section, ...tail] = to.split('/');
-  if (tail.length === 0) return [];
-  const names = routes.aliases().filter((alias) => alias.to === `/${language}/${section}`);
-  return names
-    .map(({ from }) => ({ from: [from, ...tail].join('/'), to }))
-    .filter(({ from }) => routes.resolve(from).state === 'moved');
-}
-
 /** Expressions of paths, and the not-found pages that answer them. */
 function notFoundPages(routes: BuiltSite['routes']): [expression: string, path: string][] {
   const shared = routes.path('not-found-shared', languages[0]);
-  return [
-    [`^${shared}$`, shared],
-    ...languages.flatMap((language): [string, string][] => {
-      const portfolio = pagePath('portfolio', language);
-      // `/en/projekti/99` is no project either.
-      const sections = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? [from] : []))];
-      const names = sections.flatMap((path) => path.split('/')[2] ?? []);
-      return [
-        [`^/${language}/(?:${names.join('|')})/`, routes.path('project-not-found', language)],
-        [`^/${language}(?:/|$)`, routes.path('not-found', language)],
-      ];
-    }),
-    ['^', routes.path('not-found', languages[0])],
-  ];
+  const ofLanguages = languages.flatMap((language): [string, string][] => {
+    const portfolio = pagePath('portfolio', language);
+    // `/en/projekti/99` is no project either.
+    const names = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? from : []))];
+    return [
+      [`^(?:${names.join('|')})/`, routes.path('project-not-found', language)],
+      [`^/${language}(?:/|$)`, routes.path('not-found', language)],
+    ];
+  });
+  return [[`^${shared}$`, shared], ...ofLanguages, ['^', routes.path('not-found', languages[0])]];
 }
