@@ -65,36 +65,29 @@ export const contactChecks: Record<string, Check> = {
       const erase = `npm run messages -- erase ${sender}, because the check would erase them`;
       if ((await outbox.list({ address: sender })).length > 0)
         throw new Unchecked(`the store has messages from ${sender}`, erase);
-      return await sendAndErase(site, target, { sender, outbox });
+      return await sendMarked(site, { target, sender, outbox }).finally(() => outbox.erase(sender));
     } finally {
       await outbox.close();
     }
   },
 };
 
-async function sendAndErase(
-  site: LiveSite,
-  target: string,
-  { sender, outbox }: { sender: string; outbox: Outbox },
-): Promise<string> {
+async function sendMarked(site: LiveSite, to: { target: string; sender: string; outbox: Outbox }): Promise<string> {
+  const { target, sender, outbox } = to;
   const mark = `golive ${randomUUID()}`;
-  try {
-    const { status } = await site.ask(target, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: site.origin },
-      body: JSON.stringify({ name: 'golive', email: sender, message: mark, language: 'en', id: randomUUID() }),
-    });
-    must(status === 202, `the form answers ${status}`, 'read the log of the contact server');
-    const stored = (await outbox.list({ address: sender })).find(({ message }) => message === mark);
-    const otherStore = 'give the DATA_DIR or DATABASE_URL of the server that answers the form';
-    must(stored !== undefined, 'the message is not in this store', otherStore);
-    if (site.options.settings.SMTP_URL === undefined)
-      return 'a marked message was stored and erased; no mail server is set';
-    await mustBeMailed(outbox, stored);
-    return 'a marked message was stored, mailed to MAIL_TO and erased: look for it there';
-  } finally {
-    await outbox.erase(sender);
-  }
+  const { status } = await site.ask(target, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify({ name: 'golive', email: sender, message: mark, language: 'en', id: randomUUID() }),
+  });
+  must(status === 202, `the form answers ${status}`, 'read the log of the contact server');
+  const stored = (await outbox.list({ address: sender })).find(({ message }) => message === mark);
+  const otherStore = 'give the DATA_DIR or DATABASE_URL of the server that answers the form';
+  must(stored !== undefined, 'the message is not in this store', otherStore);
+  if (site.options.settings.SMTP_URL === undefined)
+    return 'a marked message was stored and erased; no mail server is set';
+  await mustBeMailed(outbox, stored);
+  return 'a marked message was stored, mailed to MAIL_TO and erased: look for it there';
 }
 
 async function mustBeMailed(outbox: Outbox, { id }: MessageWithMails): Promise<void> {

@@ -10,7 +10,7 @@ import { contactPaths, fixedPages, portfolioPaths } from '#contract/routes/paths
 import { hashSource } from '#generator/output/headers.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { must } from './finding.ts';
-import { type Check, linksOf, ofOwnHeaders, publishAgain } from './live-site.ts';
+import { type Check, isOnGitHubPages, linksOf, ofOwnHeaders, publishAgain } from './live-site.ts';
 
 const home = fixedPages.home.en;
 
@@ -22,16 +22,13 @@ const advice = 'let the server or the host send the headers of contract/headers.
 export const headerChecks: Record<string, Check> = {
   headers: ofOwnHeaders(async (site) => {
     const expected = { ...everywhere, ...documentHeaders };
-    for (const path of looked) {
-      const { headers } = await site.page(path);
+    for (const { path, headers } of await site.pages(looked))
       mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
-    }
     return `${Object.keys(expected).length + 1} headers on ${looked.length} pages are those of the table`;
   }),
   // The policy must allow what the page's own HTML has inline, and nothing that the table refuses.
   policy: ofOwnHeaders(async (site) => {
-    for (const path of looked) {
-      const { headers, text } = await site.page(path);
+    for (const { path, headers, text } of await site.pages(looked)) {
       const sent = headers['content-security-policy'];
       must(typeof sent === 'string', `${path} has no Content-Security-Policy`, advice);
       const needed = policyHeader(pagePolicy, {
@@ -79,7 +76,7 @@ export const headerChecks: Record<string, Check> = {
       const href = link.get('href') ?? '';
       const { headers, text: content } = await site.file(href, 'font/woff2');
       must(content.startsWith('wOF2'), `${href} is no WOFF2 file`, `${publishAgain}, as binary files`);
-      if (!(await site.isOnGitHubPages())) mustSend(href, headers, resourcePolicy(href));
+      if (!(await isOnGitHubPages(site))) mustSend(href, headers, resourcePolicy(href));
     }
     return `${preloads.length} fonts are there`;
   },

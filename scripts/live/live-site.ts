@@ -85,13 +85,14 @@ export function liveSite(options: LiveOptions) {
     return answer;
   };
   const page = (path: string): Promise<Answer> => file(path, 'text/html');
-  const isOnGitHubPages = async (): Promise<boolean> => isOfGitHubPages(await get(fixedPages.home.en));
+  const pages = (paths: readonly string[]) => Promise.all(paths.map(async (path) => ({ path, ...(await page(path)) })));
   const { hostname: host } = new URL(origin);
-  return { options, origin, host, ports, ca, resolver, addressOf, ask, get, file, page, isOnGitHubPages };
+  return { options, origin, host, ports, ca, resolver, addressOf, ask, get, file, page, pages };
 }
 
 /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
-function isOfGitHubPages({ headers }: Answer): boolean {
+export async function isOnGitHubPages(site: LiveSite): Promise<boolean> {
+  const { headers } = await site.get(fixedPages.home.en);
   return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;
 }
 
@@ -122,7 +123,7 @@ export type Check = (site: LiveSite) => Promise<string>;
 /** A check of headers, which GitHub Pages does not let a site set. */
 export function ofOwnHeaders(look: Check): Check {
   return async (site) => {
-    if (!(await site.isOnGitHubPages())) return look(site);
+    if (!(await isOnGitHubPages(site))) return look(site);
     const needs = 'a host that reads _headers, or a CDN that sends them';
     throw new Unchecked('GitHub Pages sends no headers of the site', needs);
   };

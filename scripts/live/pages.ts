@@ -1,7 +1,15 @@
 import { languages } from '#contract/language.ts';
 import { contactPaths, feedPaths, fixedPages } from '#contract/routes/paths.ts';
 import { must, Unchecked } from './finding.ts';
-import { type Check, linksOf, type LiveSite, ofOwnHeaders, publishAgain, tagsOf } from './live-site.ts';
+import {
+  type Check,
+  isOnGitHubPages,
+  linksOf,
+  type LiveSite,
+  ofOwnHeaders,
+  publishAgain,
+  tagsOf,
+} from './live-site.ts';
 
 /** Pages of the sitemap that are opened. */
 const MOST_OPENED = 40;
@@ -15,7 +23,7 @@ export const pageChecks: Record<string, Check> = {
       const { status, text } = await site.get(path);
       must(status === 404, `${path} answers ${status}`, 'let the host answer unknown addresses with 404');
       const shown = tagsOf(text, 'html')[0]?.get('lang') ?? 'no language';
-      const isRight = shown === language || (await site.isOnGitHubPages());
+      const isRight = shown === language || (await isOnGitHubPages(site));
       const page = `${fixedPages['not-found'][language]}.html`;
       must(isRight, `${path} shows a page in "${shown}"`, `let the host show ${page} below /${language}/`);
     }
@@ -33,14 +41,12 @@ export const pageChecks: Record<string, Check> = {
     const urls = await sitemapUrls(site);
     must(urls.length > 0, 'the sitemap is empty', publishAgain);
     mustBeOwn(site, urls, (url) => `the sitemap names ${url}`);
-    const opened = await openedPaths(site);
-    await Promise.all(opened.map((path) => site.page(path)));
+    const opened = await openedPages(site);
     return `${urls.length} addresses, ${opened.length} of them opened`;
   },
   canonical: async (site) => {
-    const opened = await openedPaths(site);
-    for (const path of opened) {
-      const { text, headers } = await site.page(path);
+    const opened = await openedPages(site);
+    for (const { path, text, headers } of opened) {
       const address = linksOf(text, 'canonical')[0]?.get('href') ?? 'nothing';
       must(address === `${site.origin}${path}`, `${path} names ${address} as its canonical address`, setSiteUrl);
       const rules = `${/<meta name="robots" content="[^"]*/.exec(text)?.[0]} ${String(headers['x-robots-tag'])}`;
@@ -50,9 +56,9 @@ export const pageChecks: Record<string, Check> = {
     return `${opened.length} pages name themselves`;
   },
   hreflang: async (site) => {
-    const opened = await openedPaths(site);
-    for (const path of opened) {
-      const links = linksOf((await site.page(path)).text, 'alternate').filter((link) => link.has('hreflang'));
+    const opened = await openedPages(site);
+    for (const { path, text } of opened) {
+      const links = linksOf(text, 'alternate').filter((link) => link.has('hreflang'));
       const named = links.map((link) => link.get('hreflang'));
       for (const language of [...languages, 'x-default'])
         must(named.includes(language), `${path} has no hreflang ${language}`, publishAgain);
@@ -62,12 +68,11 @@ export const pageChecks: Record<string, Check> = {
     return `${opened.length} pages name their translations`;
   },
   'social images': async (site) => {
-    for (const path of Object.values(fixedPages.home)) {
-      const { text } = await site.page(path);
+    for (const { path, text } of await site.pages(Object.values(fixedPages.home))) {
       const image = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? 'nothing';
       mustBeOwn(site, [image], (url) => `${path} names ${url} as its picture`);
       const { headers } = await site.file(image, 'image/png');
-      const isShared = headers['cross-origin-resource-policy'] === 'cross-origin' || (await site.isOnGitHubPages());
+      const isShared = headers['cross-origin-resource-policy'] === 'cross-origin' || (await isOnGitHubPages(site));
       const advice = 'send Cross-Origin-Resource-Policy: cross-origin for /social/';
       must(isShared, `${image} may not be shown by other sites`, advice);
     }
@@ -75,7 +80,7 @@ export const pageChecks: Record<string, Check> = {
   },
   feeds: async (site) => {
     for (const path of Object.values(feedPaths)) {
-      const type = (await site.isOnGitHubPages()) ? 'application/xml' : 'application/atom+xml';
+      const type = (await isOnGitHubPages(site)) ? 'application/xml' : 'application/atom+xml';
       const { text } = await site.file(path, type);
       const urls = tagsOf(text, 'link').flatMap((link) => link.get('href') ?? []);
       mustBeOwn(site, urls, (url) => `${path} leads to ${url}`);
@@ -112,8 +117,8 @@ function locations(xml: string): string[] {
 }
 
 /** Pages of the sitemap, spread evenly, so that every kind of page is among them. */
-async function openedPaths(site: LiveSite): Promise<string[]> {
+async function openedPages(site: LiveSite) {
   const paths = [...new Set(await sitemapUrls(site))].map((url) => new URL(url).pathname);
   const step = Math.max(1, Math.ceil(paths.length / MOST_OPENED));
-  return paths.filter((_, index) => index % step === 0);
+  return site.pages(paths.filter((_, index) => index % step === 0));
 }
