@@ -18,8 +18,8 @@ type Job<Module extends WorkModule> = {
 type WorkOnItems = (items: readonly unknown[]) => Promise<unknown[]>;
 export type Reply = { results: unknown[] } | { error: unknown };
 
-/** Up to this number, items are done in this process, because starting others takes longer. */
-const FEW = 8;
+/** Up to this number, items are done in this process, because starting others takes 0.2 s. */
+const FEW = 16;
 /** Items that a process gets at once: fewer of a short job, so that no process waits long for the last one. */
 const MOST_AT_ONCE = 16;
 const LEAST_PORTIONS = 16;
@@ -42,11 +42,15 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
       console.log(`${name}: ${done} of ${items.length}`);
     }
   };
-  const count = items.length > FEW ? Math.min(availableParallelism(), starts.length) : 0;
-  const workers = Array.from({ length: count }, () => startWorker(module, data));
+  const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });
+  const workers = items.length > FEW ? turns.map(() => startWorker(module, data)) : [];
   try {
-    if (count === 0 && items.length > 0) await takeTurns(await loadWork(module.href, data));
-    await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
+    if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
+    else if (items.length > 0) {
+      const workOn = await loadWork(module.href, data);
+      // Several at once here too, because sharp encodes in threads.
+      await Promise.all(turns.map(() => takeTurns(workOn)));
+    }
   } finally {
     for (const worker of workers) worker.kill();
   }
