@@ -16,13 +16,10 @@ import { problemBar, problemList, problemPage } from './problem-page.ts';
  */
 export function contentReload(): Plugin {
   const root = process.cwd();
-  let syncing: Promise<Shown> | undefined;
+  let syncing = syncSite(root);
   return {
     name: 'site:content-reload',
-    apply: 'serve',
     configureServer(server) {
-      syncing = syncSite(root);
-      server.watcher.add(resolve('content'));
       server.watcher.on('all', (_event, path) => {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
         // Styles are a text within the page, and Tailwind's follow the classes of components: no module of the browser changes.
@@ -35,14 +32,14 @@ export function contentReload(): Plugin {
           return shown;
         };
         // After a failure too: a file may have been replaced while it was read, and is there a moment later.
-        syncing = syncing?.then(again, () => again());
+        syncing = syncing.then(again, () => again());
       });
       server.middlewares.use(async (request, response, next) => {
-        if (syncing) answer(root, await syncing, request, response, next);
+        answer(root, await syncing, request, response, next);
       });
     },
     async transformIndexHtml() {
-      const { problems } = (await syncing) ?? { problems: [] };
+      const { problems } = await syncing;
       return problems.length > 0 ? [{ tag: 'script', attrs: { type: 'module' }, children: problemBar(problems) }] : [];
     },
   };

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '#contract/html.ts';
 import { type Problem, problemCount, problemLine } from '#model/problems/problems.ts';
+import { readOrReason } from '#model/source/source-file.ts';
 
 /** Where `npm run dev` lists every problem of the content. */
 export const problemList = '/__problems';
@@ -13,32 +13,28 @@ const styles = `body{font:1rem/1.6 system-ui;max-width:60rem;margin:3rem auto;pa
 pre{font:.875rem/1.6 ui-monospace,monospace;overflow-x:auto;padding:.75rem 1rem;background:#f3f3f0}mark{display:inline-block;min-width:100%;background:#ffe1d6}
 @media(prefers-color-scheme:dark){:root{color-scheme:dark}pre{background:#222}mark{background:#5a2a1a;color:inherit}}`;
 
-/** Opens the editor at the line through Vite's middleware, without leaving the page. */
-const openInEditor = `document.addEventListener('click',(event)=>{const link=event.target.closest('a[data-open]')
-if(link){event.preventDefault();fetch(link.href)}})`;
-
 /** A page with problems and their lines of source, and a link to `all` problems if there are more. */
 export function problemPage(root: string, problems: readonly Problem[], all = problems): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${problemCount(problems)}</title><script type="module" src="/@vite/client"></script><style>${styles}</style></head>
 <body><h1>${problemCount(problems)}</h1><p>Fix them and save: this page reloads by itself.</p>
 <ol>${problems.map((problem) => item(root, problem)).join('\n')}</ol>
-${all.length > problems.length ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<script>${openInEditor}</script></body></html>`;
+${all.length > problems.length ? `<p><a href="${problemList}">All ${problemCount(all)}</a></p>` : ''}<iframe name="editor" hidden></iframe></body></html>`;
 }
 
 function item(root: string, problem: Problem): string {
   const { file, line, column, found, fix } = problem;
   const place = `${file}:${line}:${column}`;
+  // Vite's middleware opens the editor at the line. Its empty answer goes into the hidden frame.
   const address = `/__open-in-editor?file=${encodeURIComponent(join(root, place))}`;
-  return `<li>${escapeHtml(found)}: <strong>${escapeHtml(fix)}</strong><br><a data-open href="${address}">${escapeHtml(place)}</a>
+  return `<li>${escapeHtml(found)}: <strong>${escapeHtml(fix)}</strong><br><a target="editor" href="${address}">${escapeHtml(place)}</a>
 <pre>${excerpt(root, problem)}</pre></li>`;
 }
 
 /** The numbered lines around a problem, with its line marked. Empty for a folder or a missing file. */
 function excerpt(root: string, { file, line }: Problem): string {
-  const path = join(root, file);
-  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile();
-  const lines = isFile ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
+  const bytes = readOrReason(join(root, file));
+  const lines = typeof bytes === 'string' ? [] : bytes.toString().split(/\r?\n/);
   const width = String(line + LINES_AROUND).length;
   const numbered = lines.map((text, index) => {
     const shown = `${String(index + 1).padStart(width)}  ${escapeHtml(text)}`;
