@@ -14,17 +14,8 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // The headless shell rounds the width of each letter, which phones do not.
-  '--font-render-hinting=none',
-];
+/** Beside those of Playwright and Lighthouse. The headless shell rounds the width of each letter, which phones do not. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
 /** The headless shell does not know its line: this makes it fetch lazy images from as far below as Chromium does on 4G. */
 const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
@@ -33,7 +24,7 @@ const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 const withMouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Parameters for a headless Chromium that sends no requests of its own. */
+/** Parameters for a headless Chromium that loads pages as phones do. */
 export const quietFlags = [...flags, `--blink-settings=${lazyMargin}`];
 
 /** Starts the Chromium that people have, headless. */
