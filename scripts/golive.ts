@@ -31,10 +31,7 @@ try {
 }
 
 /** Says what it finds out about a published site, a line for each check. */
-async function showLive(
-  address: string,
-  { dkim, from, ca, dns }: Record<string, string | undefined>,
-): Promise<boolean> {
+async function showLive(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
   if (ca !== undefined && !existsSync(ca)) throw new UserError(`There is no file ${ca}: --ca names a PEM file`);
@@ -59,9 +56,7 @@ async function showLeft(): Promise<boolean> {
   const { content, records, warnings } = result;
   const { site, projects, routes } = content;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
-  const untranslated = ['content/dictionary', ...records.map(({ folder }) => folder)].filter(
-    (folder) => !existsSync(translatedFile(folder)),
-  );
+  const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
   const { added } = releasedList(root, routes);
   const tasks = [
     ...settingsLeft(content, process.env),
@@ -71,8 +66,10 @@ async function showLeft(): Promise<boolean> {
     ...samplesIn(root),
     ...leftoversIn(root, { isOwn: site.name === 'Jasno' && site.sample !== true }),
     ...warnings.map(problemLine),
-    ...untranslated.map(
-      (folder) => `${folder} does not note what its Serbian translates: npm run check -- --translated ${folder}`,
+    ...folders.map(
+      (folder) =>
+        !existsSync(translatedFile(folder)) &&
+        `${folder} does not note what its Serbian translates: npm run check -- --translated ${folder}`,
     ),
     added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
     !existsSync('dist/client') && 'nothing is built: npm run build, and ask again',
