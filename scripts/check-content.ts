@@ -1,8 +1,6 @@
 /**
- * Checks the content and prints every problem; the last line counts them. Exit code 1 with problems. Serbian that is older than its
- * English is a warning. In a workflow of GitHub each problem is an annotation at its line.
- *
- *   npm exec -- node scripts/check-content.ts [folder that holds content/]
+ * Checks the content in this folder, or a given one, and prints every problem; the last line counts them. Exit code 1 with problems.
+ * Serbian that is older than its English is a warning. In a workflow of GitHub each problem is an annotation at its line.
  */
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';

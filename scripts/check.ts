@@ -1,10 +1,6 @@
 /**
  * `npm run check`: content first, then types, lint with the import table, formatting, the writers' manual and the editors' schemas.
  * Problems of the content are printed after a second or two and end the run; their count is the last line. Exit code 1 if anything fails.
- *
- *   npm run check -- --fix               writes the manual and the schemas, formats, and applies the fixes that lint knows
- *   npm run check -- --translated FILE   notes that the Serbian of a file says what its English says now. Refuses where the English has
- *                                        changed and the Serbian has not, unless --as-it-is says that it still fits
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

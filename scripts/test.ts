@@ -1,9 +1,4 @@
-/**
- * `npm test`: builds the site and runs every test. The last line sums all runs: `N passed, N failed`.
- *
- *   npm test                    everything
- *   npm test -- model           only tests whose path contains this (the site is built all the same)
- */
+/** `npm test`: builds the site and runs every test, or those whose path contains a given word. The last line: `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
