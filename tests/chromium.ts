@@ -12,9 +12,12 @@ const featuresOff = `
   PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning`;
 const withoutPopups = `--disable-features=${featuresOff.trim().split(/\s+/).join(',')}`;
 
+/** No test is about the way to a place of the page, which Chromium draws in 30 frames or more. */
+const withoutSmoothScrolling = '--disable-smooth-scrolling';
+
 /** Starts a Chromium for tests. Who starts it closes it. */
 export function launchTestBrowser(): Promise<Browser> {
-  return launchBrowser(withoutPopups);
+  return launchBrowser(withoutPopups, withoutSmoothScrolling);
 }
 
 let running: Promise<Browser> | undefined;
