@@ -6,17 +6,14 @@ import { listEntries } from '#model/read/collections.ts';
 import { deleteEntry } from './delete/deletion.ts';
 import './faults/tell-fault.ts';
 
-const { values, positionals } = parseArgs({ options: { yes: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { yes: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [kind = '', name = '', extra] = positionals;
 if (extra !== undefined) throw new UserError(`"${extra}" is one word too many: write a kind and a name`);
-const folder = folderOf(kind, name);
-const isSure = values.yes === true;
-const { lines, wayBack } = await deleteEntry(process.cwd(), folder, isSure);
-for (const line of lines) console.log(line);
-console.log(
-  isSure ? `${folder} is deleted` : 'Nothing names it, and nothing is deleted yet: add --yes to delete these files',
-);
-console.log(wayBack);
+console.log(await deleteEntry(process.cwd(), folderOf(kind, name), values.yes));
+if (!values.yes) console.log('Nothing is deleted yet: add --yes to delete these files');
 
 function folderOf(kind: string, name: string): string {
   const { collection } = kinds[kindOf(kind)];

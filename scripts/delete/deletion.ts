@@ -12,7 +12,7 @@ import { addressFile } from '#model/read/addresses.ts';
  * Says what deleting the folder of an entry takes with it, a line each, and how it would come back; deletes it if `isSure`: its released
  * addresses are then called gone in content/addresses.txt. Throws while a place still names the entry, and lists these places.
  */
-export async function deleteEntry(root: string, folder: string, isSure: boolean) {
+export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
   const result = await syncContent(root, { edition: { ...editionOf(), drafts: true } });
   // An entry that is not filled in yet can be deleted.
   const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
@@ -28,7 +28,7 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
     rmSync(join(root, folder), { recursive: true });
     if (addresses !== before) writeFileAtomic(join(root, addressFile), addresses);
   }
-  return { lines, wayBack };
+  return [isSure ? 'Deleted:' : 'Nothing names it. This would go:', ...lines, wayBack].join('\n');
 }
 
 /** Whether git has every file of a folder as it is now. */

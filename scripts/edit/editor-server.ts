@@ -32,7 +32,11 @@ export async function startEditor(root: string, options: Options): Promise<{ ser
   });
   app.use(mustBeOurs, serveContent(root));
   app.get('/check', async (_request, response) => void response.json(await check(root)));
-  app.post('/delete', async ({ query }, response) => void response.end(await remove(root, query)));
+  app.post('/delete', async ({ query: { folder, sure } }, response) => {
+    const path = typeof folder === 'string' ? folder : '';
+    fileAt(root, path);
+    response.end(await deleteEntry(root, path, sure !== undefined));
+  });
   app.use(({ path }, response) => void response.status(404).end(`Nothing is at ${path}: open /admin`));
   app.use(tellError);
   const server = createServer(app);
@@ -49,13 +53,4 @@ async function check(root: string): Promise<Found> {
   const result = await readCheckedContent(root);
   const { refused, advice } = checkHouseRules(root, result);
   return { problems: [...refused, ...result.draftProblems], warnings: [...result.warnings, ...advice] };
-}
-
-/** Deletes an entry with `sure`, as `npm run delete` does; says what goes, and how it would come back. */
-async function remove(root: string, { folder, sure }: Record<string, unknown>): Promise<string> {
-  const path = String(folder);
-  fileAt(root, path);
-  const isSure = sure !== undefined;
-  const { lines, wayBack } = await deleteEntry(root, path, isSure);
-  return [isSure ? 'Deleted:' : 'Nothing names it. This would go:', ...lines, wayBack].join('\n');
 }
