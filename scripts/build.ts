@@ -46,7 +46,7 @@ async function build(): Promise<void> {
   // Imported after `keepCompiledCode`, so that it is not compiled at each start.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
-  const inputs = readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
+  const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
   const isDone = isUpToDate(inputs);
   timings.end('files');
   if (!isDone) return buildChanges(inputs);

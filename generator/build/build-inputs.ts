@@ -38,18 +38,18 @@ const codePaths = [
   'vite.config.ts',
 ];
 
-export function readBuildInputs(
+export async function readBuildInputs(
   root: string,
   options: Pick<BuildInputs, 'settings' | 'release' | 'edition' | 'explain'>,
   lastBuild: BuildState | undefined,
-): BuildInputs {
+): Promise<BuildInputs> {
   const code = snapshotFiles(root, codePaths);
   const today = new Date();
   // The year is in the footer of every page, and security.txt expires.
   const calendar = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
   const content = hashOf(snapshotFiles(root, ['content']));
-  const key = hash(codeHash, content, git(root, ['rev-parse', 'HEAD']));
+  const key = hash(codeHash, content, await git(root, ['rev-parse', 'HEAD']));
   return { root, ...options, code, codeHash, key, reuse: reusable(root, { code, codeHash }, lastBuild) };
 }
 

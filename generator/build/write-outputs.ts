@@ -8,7 +8,7 @@ import type { Content } from '#model/index/content.ts';
 import { editorFiles, editorPolicy } from '../editor/build-editor.ts';
 import { checkBudgets } from '../output/budgets/check-budgets.ts';
 import { compressFiles } from '../output/compress.ts';
-import { contentDays } from '../output/content-days.ts';
+import type { ContentDays } from '../output/content-days.ts';
 import { feedXml } from '../output/feed.ts';
 import { headersFile, speculationRules } from '../output/headers.ts';
 import { type NamedSize, writeImages } from '../output/images/images.ts';
@@ -33,6 +33,7 @@ type SiteToWrite = {
   rendered: RenderedPage[];
   /** Files of the bundle, relative to client/. */
   bundle: string[];
+  days: ContentDays;
   timings: Timings;
 };
 
@@ -40,7 +41,7 @@ type SiteToWrite = {
 export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<void> {
   const { root, release } = inputs;
   const { content, images, pages, rendered, bundle, timings } = site;
-  const besidePages = await writeBesidePages(inputs, content, pages);
+  const besidePages = await writeBesidePages(inputs, site);
   const files = new Set([
     ...bundle,
     ...content.routes.all.map(({ path }) => pageFile(path)),
@@ -75,12 +76,10 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
 /** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */
 async function writeBesidePages(
   { root, settings, release }: BuildInputs,
-  content: Content,
-  pages: PageStates,
+  { content, pages, days }: SiteToWrite,
 ): Promise<string[]> {
   const { routes, site } = content;
   const origin = settings.SITE_URL;
-  const days = contentDays(root);
   const editor = await editorFiles(site);
   const policyAt = (path: string): Policy => pages[path]?.policy ?? {};
   const policies = Object.fromEntries(routes.all.map(({ path }) => [path, policyAt(path)]));

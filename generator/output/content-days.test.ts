@@ -17,8 +17,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a day is that of the words, in their language', () => {
-  const { begun, changed } = contentDays(history);
+test('a day is that of the words, in their language', async () => {
+  const { begun, changed } = await contentDays(history);
   expect(Object.fromEntries(changed)).toEqual({
     content: '2025-02-02',
     'content/pages/home': '2025-02-02',
@@ -30,19 +30,19 @@ test('a day is that of the words, in their language', () => {
   expect(begun.get('content/pages/home')).toBe('2025-01-01');
 });
 
-test('a shallow clone knows the days of the commits that it has, and no others', () => {
+test('a shallow clone knows the days of the commits that it has, and no others', async () => {
   const clone = join(folder, 'clone');
   git(folder, '2025-04-04', 'clone', '-q', '--depth', '2', `file://${history}`, clone);
-  expect([...contentDays(clone).changed]).toEqual([]);
+  expect([...(await contentDays(clone)).changed]).toEqual([]);
   const deeper = join(folder, 'deeper');
   git(folder, '2025-04-04', 'clone', '-q', '--depth', '3', `file://${history}`, deeper);
-  expect(contentDays(deeper).changed.get('content/pages/home/en')).toBe('2025-02-02');
+  expect((await contentDays(deeper)).changed.get('content/pages/home/en')).toBe('2025-02-02');
 });
 
-test('a folder without a history has no days', () => {
+test('a folder without a history has no days', async () => {
   const archive = join(folder, 'archive');
   mkdirSync(archive);
-  expect(contentDays(archive).changed.size).toBe(0);
+  expect((await contentDays(archive)).changed.size).toBe(0);
 });
 
 function commit(day: string, ...files: string[]): void {

@@ -2,19 +2,20 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { git } from './git.ts';
 
-export type ContentDays = ReturnType<typeof contentDays>;
+export type ContentDays = Awaited<ReturnType<typeof contentDays>>;
 
 /**
  * Reads from the history when the words of each folder of content/ began, and when they last changed: days as YYYY-MM-DD of the oldest
  * and the newest commit, by folder (`content/pages/home`; a project by its id, `content/projects/7`), by folder and language
  * (`content/pages/home/en`), and for `content` as a whole. Empty without a git history.
  */
-export function contentDays(root: string) {
+export async function contentDays(root: string) {
   const begun = new Map<string, string>();
   const changed = new Map<string, string>();
-  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).trim() === 'true';
+  const history = git(root, ['log', '--format=%cs %p', '--name-only', '--relative', '--', 'content']);
+  const isShallow = (await git(root, ['rev-parse', '--is-shallow-repository'])).trim() === 'true';
   let day = '';
-  for (const line of git(root, ['log', '--format=%cs %p', '--name-only', '--relative', '--', 'content']).split('\n')) {
+  for (const line of (await history).split('\n')) {
     const commit = /^(\d{4}-\d{2}-\d{2}) (.*)$/.exec(line);
     // The oldest commit of a shallow clone lists every file: the files did not change on its day.
     if (commit) day = isShallow && commit[2] === '' ? '' : (commit[1] ?? '');

@@ -1,15 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** What git prints about the project; empty without a history, because archives without .git are built too. */
-export function git(root: string, parameters: string[]): string {
-  try {
-    return execFileSync('git', parameters, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return '';
-  }
+export async function git(root: string, parameters: string[]): Promise<string> {
+  const asked = promisify(execFile)('git', parameters, { cwd: root, maxBuffer: 256 * 1024 * 1024 });
+  const { stdout } = await asked.catch(() => ({ stdout: '' }));
+  return stdout;
 }

@@ -21,7 +21,7 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
   const before = readIfThere(join(root, addressFile))?.toString() ?? '';
   const { lines, addresses } = deletionOf(result.records, { folder, files, addresses: before });
   const changed = addresses === before ? [folder] : [folder, addressFile];
-  const wayBack = isInGit(root, folder)
+  const wayBack = (await isInGit(root, folder))
     ? `git restore ${changed.join(' ')} brings it back until you commit`
     : 'git does not have all of these files as they are, so nothing brings them back: commit them first to be safe';
   if (isSure) {
@@ -32,7 +32,7 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
 }
 
 /** Whether git has every file of a folder as it is now. */
-function isInGit(root: string, folder: string): boolean {
+async function isInGit(root: string, folder: string): Promise<boolean> {
   const ask = (...words: string[]) => git(root, [...words, '--', folder]);
-  return ask('ls-files') !== '' && ask('status', '--porcelain') === '';
+  return (await ask('ls-files')) !== '' && (await ask('status', '--porcelain')) === '';
 }

@@ -37,7 +37,7 @@ else await report(values.built, `the site in ${values.built}`);
 
 /** Builds the base in a work tree of its own, which is removed afterwards. */
 async function reportOfBranch(asked: string | undefined): Promise<void> {
-  const { ref, commit } = branchPoint(asked);
+  const { ref, commit } = await branchPoint(asked);
   console.log(`Building ${ref}, where this branch left it`);
   const parent = mkdtempSync(join(tmpdir(), 'report-'));
   const base = join(parent, 'base');
@@ -82,9 +82,9 @@ function write(report: Report): void {
 }
 
 /** The commit at which this branch left another: the one that was asked for, or the branch that pull requests go to. */
-function branchPoint(asked: string | undefined): { ref: string; commit: string } {
+async function branchPoint(asked: string | undefined): Promise<{ ref: string; commit: string }> {
   for (const ref of asked === undefined ? ['origin/main', 'main'] : [asked]) {
-    const commit = git('.', ['merge-base', 'HEAD', ref]).trim();
+    const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();
     if (commit) return { ref, commit };
   }
   const ref = asked ?? 'main';
