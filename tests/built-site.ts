@@ -3,6 +3,7 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts';
 import { createLimitedServer } from '#server/http/limits.ts';
 import { createLogger } from '#server/monitor/log.ts';
+import './compressed-once.ts';
 import { standbyServer } from './standby-server.ts';
 
 /** What `npm run build` left in dist/, or in another project's, served by the real app on a port of its own. */
