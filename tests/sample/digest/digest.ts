@@ -16,7 +16,10 @@ export function contentDigest(): string {
   return hash.digest('hex');
 }
 
-/** True while content/ is the sample: only then its words, figures and lengths are tested. */
+let isSampleOfRun: boolean | undefined;
+
+/** True while content/ is the sample: only then its words, figures and lengths are tested. No test changes content/. */
 export function isSample(): boolean {
-  return readFileSync(digestFile, 'utf8').trim() === contentDigest();
+  isSampleOfRun ??= readFileSync(digestFile, 'utf8').trim() === contentDigest();
+  return isSampleOfRun;
 }
