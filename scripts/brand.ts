@@ -62,10 +62,9 @@ writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
 console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));
 
 async function ask(): Promise<void> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  using terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const [name, [question]] of Object.entries(questions))
     answers[name] ??= (await terminal.question(`${question}: `)).trim() || undefined;
-  terminal.close();
 }
 
 function valueOf(name: string, answer: string): unknown {

@@ -44,6 +44,8 @@ async function main(): Promise<void> {
   const { database, name } = await openExistingStore(settings);
   console.error(`Reading ${name}`);
   const outbox = await createOutbox(database);
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => outbox.close());
   const state = values.quarantine ? 'quarantine' : values.waiting ? 'waiting' : undefined;
   const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
@@ -71,14 +73,10 @@ async function main(): Promise<void> {
       return `The messages are copied to ${subject}: it holds what visitors wrote, keep it safe`;
     },
   };
-  try {
-    const answer = commands[command]?.() ?? '';
-    if (typeof answer === 'object' && Symbol.asyncIterator in answer)
-      await pipeline(answer, process.stdout, { end: false });
-    else console.log(await answer);
-  } finally {
-    await outbox.close();
-  }
+  const answer = commands[command]?.() ?? '';
+  if (typeof answer === 'object' && Symbol.asyncIterator in answer)
+    await pipeline(answer, process.stdout, { end: false });
+  else console.log(await answer);
 }
 
 /** Throws before a store is opened. */

@@ -61,14 +61,12 @@ export const contactChecks: Record<string, Check> = {
     if (!isHere || sender === undefined) throw new Unchecked('no message was sent', needs);
     const { database } = await openExistingStore(settings);
     const outbox = await createOutbox(database);
-    try {
-      const erase = `npm run messages -- erase ${sender}, because the check would erase them`;
-      if ((await outbox.list({ address: sender })).length > 0)
-        throw new Unchecked(`the store has messages from ${sender}`, erase);
-      return await sendMarked(site, { target, sender, outbox }).finally(() => outbox.erase(sender));
-    } finally {
-      await outbox.close();
-    }
+    await using cleanUp = new AsyncDisposableStack();
+    cleanUp.defer(() => outbox.close());
+    const erase = `npm run messages -- erase ${sender}, because the check would erase them`;
+    if ((await outbox.list({ address: sender })).length > 0)
+      throw new Unchecked(`the store has messages from ${sender}`, erase);
+    return await sendMarked(site, { target, sender, outbox }).finally(() => outbox.erase(sender));
   },
 };
 

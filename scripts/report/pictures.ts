@@ -23,25 +23,20 @@ export function pictureOf(path: string, side: Side, view: (typeof views)[number]
 /** Takes full-page pictures of the pages that changed, before and after, and copies their social cards. */
 export async function takePictures(folder: string, changes: Change[], sites: Record<Side, BuiltSite>): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
-  const browser = await launchBrowser();
-  try {
-    for (const side of sides) {
-      const shown = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
-      for (const { route, card } of shown)
-        if (card !== '')
-          cpSync(join(sites[side].dist, 'client', card), join(folder, pictureOf(route.path, side, 'card')));
-      for (const width of widths) {
-        const context = await contextOf(browser, sites[side], width);
-        for (const { route } of shown) {
-          const path = join(folder, pictureOf(route.path, side, width));
-          // WebP ends at 16,383 pixels.
-          await takePicture(context, builtOrigin + route.path, { path, type: 'jpeg', quality: 80 });
-        }
-        await context.close();
+  await using browser = await launchBrowser();
+  for (const side of sides) {
+    const shown = changes.flatMap(({ pages }) => pages.flatMap((page) => page[side] ?? []));
+    for (const { route, card } of shown)
+      if (card !== '')
+        cpSync(join(sites[side].dist, 'client', card), join(folder, pictureOf(route.path, side, 'card')));
+    for (const width of widths) {
+      await using context = await contextOf(browser, sites[side], width);
+      for (const { route } of shown) {
+        const path = join(folder, pictureOf(route.path, side, width));
+        // WebP ends at 16,383 pixels.
+        await takePicture(context, builtOrigin + route.path, { path, type: 'jpeg', quality: 80 });
       }
     }
-  } finally {
-    await browser.close();
   }
 }
 
@@ -79,7 +74,7 @@ export function pictureContext(browser: Browser, width: number, options: Browser
 
 /** Takes a picture of a whole page, with what comes late: images further down, and the fonts. */
 export async function takePicture(context: BrowserContext, address: string, file: PageScreenshotOptions) {
-  const page = await context.newPage();
+  await using page = await context.newPage();
   await page.goto(address);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -87,5 +82,4 @@ export async function takePicture(context: BrowserContext, address: string, file
     await document.fonts.ready;
   });
   await page.screenshot({ fullPage: true, ...file });
-  await page.close();
 }
