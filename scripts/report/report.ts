@@ -1,6 +1,6 @@
 /** `npm run report`: what a change shows visitors, into report/: index.html with pictures, summary.md for a pull request. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,21 +39,18 @@ else await report(values.built, `the site in ${values.built}`);
 async function reportOfBranch(asked: string | undefined): Promise<void> {
   const { ref, commit } = await branchPoint(asked);
   console.log(`Building ${ref}, where this branch left it`);
-  const parent = mkdtempSync(join(tmpdir(), 'report-'));
-  const base = join(parent, 'base');
-  try {
-    execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, commit], { stdio: 'inherit' });
-    symlinkSync(resolve('node_modules'), join(base, 'node_modules'), 'junction');
-    // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
-    const isWanted = (path: string): boolean => !path.startsWith(join('.cache', 'build'));
-    if (existsSync('.cache')) cpSync('.cache', join(base, '.cache'), { recursive: true, filter: isWanted });
-    if (existsSync('.env')) cpSync('.env', join(base, '.env'));
-    build(base);
-    await report(join(base, 'dist'), `${ref} (${commit.slice(0, 7)})`);
-  } finally {
-    rmSync(parent, { recursive: true, force: true });
-    execFileSync('git', ['worktree', 'prune']);
-  }
+  // The last one is disposed of first.
+  using cleanUp = new DisposableStack();
+  cleanUp.defer(() => execFileSync('git', ['worktree', 'prune']));
+  const base = join(cleanUp.use(mkdtempDisposableSync(join(tmpdir(), 'report-'))).path, 'base');
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', base, commit], { stdio: 'inherit' });
+  symlinkSync(resolve('node_modules'), join(base, 'node_modules'), 'junction');
+  // Encoded and compressed files are reused. .cache/build describes this tree's dist/, so it is not copied.
+  const isWanted = (path: string): boolean => !path.startsWith(join('.cache', 'build'));
+  if (existsSync('.cache')) cpSync('.cache', join(base, '.cache'), { recursive: true, filter: isWanted });
+  if (existsSync('.env')) cpSync('.env', join(base, '.env'));
+  build(base);
+  await report(join(base, 'dist'), `${ref} (${commit.slice(0, 7)})`);
 }
 
 async function report(dist: string, base: string): Promise<void> {
