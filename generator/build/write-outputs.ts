@@ -67,7 +67,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   await writeImages(root, images, { release, keptFiles });
   timings.end('images');
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
-  writeManifest(root, content.routes, files, release);
+  writeManifest(root, content.routes, files, { release, keptFiles });
   // The contact pages with slots are no routes.
   const ofRoutes = rendered.filter(({ path }) => content.routes.at(path));
   checkBudgets(ofRoutes, root);

@@ -5,6 +5,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import { speculationRulesPath } from '#contract/headers.ts';
 import { feedPaths } from '#contract/routes/paths.ts';
 import { hash } from '#model/cache/digest.ts';
+import { readJson } from '#model/cache/files.ts';
 import { editorPath, hashedFolders, mayBeKept, output, pageFile, writeOutput } from './output.ts';
 
 const types: Record<string, string> = {
@@ -35,9 +36,14 @@ const notServed = /^\/(_redirects|_headers)$/;
 
 /**
  * Writes dist/server/routes.json and files.json, from which the server answers. `files`: every file in dist/client except .br and .gz,
- * which have been written; paths within it.
+ * which have been written; paths within it. Those in `keptFiles` are as the last build left them, so that their entries are as well.
  */
-export function writeManifest(root: string, routes: Routes, files: ReadonlySet<string>, release: boolean): void {
+export function writeManifest(
+  root: string,
+  routes: Routes,
+  files: ReadonlySet<string>,
+  { release, keptFiles }: { release: boolean; keptFiles: ReadonlySet<string> },
+): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
   const besidePages = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
   const addresses = besidePages.toSorted().map((file) => `/${file}`);
@@ -45,11 +51,16 @@ export function writeManifest(root: string, routes: Routes, files: ReadonlySet<s
     ...pages.map((path) => [path, pageFile(path)] as const),
     ...addresses.filter((address) => !notServed.test(address)).map((address) => [address, address.slice(1)] as const),
   ];
+  const filesJson = join(root, output.server, 'files.json');
+  const lastEntries = readJson<BuiltFiles>(filesJson) ?? {};
   const entries: BuiltFiles = Object.fromEntries(
-    served.map(([address, file]) => [address, entryOf(join(root, output.client), file, release)]),
+    served.map(([address, file]) => {
+      const kept = keptFiles.has(file) ? lastEntries[address] : undefined;
+      return [address, kept ?? entryOf(join(root, output.client), file, release)];
+    }),
   );
   writeOutput(join(root, output.server, 'routes.json'), JSON.stringify(routes.all));
-  writeOutput(join(root, output.server, 'files.json'), JSON.stringify(entries));
+  writeOutput(filesJson, JSON.stringify(entries));
 }
 
 function entryOf(client: string, file: string, release: boolean): BuiltFile {
