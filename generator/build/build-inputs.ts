@@ -1,24 +1,16 @@
 import type { BuildSettings } from '#contract/build/build-settings.ts';
 import { hash } from '#model/cache/digest.ts';
-import type { Edition } from '#model/index/publication.ts';
-import { type FileSnapshot, hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
+import { hashOf, snapshotFiles } from '#model/cache/file-snapshot.ts';
 import { git } from '../output/git.ts';
 import { expiryOf } from '../output/security-txt.ts';
-import { type BuildState, snapshotDist } from './build-state.ts';
+import { type BuildKeys, type BuildState, snapshotDist } from './build-state.ts';
 
 /** Everything that a build depends on, and what it can reuse. */
-export type BuildInputs = {
+export type BuildInputs = BuildKeys & {
   root: string;
   settings: BuildSettings;
-  release: boolean;
-  edition: Edition;
   /** Prints why pages are rendered again. */
   explain: boolean;
-  code: FileSnapshot;
-  /** A hash of the code, the settings, the kind of build, Node's version, the year and the quarter: when it changes, dist/ is built anew. */
-  codeHash: string;
-  /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. */
-  key: string;
   /** The last build, if its bundle and pages can be used again; otherwise why all pages are rendered with a new bundle. */
   reuse: { lastBuild: BuildState } | { lastBuild?: never; reason: string };
 };

@@ -5,16 +5,21 @@ import { type FileSnapshot, filesBelow, statKeyOf } from '#model/cache/file-snap
 import type { Edition } from '#model/index/publication.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** What the next build has to know of this one. The pages themselves are in dist/. */
-export type BuildState = {
-  code: FileSnapshot;
-  codeHash: string;
-  /** The hash of all inputs; the edition is compared separately. See BuildInputs. */
-  key: string;
+/** What a build was made of. */
+export type BuildKeys = {
+  release: boolean;
   edition: Edition;
+  code: FileSnapshot;
+  /** A hash of the code, the settings, the kind of build, Node's version, the year and the quarter: when it changes, dist/ is built anew. */
+  codeHash: string;
+  /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. The edition is compared separately. */
+  key: string;
+};
+
+/** What the next build has to know of this one. The pages themselves are in dist/. */
+export type BuildState = BuildKeys & {
   /** The next day on which the edition changes. */
   nextDay?: string | undefined;
-  release: boolean;
   pages: PageStates;
   /** By name, a fingerprint of each part of the content that pages read: a page is rendered again when one of its parts changes. */
   fingerprints: Record<string, string>;
