@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { problemLine } from '#model/problems/problems.ts';
 import { isSharedField } from '#model/schema/fields.ts';
@@ -63,8 +63,8 @@ function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSch
   );
 }
 
-/** One value in each language, a group of fields, or a list of groups. */
-function Field({ schema, name, ...props }: FieldProps & { name?: string }) {
+/** One value in each language, a group of fields, or a list of groups. `children`: buttons below its name. */
+function Field({ schema, name, children, ...props }: FieldProps & { name?: string; children?: ReactNode }) {
   const { editing, path } = props;
   const inner = unwrapped(schema);
   const entry = inner instanceof z.ZodArray ? unwrapped(inner.element) : undefined;
@@ -80,6 +80,7 @@ function Field({ schema, name, ...props }: FieldProps & { name?: string }) {
   return (
     <fieldset className={`min-w-0 ${isGroupSchema(inner) ? 'border-line border-l-2 pl-4' : ''}`}>
       <legend className="font-semibold">{label}</legend>
+      {children}
       {description !== undefined && <p className="text-muted mb-1">{description}</p>}
       {(isGroupSchema(inner) || isList) && <Notes lines={problemsAt(editing, path)} />}
       {isGroupSchema(inner) && <Fields {...props} schema={inner} />}
@@ -121,7 +122,7 @@ function Row({ editing, schema, path, isShared = false, label, set }: FieldProps
 }
 
 /** A list of groups; its entries are added, moved and removed in both languages at once. */
-function List({ path, label, set, ...props }: FieldProps<GroupSchema> & SetProps) {
+function List({ path, label, set, ...props }: FieldProps & SetProps) {
   const { editing } = props;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const length = Math.max(...editing.parts.map(({ typed }) => listOf(valueAt(typed, path)).length));
@@ -133,16 +134,13 @@ function List({ path, label, set, ...props }: FieldProps<GroupSchema> & SetProps
       <ol className="mb-2 flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
           <li key={index}>
-            <fieldset className="border-line border-l-2 pl-4">
-              <legend className="sr-only">{`${label} ${index + 1}`}</legend>
-              <div className="mb-2 flex items-center gap-3">
-                <span className="font-semibold">{index + 1}</span>
+            <Field {...props} path={[...path, index]} name={`${label} ${index + 1}`}>
+              <div className="mb-2 flex gap-3">
                 <Button name="Up" isOff={index === 0} onPress={() => swap(index - 1)} />
                 <Button name="Down" isOff={index === length - 1} onPress={() => swap(index)} />
                 <Button name="Remove" onPress={() => edit((list) => list.toSpliced(index, 1))} />
               </div>
-              <Fields {...props} path={[...path, index]} />
-            </fieldset>
+            </Field>
           </li>
         ))}
       </ol>

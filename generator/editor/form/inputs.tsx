@@ -86,11 +86,9 @@ function linesOf(text: string): string[] {
 
 /** With the current values, because one that the content no longer offers stays to be seen. */
 function allOptions(options: Option[], values: unknown[]) {
-  const others = values
-    .map(shown)
-    .filter((value) => value !== '' && !options.some((one) => String(one.value) === value));
-  const all = [...options, ...others.map((value): Option => ({ value }))];
-  return all.map(({ value, label }) => ({ value, key: String(value), label: label ?? String(value) }));
+  const all = new Map(options.map((option) => [String(option.value), option]));
+  for (const value of values.map(shown)) if (value !== '' && !all.has(value)) all.set(value, { value });
+  return [...all].map(([key, { value, label = key }]) => ({ value, key, label }));
 }
 
 type ChoiceProps = ValueProps & { options: Option[] };
