@@ -15,9 +15,12 @@ const withoutPopups = `--disable-features=${featuresOff.trim().split(/\s+/).join
 /** No test is about the way to a place of the page, which Chromium draws in 30 frames or more. */
 const withoutSmoothScrolling = '--disable-smooth-scrolling';
 
+/** A visitor has a process of their own all the same; this spares a second one, which Chromium starts for the next page. */
+const oneProcess = '--renderer-process-limit=1';
+
 /** Starts a Chromium for tests. Who starts it closes it. */
 export function launchTestBrowser(): Promise<Browser> {
-  return launchBrowser(withoutPopups, withoutSmoothScrolling);
+  return launchBrowser(withoutPopups, withoutSmoothScrolling, oneProcess);
 }
 
 let running: Promise<Browser> | undefined;
