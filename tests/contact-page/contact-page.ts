@@ -115,14 +115,21 @@ export async function serveContactPage({
   };
 }
 
-/** Waits until both islands listen: on a phone they are never in view together. */
+/**
+ * Waits until both islands listen: on a phone they are never in view together. In one call, because Playwright compiles 345 kB of
+ * script in each document in which it waits for something or finds an element.
+ */
 export async function awake(page: Page): Promise<void> {
-  await page.locator('[data-island=ContactForm]').scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate);
-  await page.locator('[data-island=PhoneNumber]').scrollIntoViewIfNeeded();
-  await page.waitForFunction(
-    () => document.querySelector('form')?.noValidate && document.querySelector('#phone-toasts section'),
-  );
+  await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const show = (island: string): void =>
+      document.querySelector(`[data-island=${island}]`)?.scrollIntoView({ behavior: 'instant', block: 'center' });
+    const isFormAwake = (): boolean => document.querySelector('form')?.noValidate === true;
+    show('ContactForm');
+    while (!isFormAwake()) await frame();
+    show('PhoneNumber');
+    while (!isFormAwake() || !document.querySelector('#phone-toasts section')) await frame();
+  });
 }
 
 export const typed = {
