@@ -9,20 +9,17 @@ import './faults/tell-fault.ts';
 
 type Command = [program: string, ...parameters: string[]];
 
-const lint: Command = ['oxlint', '--type-aware', '--quiet'];
-const steps: { name: string; check: Command; fix?: Command }[] = [
-  { name: 'Types', check: ['tsc'] },
-  { name: 'Lint', check: lint, fix: [...lint, '--fix'] },
-  {
-    name: 'Manual and schemas',
-    check: ['node', 'scripts/schema/write-files.ts', '--check'],
-    fix: ['node', 'scripts/schema/write-files.ts'],
-  },
+/** Each command, with what it also takes to check and to fix. */
+const steps: { name: string; command: Command; check?: string[]; fix?: string[] }[] = [
+  { name: 'Types', command: ['tsc'] },
+  { name: 'Lint', command: ['oxlint', '--type-aware', '--quiet'], fix: ['--fix'] },
+  { name: 'Manual and schemas', command: ['node', 'scripts/schema/write-files.ts'], check: ['--check'] },
+  // Content is formatted by --fix; how an owner's files are set is no reason to refuse them.
   {
     name: 'Formatting',
-    // Content is formatted by --fix; how an owner's files are set is no reason to refuse them.
-    check: ['prettier', '--check', '--log-level', 'warn', '.', '!content/**/*.{yaml,json}'],
-    fix: ['prettier', '--write', '--log-level', 'warn', '.'],
+    command: ['prettier', '--log-level', 'warn', '.'],
+    check: ['--check', '!content/**/*.{yaml,json}'],
+    fix: ['--write'],
   },
 ];
 
@@ -40,9 +37,9 @@ function check(isFixing: boolean): void {
   const contentIsValid = run(['node', 'scripts/check-content.ts']) === 0;
   // The manual and the schemas do not depend on the content, so --fix writes them even while the content lacks a new field.
   if (!contentIsValid && !isFixing) process.exit(1);
-  const failed = steps.filter(({ name, check: toCheck, fix = toCheck }) => {
+  const failed = steps.filter(({ name, command, check: toCheck = [], fix = [] }) => {
     console.log(`── ${name}`);
-    return run(isFixing ? fix : toCheck) !== 0;
+    return run([...command, ...(isFixing ? fix : toCheck)]) !== 0;
   });
   const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
   console.log(failedNames.length === 0 ? 'Everything is right' : `Not right: ${failedNames.join(', ')}`);
