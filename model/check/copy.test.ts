@@ -95,3 +95,10 @@ test('facts of a body are found at their places, but in code', async () => {
     ['1:27 there is no fact "website.none"', '3:1 there is no fact "website.nothing"'],
   );
 });
+
+test('tells the first 100 faults of one text, however many of its facts are right', () => {
+  expect(told(`q: "${'{website.starter} '.repeat(200)}{website.none}"`)).toEqual([
+    '1:3605 there is no fact "website.none"',
+  ]);
+  expect(told(`q: "${'{website.none} '.repeat(3000)}"`)).toHaveLength(100);
+});

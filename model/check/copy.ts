@@ -15,6 +15,8 @@ const shownMarks = new RegExp(
   'giu',
 );
 
+/** Of one text. Who has more fixes these first, and finding the place of each takes time. */
+const MOST_FAULTS = 100;
 const nameFact = 'name it in content/facts.yaml and write {group.name}';
 /** A {fact} is not filled in within an attribute. */
 const sayInText = 'say it in the text, where a {fact} is allowed';
@@ -51,9 +53,12 @@ export function copyProblems(
         return { offset, word, fault };
       }),
     ];
-    return faults.flatMap(({ fault, offset, word }) =>
-      fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [],
-    );
+    return faults
+      .filter(({ fault }) => fault)
+      .slice(0, MOST_FAULTS)
+      .flatMap(({ fault, offset, word }) =>
+        fault ? [{ file: source.file, ...at(offset, word.length), ...fault }] : [],
+      );
   });
 }
 

@@ -96,11 +96,12 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
+  const texts = [...fields, body].map(({ text, at }) => ({ text: blanked(text), at }));
   return rules.flatMap(({ write, not, but = [] }) => {
     const pattern = wholeWords(not);
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
-    return [...fields, body].flatMap(({ text, at }) =>
-      [...without(blanked(text), but).matchAll(pattern)].map(({ 0: word, index }) => {
+    return texts.flatMap(({ text, at }) =>
+      [...without(text, but).matchAll(pattern)].map(({ 0: word, index }) => {
         const found = `"${word}" is not a word of this site`;
         return { file: source.file, ...at(index, word.length), found, fix };
       }),

@@ -126,7 +126,7 @@ function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
 }
 
 function placeholders(text: string): string[] {
-  return text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g) ?? [];
+  return [...new Set(text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g))];
 }
 
 /** A group with the form `other` is a plural. */

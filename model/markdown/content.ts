@@ -138,7 +138,7 @@ function reportOpenFence(body: Body, node: Code, source: string): void {
   const isWhole = raw.trim() === source.trim() && /^\W+(?:markdown|md)\b/.test(raw);
   if (isWhole) refuse(body, node, 'the whole body is code', 'remove its first and its last line');
   const fence = /^(`{3,}|~{3,})/.exec(raw)?.[0];
-  const last = /\n[\s>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
+  const last = /\n[ \t>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
   if (fence === undefined || last?.startsWith(fence)) return;
   body.isReadable = false;
   refuse(body, node, `the code that begins with ${fence} is not closed`, `put a line ${fence} after it`);

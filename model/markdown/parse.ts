@@ -1,5 +1,7 @@
+import type { Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
+import type { Node } from 'unist';
 import { VFileMessage } from 'vfile-message';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, start } from './compiled-body.ts';
@@ -8,7 +10,7 @@ import { mdxComponents } from './mdx-components.ts';
 export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
 /** Lines of code, which no body may hold: satteri 0.10.5 ends the whole process if a quote in such a line is not closed. */
-const codeLine = /^[\s>]*(?:import|export)\b/m;
+const codeLine = /^(?:[^\S\n]|>)*(?:import|export)\b/m;
 
 /** Parses a body with satteri, in a thirtieth of the time (decision 020). Undefined if only `parseExactly` can tell what is wrong. */
 export function parseQuickly(source: string): Parsed | undefined {
@@ -27,20 +29,14 @@ export async function parseExactly(source: string): Promise<Parsed> {
     import('@mdx-js/mdx'),
     import('remark-gfm'),
   ]);
-  let tree: Root = { type: 'root', children: [] };
-  // Takes the tree once MDX has told block components from inline ones. The compiler gets an empty one: its output is not used.
-  const takeTree =
-    () =>
-    (parsed: Root): Root => {
-      tree = parsed;
-      return { type: 'root', children: [] };
-    };
-  const processor = createProcessor({ remarkPlugins: [remarkGfm, takeTree] });
+  // The plugins after MDX's own get an empty tree, because their output is not used.
+  const emptyTree = () => (): Root => ({ type: 'root', children: [] });
+  const processor = createProcessor({ remarkPlugins: [remarkGfm, emptyTree] });
   try {
-    const { problem } = withinDepth(processor.parse(source));
-    if (problem) return { problem };
-    await processor.process(source);
-    return { tree };
+    const parsed = withinDepth(processor.parse(source));
+    // Tells block components from inline ones, in the tree itself. A cast: MDX's types name the tree of its last step here.
+    if (parsed.tree) await processor.run(parsed.tree as Node as Program);
+    return parsed;
   } catch (error) {
     if (error instanceof VFileMessage) return { problem: mdxProblem(error, source) };
     throw error;
@@ -63,8 +59,8 @@ function withinDepth(tree: Root): Parsed {
   return { tree };
 }
 
-/** A message of MDX's parser, where it stopped, and the body. */
-type Message = { reason: string; line: number; column: number; source: string };
+/** A message of MDX's parser, where it stopped, the body, and its part up to there. */
+type Message = { reason: string; line: number; column: number; source: string; before: string };
 
 /** Words for a message; its place too, if that is not where the parser stopped. */
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
@@ -95,8 +91,9 @@ const explanations: [pattern: RegExp, words: Explanation | ((message: Message) =
 ];
 
 /** Why MDX cannot parse a body, and where. */
-function mdxProblem({ reason, line = 1, column = 1 }: VFileMessage, source: string): BodyProblem {
-  const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source };
+function mdxProblem({ reason, line = 1, column = 1, place }: VFileMessage, source: string): BodyProblem {
+  const before = source.slice(0, place && 'offset' in place ? (place.offset ?? 0) + 1 : 0);
+  const message = { reason: reason.replaceAll(/\s+/g, ' '), line, column, source, before };
   const [, words] = explanations.find(([pattern]) => pattern.test(message.reason)) ?? [];
   return {
     line,
@@ -125,25 +122,18 @@ function unclosedTag({ reason, line, column }: Message): Explanation {
   };
 }
 
-function openTag(message: Message): Explanation {
-  const open = textBefore(message).search(/<[A-Za-z](?![^]*<[A-Za-z])/);
-  const [name = '<'] = /^<\w+/.exec(message.source.slice(open)) ?? [];
+function openTag({ before, source }: Message): Explanation {
+  const open = before.search(/<[A-Za-z](?![^]*<[A-Za-z])/);
+  const [name = '<'] = /^<\w+/.exec(source.slice(open)) ?? [];
   const isComponent = Object.hasOwn(mdxComponents, name.slice(1));
   const fix = 'put quotation marks around each value, and /> at the end';
   const found = isComponent ? `${name} is not complete` : `${name} is read as the beginning of a tag`;
-  return { ...positionAt(message.source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
-}
-
-/** The body up to the place where the parser stopped. */
-function textBefore({ line, column, source }: Message): string {
-  const lines = source.split('\n');
-  return [...lines.slice(0, line - 1), (lines[line - 1] ?? '').slice(0, column)].join('\n');
+  return { ...positionAt(source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
 }
 
 /** Names the curly bracket at or before the place where the parser stopped, with what it holds. */
-function openExpression(message: Message): Explanation {
-  const { reason, source } = message;
-  const open = textBefore(message).lastIndexOf('{');
+function openExpression({ reason, source, before }: Message): Explanation {
+  const open = before.lastIndexOf('{');
   const at = positionAt(source, Math.max(open, 0));
   const orEscape = String.raw`or write \{ for a curly bracket`;
   if (reason.includes('end of file in expression'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, problemCount, problemLine, sortProblems } from './problems.ts';
+import { didYouMean, positionAt, problemCount, problemLine, sortProblems } from './problems.ts';
 
 const problem = { file: 'b.mdx', line: 2, column: 3, found: 'title is empty', fix: 'write it' };
 
@@ -35,4 +35,15 @@ test.each([
 
 test('says what to do where there is nothing to mean', () => {
   expect(didYouMean('title', [], 'remove it')).toBe('remove it');
+});
+
+test.each([
+  ['a\nbc\n', 0, 1, 1],
+  ['a\nbc\n', 1, 1, 2],
+  ['a\nbc\n', 3, 2, 2],
+  ['a\nbc\n', 5, 3, 1],
+  ['abc\nd', 3, 1, 4],
+  ['', 0, 1, 1],
+])('%o: offset %i is in line %i, column %i', (text, offset, line, column) => {
+  expect(positionAt(text, offset)).toEqual({ line, column });
 });

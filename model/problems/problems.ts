@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { LineCounter } from 'yaml';
 import { UserError } from '#contract/user-error.ts';
 
 /** A place in a file; both counted from 1. */
@@ -30,10 +31,16 @@ export function fileProblem(file: string, found: string, fix: string): Problem {
   return { file, ...startOfFile, found, fix };
 }
 
+/** The text that was asked about last, and its lines: thousands of problems may be in one text. */
+let lastText: string | undefined;
+const lines = new LineCounter();
+
 /** The line and column of the character at `offset`. */
 export function positionAt(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  if (text !== lastText) lines.lineStarts = [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
+  lastText = text;
+  const { line, col: column } = lines.linePos(offset);
+  return { line, column };
 }
 
 /** The same faults with their lines and columns. */

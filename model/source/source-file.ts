@@ -28,9 +28,12 @@ export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };
   const { source, problems } = file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
-  // readText() has checked the letters themselves; what remains are those typed as escapes, which begin with a backslash.
-  const escaped = source && text.includes('\\') ? escapedLetterProblems(source) : [];
-  return { ...(source && { source }), problems: [...problems, ...escaped] };
+  // readText() has checked the letters themselves; what remains are those typed as escapes, `"\\u202e"` in YAML.
+  if (!source || !text.includes('\\')) return { ...(source && { source }), problems };
+  const escaped = textsOf(source.data).flatMap(({ path, text: typed }) =>
+    letterFaults(typed).map(({ found, fix }) => fieldProblem(source, path, found, fix)),
+  );
+  return { source, problems: [...problems, ...escaped] };
 }
 
 /**
@@ -53,7 +56,7 @@ export function readText(root: string, file: string): { text?: string; problems:
     if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and write ${invalid} anew, which a program read as other letters`;
     return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...words }] };
   }
-  const written = file.endsWith('.yaml') ? text.replaceAll(/^\s*#.*$/gm, '') : text;
+  const written = file.endsWith('.yaml') ? text.replaceAll(/^[^\S\n]*#.*$/gm, '') : text;
   if (written.trim() === '') {
     const found = text.trim() === '' ? 'the file is empty' : 'the file holds nothing but comments';
     return { problems: [fileProblem(file, found, 'restore it from the history of the repository, or remove it')] };
@@ -62,13 +65,6 @@ export function readText(root: string, file: string): { text?: string; problems:
   if (conflicts.length > 0) return { problems: conflicts };
   const problems = placed(text, letterFaults(text)).map((fault) => ({ file, ...fault }));
   return problems.length > 0 ? { problems } : { text, problems };
-}
-
-/** Letters that are typed as escapes: `"\\u202e"` in YAML. */
-function escapedLetterProblems(source: Source): Problem[] {
-  return textsOf(source.data).flatMap(({ path, text }) =>
-    letterFaults(text).map(({ found, fix }) => fieldProblem(source, path, found, fix)),
-  );
 }
 
 /** A problem at a field of the front matter: at its value, or with `key` at its name. */

@@ -69,7 +69,7 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
       if (type !== 'PLAIN' || !range) return;
       const [start, end] = range;
       const [, space = '', comment] = /^([ \t]*)(#[^\s#].*)/.exec(text.slice(end)) ?? [];
-      const entry = /\n\s*(?=- )/.exec(text.slice(start, end));
+      const entry = /\n *(?=- )/.exec(text.slice(start, end));
       if (comment !== undefined) {
         const found = `${comment.trim()} is not read, because a # after a space begins a comment`;
         faults.push({ offset: end + space.length, found, fix: inQuotes });

@@ -6,5 +6,6 @@ export function offsetInRaw(raw: string, text: string, offset: number, length: n
   const part = text.slice(offset, offset + length);
   const before = text.slice(0, offset).split(part).length - 1;
   const words = part.split(/\s+/).map((word) => RegExp.escape(word));
-  return [...raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'))][before]?.index;
+  const places = raw.matchAll(new RegExp(words.join(String.raw`[\s*_~>]+`), 'g'));
+  return places.drop(before).next().value?.index;
 }
