@@ -45,8 +45,6 @@ async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load
     asked.push({ path: origin === served.origin ? pathname : request.url, priority: request.initialPriority });
   });
   await page.goto(served.origin + path, { waitUntil: 'networkidle' });
-  // The script, and with it the fonts, come when the page is idle (D34).
-  await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"'));
   const seen = await page.evaluate(whatWasSeen);
   await context.close();
   return { asked, ...seen };
@@ -54,6 +52,8 @@ async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load
 
 /** Runs in the page. */
 async function whatWasSeen(): Promise<Omit<Load, 'asked'>> {
+  // The script, and with it the fonts, come when the page is idle (D34).
+  while (!document.fonts.check('1em "Instrument Sans"')) await new Promise(requestAnimationFrame);
   const entries = (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
