@@ -157,10 +157,13 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   await awake(page);
   const rest = screens - IN_VIEW;
   const slides = () => expect.poll(() => slidesInView(page), { timeout: PATIENCE_MS });
-  /** Waits until the slides in view are three, from this one on. */
-  const shows = (first: number) => slides().toEqual(Array.from({ length: IN_VIEW }, (_, place) => first + place));
-  await shows(0);
   const bullets = page.locator('.swiper-pagination-bullet');
+  /** Waits until the slides in view are three, from this one on, and the carousel goes on from there. */
+  const shows = async (first: number): Promise<void> => {
+    await slides().toEqual(Array.from({ length: IN_VIEW }, (_, place) => first + place));
+    await bullets.nth(first).and(page.locator('.swiper-pagination-bullet-active')).waitFor();
+  };
+  await shows(0);
   expect(await bullets.count()).toBe(rest + 1);
   expect(await bullets.first().isVisible()).toBe(true);
   // The focus comes back to a screen that is in view: nothing slides for that.
