@@ -7,7 +7,7 @@ let areLoaded = false;
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
   await document.fonts.load('600 1em "Bricolage Grotesque"');
-  showHeadings();
+  await showHeadings();
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
 }
@@ -21,10 +21,14 @@ export function showBrandFonts(): void {
  * Nothing moves: the letter spacing of each heading gives its text the width that it has now. If its lines break elsewhere all the
  * same, a little less or more of it may help; otherwise the heading stays as it is.
  */
-function showHeadings(): void {
-  const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isLaidOut);
+async function showHeadings(): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
+  // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.
+  const headings = all.filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true);
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = widthsOnOneLine(headings);
+  // A task of its own: on a long list both measurements at once would keep a phone from answering for 75 ms.
+  await new Promise((resolve) => setTimeout(resolve));
   document.documentElement.classList.add('headings');
   const newWidths = widthsOnOneLine(headings);
   const spacings = headings.map((heading, index) => {
@@ -46,11 +50,6 @@ function keepHeight(heading: HTMLElement, height: number, spacing: number): void
     if (heading.offsetHeight === height) return;
   }
   heading.style.cssText = 'font-family:var(--font-text)';
-}
-
-/** False for elements that lay-out-rest.ts has not laid out yet. Always true in Safari 16, which has no such check. */
-function isLaidOut(element: HTMLElement): boolean {
-  return element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
 }
 
 function widthsOnOneLine(elements: HTMLElement[]): number[] {
