@@ -7,7 +7,7 @@ let areLoaded = false;
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
   await document.fonts.load('600 1em "Bricolage Grotesque"');
-  await showHeadings();
+  showHeadings();
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
 }
@@ -21,14 +21,12 @@ export function showBrandFonts(): void {
  * Nothing moves: the letter spacing of each heading gives its text the width that it has now. If its lines break elsewhere all the
  * same, a little less or more of it may help; otherwise the heading stays as it is.
  */
-async function showHeadings(): Promise<void> {
+function showHeadings(): void {
   const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
   // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.
   const headings = all.filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true);
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = widthsOnOneLine(headings);
-  // A task of its own: on a long list both measurements at once would keep a phone from answering for 75 ms.
-  await new Promise((resolve) => setTimeout(resolve));
   document.documentElement.classList.add('headings');
   const newWidths = widthsOnOneLine(headings);
   const spacings = headings.map((heading, index) => {

@@ -19,10 +19,10 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 980, // goal 1000
-  model: 5353, // goal 4600
+  model: 5351, // goal 4600
   components: 3400, // goal 3400
   pages: 1584, // goal 1700
-  renderer: 2098, // goal 2100
+  renderer: 2096, // goal 2100
   generator: 3759, // goal 2300 without editor/ (decision 050)
   server: 4100, // goal 4100
   scripts: 2990, // goal 1900 without live/ (decisions 037, 046 and 050)
