@@ -1,7 +1,5 @@
-import type { Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
 import { mdxToMdast } from 'satteri';
-import type { Node } from 'unist';
 import { VFileMessage } from 'vfile-message';
 import { positionAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 import { type BodyProblem, start } from './compiled-body.ts';
@@ -35,7 +33,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
   try {
     const parsed = withinDepth(processor.parse(source));
     // Tells block components from inline ones, in the tree itself. A cast: MDX's types name the tree of its last step here.
-    if (parsed.tree) await processor.run(parsed.tree as Node as Program);
+    if (parsed.tree) await processor.run(parsed.tree as unknown as Parameters<typeof processor.run>[0]);
     return parsed;
   } catch (error) {
     if (error instanceof VFileMessage) return { problem: mdxProblem(error, source) };
