@@ -26,12 +26,11 @@ function showHeadings(): void {
   // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.
   const headings = all.filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true);
   const heights = headings.map((heading) => heading.offsetHeight);
-  const widths = widthsOnOneLine(headings);
+  const widths = headings.map(widthOfText);
   document.documentElement.classList.add('headings');
-  const newWidths = widthsOnOneLine(headings);
   const spacings = headings.map((heading, index) => {
-    const missing = (widths[index] ?? 0) - (newWidths[index] ?? 0);
-    return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.innerText.length;
+    const missing = (widths[index] ?? 0) - widthOfText(heading);
+    return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.textContent.length;
   });
   for (const [index, { style }] of headings.entries()) style.letterSpacing = `${spacings[index]}px`;
   for (const [index, heading] of headings.entries())
@@ -50,9 +49,14 @@ function keepHeight(heading: HTMLElement, height: number, spacing: number): void
   heading.style.cssText = 'font-family:var(--font-text)';
 }
 
-function widthsOnOneLine(elements: HTMLElement[]): number[] {
-  for (const { style } of elements) style.cssText = 'width:max-content;max-width:none;white-space:nowrap';
-  const widths = elements.map((element) => element.getBoundingClientRect().width);
-  for (const { style } of elements) style.cssText = '';
-  return widths;
+/** Sum of the widths of its lines, as they stand: to measure the text on one line would lay out the page twice more. */
+function widthOfText(element: HTMLElement): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let sum = 0;
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    for (const { width } of range.getClientRects()) sum += width;
+  }
+  return sum;
 }
