@@ -17,10 +17,7 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
-/**
- * Nothing moves: the letter spacing of each heading gives its text the width that it has now. If its lines break elsewhere all the
- * same, a little less or more of it may help; otherwise the heading stays as it is.
- */
+/** Nothing moves: the letter spacing of each heading gives its text the width that it has now (keepHeight, if lines break elsewhere). */
 function showHeadings(): void {
   const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
   // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.
@@ -40,6 +37,7 @@ function showHeadings(): void {
 const SPACING_STEP_PX = 0.25;
 const MOST_STEPS = 4;
 
+/** A little less or more spacing may give a heading the lines that it had; otherwise it stays in the system's font. */
 function keepHeight(heading: HTMLElement, height: number, spacing: number): void {
   const change = heading.offsetHeight > height ? -SPACING_STEP_PX : SPACING_STEP_PX;
   for (let step = 1; step <= MOST_STEPS; step += 1) {

@@ -1,13 +1,10 @@
-import { keepInput, type KeptInput } from './kept-input.ts';
+import { keepInput } from './kept-input.ts';
 
 /** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
 export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
 /** Islands that name no margin are fetched this far below the fold: about one flick of the thumb. */
 const NEAR = '200px';
-
-/** Events that mean a visitor is about to use an island. */
-const touches = ['pointerdown', 'focusin', 'keydown'] as const;
 
 /** Hydrates an island once, when it comes near the view or is used, unless the page is left first. */
 export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
@@ -26,12 +23,14 @@ export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortS
     },
     { rootMargin: mark.dataset['near'] ?? NEAR },
   );
-  for (const touch of touches) mark.addEventListener(touch, start, { signal, passive: true });
+  // A visitor is about to use the island.
+  for (const touch of ['pointerdown', 'focusin', 'keydown'])
+    mark.addEventListener(touch, start, { signal, passive: true });
   near.observe(mark);
   if (globalThis.early?.some(({ target }) => target instanceof Node && mark.contains(target))) start();
 }
 
-type Waking = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; kept: KeptInput };
+type Waking = { mark: HTMLElement; files: IslandFiles; leaving: AbortSignal; kept: ReturnType<typeof keepInput> };
 
 async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
   const name = mark.dataset['island'] ?? '';

@@ -1,5 +1,3 @@
-export type KeptInput = ReturnType<typeof keepInput>;
-
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Links, popovers, summaries and, where the browser supports it, `command` work without the island. */
