@@ -43,16 +43,15 @@ function Item({ form, list, content, found, store, act, open, unsaved }: ListPro
   const marks = [
     draft === true && 'draft',
     typeof publish === 'string' && `from ${publish}`,
-    unsaved.includes(form.id) && 'not saved',
-    problems > 0 && `${problems} to fix`,
+    unsaved.includes(form.id) ? 'not saved' : problems > 0 && `${problems} to fix`,
   ].filter((mark) => mark !== false);
   const move = (steps: number): Promise<boolean> => act(() => moveEntry(store, content, { list, moved: form, steps }));
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex flex-wrap items-center gap-2">
       {form.group === 'projects' && (
         <Picture {...{ content, store }} path={`${form.id}/${String(image)}`} className="h-7 w-10" />
       )}
-      <a href={`#${form.id}`} aria-current={isOpen ? 'page' : undefined} className="grow aria-[current]:font-semibold">
+      <a href={`#${form.id}`} aria-current={isOpen ? 'page' : undefined} className="w-3/4 aria-[current]:font-semibold">
         {form.label}
         {marks.length > 0 && <span className="text-signal block">{marks.join(', ')}</span>}
       </a>

@@ -20,7 +20,7 @@ export function EntryForm({ editing }: { editing: Editing }) {
   const advice = found.warnings.filter(({ file }) => parts.some(({ path }) => path === file));
   const readable = { ...editing, parts: parts.filter(({ typed }) => isGroup(typed)) };
   return (
-    <>
+    <div className="[&>:not(:empty)]:mb-5">
       <Notes lines={others.map(problemLine)} />
       <Notes lines={advice.map((problem) => `Advice: ${problemLine(problem)}`)} tone="text-muted" />
       {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
@@ -31,7 +31,7 @@ export function EntryForm({ editing }: { editing: Editing }) {
           !isGroup(part.typed) && <Field key={part.path} editing={text} schema={Body} path={[]} name={part.path} />
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -95,7 +95,7 @@ function Row({ editing, schema, path, isShared = false, label, set }: FieldProps
   const id = useId();
   const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);
   return (
-    <div className={shownParts.length > 1 ? 'grid grid-cols-2 gap-3' : ''}>
+    <div className={shownParts.length > 1 ? 'grid gap-3 sm:grid-cols-2' : ''}>
       {shownParts.map((part, index) => {
         const language = isShared ? undefined : languageOf(part.path);
         const name = language && languageNames[language];
@@ -131,7 +131,7 @@ function List({ path, label, set, ...props }: FieldProps & SetProps) {
     edit((list) => list.toSpliced(index, 2, list[index + 1] ?? {}, list[index] ?? {}));
   return (
     <>
-      <ol className="mb-2 flex flex-col gap-4">
+      <ol className="mb-4 flex flex-col gap-4">
         {Array.from({ length }, (_, index) => (
           <li key={index}>
             <Field {...props} path={[...path, index]} name={`${label} ${index + 1}`}>

@@ -72,9 +72,9 @@ function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.
   return (
     <>
       {rows > 1 ? <textarea {...props} rows={rows} /> : <input {...props} inputMode={isNumber ? 'decimal' : 'text'} />}
-      {isList && <p className="text-muted">One per line</p>}
+      {isList && <p className="text-muted mt-1">One per line</p>}
       {most > 0 && text.length > most * 0.8 && (
-        <p className={text.length > most ? 'text-signal' : 'text-muted'}>{`${text.length} of ${most}`}</p>
+        <p className={`mt-1 ${text.length > most ? 'text-signal' : 'text-muted'}`}>{`${text.length} of ${most}`}</p>
       )}
     </>
   );

@@ -57,7 +57,7 @@ type NotesProps = { id?: string; lines: string[]; tone?: string };
 export function Notes({ id, lines, tone = 'text-signal font-semibold' }: NotesProps) {
   return (
     <div id={id} aria-live="polite">
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <p key={line} className={`mt-1 ${tone}`}>
           {line}
         </p>
