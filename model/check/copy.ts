@@ -68,11 +68,11 @@ const factWithUnit = new RegExp(
   'giu',
 );
 
-/** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. */
+/** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. An invalid figure is read as 0. */
 export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
-    const fact = factNamed(facts, name);
-    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((one) => fact && one in fact);
+    const fact: Record<string, unknown> = factNamed(facts, name) ?? {};
+    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((one) => Boolean(fact[one]));
     const written = Object.keys(unitWords).find((one) => groups[one] !== undefined);
     if (unit === undefined || unit === written) return [];
     const found = `"${word}" is in ${written}, and the figure is in ${unit}`;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addressProblems } from '../check/addresses.ts';
 import { problemsOfEntries } from '../check/between/between-entries.ts';
 import { hiddenReferenceProblems, pageKeysOf } from '../check/between/hidden.ts';
-import { sortProblems } from '../problems/problems.ts';
+import { type Problem, sortProblems } from '../problems/problems.ts';
 import { type EntryFolder, listEntries } from '../read/collections.ts';
 import { hash } from '../cache/digest.ts';
 import { hashOf, snapshotFiles } from '../cache/file-snapshot.ts';
@@ -40,11 +40,12 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
   const routes = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
+  // A link to a folder is one problem, whatever is behind it.
+  const isBehind = ({ file }: Problem): boolean => folderProblems.some((other) => file.startsWith(`${other.file}/`));
   const problems = [
     ...siteData.problems,
     ...imageProblems,
-    ...folderProblems,
-    ...problemsOfEntries(records, allRoutes),
+    ...[...folderProblems, ...problemsOfEntries(records, allRoutes)].filter((problem) => !isBehind(problem)),
     ...hiddenReferenceProblems(shown, hidden, allRoutes),
   ];
   // Addresses are only checked when nothing else is wrong, because an invalid entry may have lost its address for now.

@@ -67,6 +67,7 @@ const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
 const tableHead = 'a table without the line below its head is shown as text';
 const writeHead = 'write | --- | --- | below the head, with as many cells as the head has';
 const noHeading = '{mark} makes no heading here, so it is shown';
+const openMark = /(?<!\\)~~(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Marks that are shown as plain text, because they are not complete: in which nodes, what was found, and what to do about it. */
 const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
@@ -76,6 +77,7 @@ const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: str
     'a ** is not closed, so it is shown',
     String.raw`put the other ** right after the last bold word, or write \*\* for two stars`,
   ],
+  ['text', openMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
   [

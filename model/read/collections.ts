@@ -64,15 +64,12 @@ function strayFault(file: string): Fault | undefined {
 /** Links, pipes and sockets anywhere in content/, and texts that nothing reads. */
 function straysOf(root: string): Problem[] {
   if (!statSync(join(root, 'content'), { throwIfNoEntry: false })) return [];
-  const entries = readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true });
-  const problems = entries.flatMap((entry) => {
+  return readdirSync(join(root, 'content'), { withFileTypes: true, recursive: true }).flatMap((entry) => {
     if (entry.isDirectory()) return [];
     const file = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     const fault = entry.isFile() ? strayFault(file) : kindFault(fileKind(entry));
     return fault ? fileProblem(file, fault.found, fault.fix) : [];
   });
-  // The list goes on behind links, and a link to a folder around it leads there again.
-  return problems.filter(({ file }) => !problems.some((other) => file.startsWith(`${other.file}/`)));
 }
 
 function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {

@@ -92,7 +92,7 @@ export function addressFault(address: string): string | undefined {
     return 'expected an address without blanks and passwords: write it as the browser shows it';
   if (/^https:\/\/(?:www\.google\.[a-z.]+\/url|lm?\.(?:facebook|instagram)\.com\/|[\w.]+\.safelinks\.)/.test(address))
     return `expected the address itself, and this leads there by way of ${hostname}: open it, and copy where the browser ends`;
-  if (/\.[a-z][a-z\d-]+$/.test(hostname)) return undefined;
+  if (/^(?:[^.]+\.)+[a-z][a-z\d-]+$/.test(hostname)) return undefined;
   return `expected a site that everybody reaches, and ${hostname} is known in one network alone: write its public name`;
 }
 

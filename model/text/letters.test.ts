@@ -20,6 +20,7 @@ test.each([
   ['\u2800a caption', 0, 'there is an invisible character here, U+2800'],
   ['two\u2028lines', 3, 'there is an invisible character here, U+2028'],
   ['Ovo: Здраво свима, ljudi', 5, '"Здраво свима" is in Cyrillic'],
+  ['nav:\n  menu: "Мени"\n  home: Home', 14, '"Мени" is in Cyrillic'],
 ])('%j', (text, offset, found) => {
   expect(letterFaults(text)).toMatchObject([{ offset, found }]);
 });

@@ -14,8 +14,8 @@ const words = /[\p{L}\p{M}]+/gu;
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
 /** Letters of other scripts, except the Greek ones of units and formulas; two letters in one, wide ones and those of mathematics. */
 const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
-/** One word in Cyrillic may be a name; two in a row are a text. */
-const cyrillicText = /\p{Script=Cyrillic}{2,}(?:[\s,–-]+\p{Script=Cyrillic}+)+/gu;
+/** One word in Cyrillic may be a name; two in a row are a text, and so is one that is a whole field. */
+const cyrillicText = /\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
 /** What every fault has: few texts have any of it. */
 const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 

@@ -122,6 +122,16 @@ reports('an unknown category', (content) => content.edit(en, '[websites, seo]', 
   '1 problem in 1 file',
 ]);
 
+reports(
+  'a link to a host with an empty part',
+  (content) => content.editBoth(project, 'catalogue.ex', 'catalogue..ex'),
+  [
+    `${project}/en.mdx:8:7 link is "https://catalogue..example/", expected a site that everybody reaches, and catalogue..example is known in one network alone: write its public name`,
+    `${project}/sr.mdx:8:7 link is "https://catalogue..example/", expected a site that everybody reaches, and catalogue..example is known in one network alone: write its public name`,
+    '2 problems in 2 files',
+  ],
+);
+
 reports('a link that is neither https nor "#"', (content) => content.editBoth(project, 'https://cat', 'http://cat'), [
   `${project}/en.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,
   `${project}/sr.mdx:8:7 link is "http://catalogue.example/", expected an https:// address without blanks and passwords, or "#" for none: write the whole address`,

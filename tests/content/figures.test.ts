@@ -179,6 +179,15 @@ reports(
   ],
 );
 
+reports(
+  'a period without a valid figure, and not the unit of the texts that name it',
+  (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { weeks: [2, 3, 4] }'),
+  (content) => [
+    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent`,
+    '1 problem in 1 file',
+  ],
+);
+
 accepts('nothing as a count, as a part and as the beginning of a range', (content) =>
   content.append(
     'content/facts.yaml',

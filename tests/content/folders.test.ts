@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accepts, ContentCopy, project, question, reports, service } from './content-copy.ts';
@@ -97,6 +97,24 @@ reports(
   (content) => content.rename('content/projects/02-till', 'content/projects/till'),
   [
     'content/projects/till/en.mdx:2:5 id is 2, the folder is till: rename the folder to 02-till, or change the id',
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'a folder with blanks in its name',
+  (content) => content.rename('content/projects/02-till', 'content/projects/02 my till'),
+  [
+    'content/projects/02 my till/en.mdx:2:5 id is 2, the folder is 02 my till: rename the folder to 02-my-till, or change the id',
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
+  'a link to a folder around it, and nothing that is behind it',
+  (content) => symlinkSync('..', join(content.root, 'content/projects/18-around')),
+  [
+    'content/projects/18-around:1:1 this is a link, expected a plain file: put the file itself here',
     '1 problem in 1 file',
   ],
 );

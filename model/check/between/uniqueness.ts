@@ -74,7 +74,7 @@ function projectFolderProblems(project: EntryRecord): Problem[] {
   // A value that is not an id is reported by the schema.
   const { data: number } = Project.shape.id.safeParse(id?.value);
   if (!id || number === undefined || folderNumber(project) === number) return [];
-  const newName = `${String(number).padStart(2, '0')}-${project.name.replace(/^\d+-/, '')}`;
+  const newName = `${String(number).padStart(2, '0')}-${project.name.replace(/^\d+[\s_-]+/, '').replaceAll(/[\s_]+/g, '-')}`;
   const fix = `rename the folder to ${newName}, or change the id`;
   return [problemAt(id, `id is ${number}, the folder is ${project.name}`, fix)];
 }

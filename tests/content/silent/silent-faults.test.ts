@@ -110,6 +110,14 @@ reports('bold with a space before its end', (content) => before(content, 'Some *
   `${en}:43:6 a ** is not closed, so it is shown: put the other ** right after the last bold word, or write \\*\\* for two stars`,
   '1 problem in 1 file',
 ]);
+reports('words struck out and in italics without an end', (content) => before(content, 'Some ~~old and _new words.'), [
+  `${en}:43:6 a ~~ is not closed, so it is shown: close it after the last word, or remove it`,
+  `${en}:43:16 a _ is not closed, so it is shown: close it after the last word, or remove it`,
+  '2 problems in 1 file',
+]);
+accepts('lines and waves that are meant', (content) =>
+  before(content, 'Some ~~old~~, _new_, snake_case, 2 ~ 3, a/_b, `_c` and \\_d.'),
+);
 accepts('stars that are meant', (content) =>
   before(content, String.raw`Some **bold**, \*\*stars\*\*, 2 ** 3, and ${'`a**b`'}.`),
 );
