@@ -44,9 +44,7 @@ const { colour, icon, samples, phone } = answers;
 const faults = [
   ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
   ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
-  ...(samples === undefined || /^(keep|remove)$/.test(samples)
-    ? []
-    : [`--samples is ${samples}: write keep or remove`]),
+  ...(/^(keep|remove)$/.test(samples ?? 'keep') ? [] : [`--samples is ${samples}: write keep or remove`]),
 ];
 if (faults.length > 0) throw new UserError(['Nothing is changed', ...faults].join('\n'));
 

@@ -10,7 +10,7 @@ const serbian: Record<string, string> = {
   'Live address starting with https://, or "#" for none': 'Adresa sajta koja počinje sa https://, ili "#" ako je nema',
   'The result in one line': 'Rezultat u jednom redu',
   'What it was about': 'O čemu se radilo',
-  'What I built': 'Šta sam napravio',
+  'What I built': 'Moj deo posla',
   'What came of it': 'Šta je iz toga proizašlo',
   'Key features': 'Glavne mogućnosti',
   'Headline figures': 'Najvažnije brojke',

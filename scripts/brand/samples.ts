@@ -21,7 +21,8 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
     rmSync(dirname(file), { recursive: true });
     return [Number(id)];
   });
-  return globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids));
+  const categories = 'content/categories: the words of each are about removed projects: reword or delete them';
+  return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
 }
 
 /** Removes what names these projects from a file. Returns the words of removed links. */
@@ -35,7 +36,8 @@ function forgetProjects(file: string, ids: number[]): string[] {
   const link = new RegExp(String.raw`\[([^\]]+)\]\(/(?:en|sr)/portfolio/(?:${ids.join('|')})\)`, 'g');
   const patched = patchSource(text, { ...values, body: body.replaceAll(link, '$1') });
   if (patched !== text) writeFileAtomic(file, patched);
-  return [...body.matchAll(link)].map(
-    ([, words = '']) => `${file}: "${words.replace('\n', ' ')}" led to a removed project: reword the sentence`,
-  );
+  return [...body.matchAll(link)].map(([, words = '']) => {
+    const line = patched.slice(0, patched.indexOf(words.split('\n')[0] ?? '')).split('\n').length;
+    return `${file}:${line} "${words.replace('\n', ' ')}" led to a removed project: reword the sentence`;
+  });
 }

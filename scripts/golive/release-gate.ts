@@ -17,7 +17,7 @@ export function refuseUnreleasable(root: string, environment: Environment): void
   if (faults.length === 0) return;
   throw new UserError(
     [
-      ...shortened(faults, SHOWN, (count) => `and ${count} more`),
+      ...shortened(faults, SHOWN, (count) => `and ${count} more: npm run golive lists all of them`),
       'Nothing is built. To publish a demo on purpose: npm run build -- --release --sample',
     ].join('\n'),
   );

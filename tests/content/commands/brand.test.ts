@@ -25,7 +25,8 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   const site = ['--name', 'Studio Vetar', '--mail', 'vesna@vetar.rs', '--town', 'Novi Sad', '--voice', 'f'];
   const pictures = ['--colour', '#0b6e99', '--icon', 'star.svg'];
   const { status, output } = brand(content, ...site, ...pictures, '--samples', 'remove');
-  expect(output).toContain('content/faq/02-how-long/sr.mdx: "katalog" led to a removed project: reword the sentence');
+  expect(output).toContain('content/faq/02-how-long/sr.mdx:7 "katalog" led to a removed project: reword the sentence');
+  expect(output).toContain('content/categories: the words of each are about removed projects');
   expect(status).toBe(0);
 
   const result = await syncContent(content.root);
