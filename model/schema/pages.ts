@@ -1,22 +1,6 @@
 import { z } from 'zod';
-import {
-  Button,
-  Closing,
-  day,
-  FactName,
-  flag,
-  headed,
-  HeadedIntro,
-  HeadedText,
-  list,
-  Process,
-  Question,
-  same,
-  search,
-  text,
-  TitledText,
-  today,
-} from './fields.ts';
+import { day, FactName, flag, list, same, search, text, today } from './fields.ts';
+import { Button, Closing, headed, HeadedIntro, HeadedText, Process, Question, TitledText } from './sections.ts';
 
 const Titled = z.strictObject({ ...search, heading: text(90, 'Main heading') });
 const LeadPage = Titled.extend({ intro: text(400, 'Lead paragraph') });

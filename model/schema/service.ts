@@ -1,24 +1,6 @@
 import { z } from 'zod';
-import {
-  Button,
-  Closing,
-  FactName,
-  flag,
-  Headed,
-  headed,
-  HeadedIntro,
-  introduced,
-  list,
-  picture,
-  Process,
-  publication,
-  Question,
-  same,
-  search,
-  Slug,
-  text,
-  TitledText,
-} from './fields.ts';
+import { FactName, flag, list, picture, publication, same, search, Slug, text } from './fields.ts';
+import { Button, Closing, Headed, headed, HeadedIntro, introduced, Process, Question, TitledText } from './sections.ts';
 
 const Plan = z.strictObject({
   name: text(50, 'Name of the plan'),
