@@ -77,3 +77,18 @@ test('refuses words that the site does not use, each at its place, and leaves na
     'a.mdx:11:5 "cutting edge" is not a word of this site: say it plainly, or change content/words.yaml',
   ]);
 });
+
+test('thousands of rules take no second, and a rule that most words break is told a hundred times', () => {
+  const rules = Array.from({ length: 3000 }, (_, index) => ({ not: [`word${index}x`, 'a*'] }));
+  const words = { en: rules, sr: [] };
+  const pages = Array.from({ length: 10 }, (_, page) =>
+    file(`${page}.mdx`, 'title: Bread', story('bread', 1000), 'services'),
+  );
+  expect(unwantedWords(pages, words)).toEqual([]);
+  const [first, ...others] = unwantedWords(
+    [file('a.mdx', 'title: Bread', 'And a word. '.repeat(1000), 'services')],
+    words,
+  );
+  expect(first).toMatchObject({ found: '"And" is not a word of this site' });
+  expect(others).toHaveLength(99);
+});

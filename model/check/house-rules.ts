@@ -12,6 +12,8 @@ import { type Text, textsIn } from './texts.ts';
 const WORDS = { least: 300, most: 500 };
 /** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
+/** Of one file. Who has more fixes these first, or the rule. */
+const MOST_WORDS = 100;
 /** The least that a search result needs, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
@@ -97,8 +99,13 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
   const texts = [...fields, body].map(({ text, at }) => ({ text: blanked(text), at }));
-  return rules.flatMap(({ write, not, but = [] }) => {
-    const pattern = wholeWords(not);
+  const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
+  // A plain search first: 3,000 rules took 19 s as patterns alone.
+  const isHere = (word: string): boolean => whole.includes(word.toLowerCase().replace(/\*.*/, ''));
+  const problems = rules.values().flatMap(({ write, not, but = [] }) => {
+    const words = not.filter(isHere);
+    if (words.length === 0) return [];
+    const pattern = wholeWords(words);
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
     return texts.flatMap(({ text, at }) =>
       [...without(text, but).matchAll(pattern)].map(({ 0: word, index }) => {
@@ -107,6 +114,7 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
       }),
     );
   });
+  return problems.take(MOST_WORDS).toArray();
 }
 
 /** A pattern that finds these words as whole words, in any case; `*` is any ending. */
