@@ -143,7 +143,8 @@ function reportOpenFence(body: Body, node: Code, source: string): void {
   const last = /\n[ \t>]*(`{3,}|~{3,})\s*$/.exec(raw)?.[1];
   if (fence === undefined || last?.startsWith(fence)) return;
   body.isReadable = false;
-  refuse(body, node, `the code that begins with ${fence} is not closed`, `put a line ${fence} after it`);
+  const shown = fence.slice(0, QUOTED_CHARACTERS);
+  refuse(body, node, `the code that begins with ${shown} is not closed`, `put a line ${shown} after it`);
 }
 
 function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): void {

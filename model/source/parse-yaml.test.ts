@@ -85,6 +85,16 @@ test('aliases that multiply are refused before they fill the memory', () => {
   expect(faults).toMatchObject([{ fix: 'write the values out, without & and *' }]);
 });
 
+test('thousands of aliases are read in less than a second each', () => {
+  const list = (count: number, itemOf: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => itemOf(index));
+  expect(parseYaml(`a: [${list(9000, () => '*x').join(', ')}]`).faults).toMatchObject([{ line: 1, column: 5 }]);
+  expect(parseYaml(`a: &x 1\nb: [${list(9000, () => '*x').join(', ')}]`).faults).toMatchObject([
+    { line: 2, column: 5 },
+  ]);
+  expect(parseYaml(list(3000, (index) => `- &a${index} b\n- *a${index}`).join('\n')).faults).toEqual([]);
+});
+
 test.each(['a: &a [*a]', 'a: &a\n  b: [1, *a]', 'a: &a { b: &b [*a, *b] }'])(
   '%j, which never ends, is refused',
   (text) => {

@@ -35,7 +35,7 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
     // An empty text is a group without fields.
     return { data: data ?? {}, faults };
   } catch (error) {
-    return { faults: [multipliedAliases(document, error)] };
+    return { faults: [multipliedAliases(yaml, error)] };
   }
 }
 

@@ -17,9 +17,10 @@ export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
 
 export type SourceResult = { source?: Source; problems: Problem[] };
 
-/** A case study has about 10 KB; a far larger file was pasted by accident, and slows every build. */
-const FRONT_MATTER_LIMIT_BYTES = 64 * 1024;
-const FILE_LIMIT_BYTES = 512 * 1024;
+/** The longest page has 10 KB and 214 lines. A far larger file was pasted by accident, and may keep the parsers busy for a minute. */
+const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
+/** Lists of words and of released addresses grow with a site. */
+const LIMIT = { kilobytes: 192, lines: Number.POSITIVE_INFINITY };
 
 /** Also UTF-16 without its mark, with a zero beside each letter, and š and ’ that a program read as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
@@ -43,8 +44,8 @@ export function readSource(root: string, file: string): SourceResult {
 export function readText(root: string, file: string): { text?: string; problems: Problem[] } {
   const bytes = readOrReason(join(root, file));
   if (typeof bytes === 'string') return { problems: [{ file, ...startOfFile, ...unreadable(bytes) }] };
-  if (bytes.length > FILE_LIMIT_BYTES && !file.endsWith('.mdx'))
-    return { problems: [tooLarge(file, 'the file', bytes.length, FILE_LIMIT_BYTES)] };
+  const size = sizeFault(bytes, file.endsWith('.mdx') ? MDX_LIMIT : LIMIT);
+  if (size) return { problems: [fileProblem(file, size, 'take out what does not belong there')] };
   const text = bytes
     .toString()
     .replace(/^\uFEFF/, '')
@@ -127,9 +128,6 @@ function readMdx(file: string, text: string): SourceResult {
   if (!text.includes('\n---', 3))
     return refuse('the front matter is not closed', 'put a line --- after its last field');
   const { matter: yaml, content: body } = matter(text, { engines });
-  if (yaml.length > FRONT_MATTER_LIMIT_BYTES)
-    return { problems: [tooLarge(file, 'the front matter', yaml.length, FRONT_MATTER_LIMIT_BYTES)] };
-  if (body.length > FILE_LIMIT_BYTES) return { problems: [tooLarge(file, 'the body', body.length, FILE_LIMIT_BYTES)] };
   // The YAML begins with the line break after the first ---, so that its lines are those of the file.
   const closingLine = yaml.split('\n').length + 1;
   const closing = text.split('\n', closingLine).at(-1) ?? '';
@@ -149,10 +147,11 @@ export function sourceOf(file: string, yaml: string, belowYaml = { body: '', clo
   return { source, problems: faults.map((fault) => ({ file, ...fault })) };
 }
 
-function tooLarge(file: string, what: string, bytes: number, limit: number): Problem {
-  const size = bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
-  const found = `${what} has ${size}, expected at most ${limit / 1024} KB`;
-  return fileProblem(file, found, 'take out what does not belong there');
+function sizeFault(bytes: Buffer, limit: typeof LIMIT): string | undefined {
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  if (kilobytes > limit.kilobytes) return `the file has ${kilobytes} KB, expected at most ${limit.kilobytes} KB`;
+  const lines = bytes.toString('latin1').split(/\r\n?|\n/).length;
+  return lines > limit.lines ? `the file has ${lines} lines, expected at most ${limit.lines}` : undefined;
 }
 
 /** The marks that git leaves in a file when two people changed the same lines. */

@@ -149,17 +149,17 @@ reports('aliases that multiply', (content) => content.edit(asked, 'q: ', `${alia
 ]);
 
 reports('a front matter of 5 MB', (content) => content.edit(en, 'overview: ', `overview: ${'x'.repeat(5 << 20)}`), [
-  `${en}:1:1 the front matter has 5.0 MB, expected at most 64 KB: take out what does not belong there`,
+  `${en}:1:1 the file has 5122 KB, expected at most 40 KB: take out what does not belong there`,
   '1 problem in 1 file',
 ]);
 
 reports('a body of 5 MB', (content) => content.append(asked, 'x'.repeat(5 << 20)), [
-  `${asked}:1:1 the body has 5.0 MB, expected at most 512 KB: take out what does not belong there`,
+  `${asked}:1:1 the file has 5121 KB, expected at most 40 KB: take out what does not belong there`,
   '1 problem in 1 file',
 ]);
 
 reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
-  'content/site.yaml:1:1 the file has 5.0 MB, expected at most 512 KB: take out what does not belong there',
+  'content/site.yaml:1:1 the file has 5121 KB, expected at most 192 KB: take out what does not belong there',
   '1 problem in 1 file',
 ]);
 
