@@ -99,8 +99,8 @@ function settingsLeft({ site, facts }: Content, environment: Record<string, stri
     digits(site.phone) !== '' &&
       digits(site.phone) === digits(PHONE) &&
       'PHONE is the public business line of content/site.yaml: the direct number should be another one',
-    site.photo === undefined &&
-      'content/site.yaml has no photo: visitors see a drawing, not the person they would work with',
+    site.photo === undefined && 'content/site.yaml has no photo: visitors do not see whom they would work with',
+    site.logo === undefined && 'content/site.yaml has no logo: header and footer show the mark of the sample',
     site.booking === 'view' &&
       'content/site.yaml has booking: view, so the calendar loads without a click and its cookie banner is hidden: you answer for consent',
     site.sample === true && site.person !== undefined && 'content/site.yaml: the person is a sample',

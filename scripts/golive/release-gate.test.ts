@@ -68,7 +68,9 @@ test('refuses the samples of every file, wherever they are written, whatever sit
     'content/projects/01-a/sr.mdx:2 sample: true: testimonial is invented, write your own and remove the line',
   ]);
   write('content/long.yaml', Array.from({ length: 90 }, (_, at) => `a${at}: a.example\n`).join(''));
-  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow('and 55 more: npm run golive lists all of them\nNothing is built.');
+  expect(() => refuseUnreleasable(root, { SITE_URL: 'https://ana.rs' })).toThrow(
+    'and 55 more: npm run golive lists all of them\nNothing is built.',
+  );
 });
 
 test('finds the old brand and addresses that nobody has, in content and in built pages', () => {

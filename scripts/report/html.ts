@@ -176,7 +176,7 @@ function picturesOf({ path, ...page }: PageChange): string {
 
 const styles = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; color: #1b1d22; background: #fff }
-table { border-collapse: collapse } th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #ddd } td:nth-child(n+3) { text-align: right }
+table { border-collapse: collapse; display: block; overflow-x: auto } th, td { text-align: left; padding: .25rem .75rem; border-bottom: 1px solid #ddd } td:nth-child(n+3) { text-align: right }
 section { border-top: 2px solid #1b1d22; margin-top: 2rem } small { font-weight: 400; color: #5b606b } summary { font-weight: 700; margin-top: 1rem }
 del, ins { padding: .1rem .5rem; text-decoration: none; overflow-wrap: anywhere } del { background: #fde7e7 } ins { background: #e3f5e6 }
 blockquote { margin: 1rem 0; max-width: 38rem; border: 1px solid #ddd; padding: .75rem 1rem } blockquote b { color: #1a0dab } cite, figcaption { font-style: normal; color: #5b606b }
