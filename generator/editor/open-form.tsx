@@ -80,7 +80,7 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
       return words;
     });
   return (
-    <header className="bg-paper sticky -top-8 z-10 flex flex-wrap gap-3 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
+    <header className="bg-paper sticky -top-8 z-10 flex flex-wrap items-start gap-3 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
       <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate sm:w-auto sm:flex-1 sm:whitespace-normal">
         {form.label}
       </h2>

@@ -38,7 +38,7 @@ export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProp
             </div>
           </fieldset>
         ))}
-        <div className="mt-5 flex gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 whitespace-nowrap">
           <button type="submit">Save these</button>
           <Button name="Back to the form" onPress={onClose} />
         </div>
