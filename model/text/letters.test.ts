@@ -18,6 +18,7 @@ test.each([
   ['a picture \ufffc', 10, 'there is an invisible character here, U+FFFC'],
   ['web\u200cshop', 3, 'there is an invisible character here, U+200C'],
   ['\u2800a caption', 0, 'there is an invisible character here, U+2800'],
+  ['hid\u{e0068}\u{e0069}den', 3, 'there is an invisible character here, U+E0068'],
   ['two\u2028lines', 3, 'there is an invisible character here, U+2028'],
   ['Ovo: Здраво свима, ljudi', 5, '"Здраво свима" is in Cyrillic'],
   ['nav:\n  menu: "Мени"\n  home: Home', 14, '"Мени" is in Cyrillic'],
@@ -33,6 +34,7 @@ test.each([
   'a\tb\nc',
   'soft\u00adhyphen',
   '👩\u200d💻',
+  '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
 ])('%j is fine', (text) => {
   expect(letterFaults(text)).toEqual([]);
 });
