@@ -11,9 +11,6 @@ import { contentRoutes } from './content-routes.ts';
 import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEntry } from './content.ts';
 import { type Faulty, folderOf } from './sync.ts';
 
-/** The part of invalid content that dev can show. */
-export type LastValidContent = NonNullable<ReturnType<typeof validContent>>;
-
 /**
  * Replaces invalid entries by their last valid version, which is in `before`, the last snapshot. Leaves out entries that were never
  * valid, and all references to them. Undefined if a file that all pages share (site, theme, facts, dictionary) was never valid.

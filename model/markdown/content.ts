@@ -34,6 +34,8 @@ export function readContent(node: Nodes, body: Body, source: string): void {
     refuse(body, node, 'the body holds a heading of level 1', 'write ##, the title of the page is the only #');
   if ((node.type === 'link' || node.type === 'heading') && onOneLine(plainText(node)) === '')
     refuse(body, node, `the ${node.type} has no words`, 'write them, or remove it');
+  if (node.type === 'heading' && /\{\p{L}+\|/u.test(plainText(node)))
+    refuse(body, node, 'the heading has two forms, and its address is made of its words', 'write it without them');
   if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
     refuse(body, node, 'no text names this footnote', 'write its mark where it belongs, or remove it');
   reportShownMarks(body, node, source);

@@ -133,6 +133,15 @@ reports('words in curly brackets', (content) => content.edit(en, 'Everybody', 'E
   '1 problem in 1 file',
 ]);
 
+reports(
+  'two forms of a word in a heading',
+  (content) => content.edit(`${project}/sr.mdx`, 'Tiši telefon', 'Šta sam {uradio|uradila}'),
+  [
+    `${project}/sr.mdx:53:1 the heading has two forms, and its address is made of its words: write it without them`,
+    '1 problem in 1 file',
+  ],
+);
+
 reports('a curly bracket that is not closed', (content) => content.edit(en, 'Everybody', 'Everybody {and'), [
   `${en}:43:11 a { is not closed: close it as in {group.name}, or write \\{ for a curly bracket`,
   '1 problem in 1 file',

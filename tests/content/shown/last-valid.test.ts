@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { problemLine } from '#model/problems/problems.ts';
-import { type LastValidContent, validContent } from '#model/index/last-valid.ts';
+import { validContent } from '#model/index/last-valid.ts';
 import type { ContentSnapshot } from '#model/index/content.ts';
 import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project, service } from '../content-copy.ts';
+
+/** The part of invalid content that dev can show. */
+type LastValidContent = NonNullable<ReturnType<typeof validContent>>;
 
 const spoilTitle = (content: ContentCopy, folder: string) =>
   content.edit(`${folder}/en.mdx`, /^title: .*$/m, 'title: ""');
