@@ -8,7 +8,7 @@ import { type FaultAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
  */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
-  /(?:[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\ufffc]|(?<=\p{sc=Latin})[\u200d\u034f\u200c\u{e0020}-\u{e007f}]|\p{Co})+/gu;
+  /(?:[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\ufffc]|(?<=\p{sc=Latin})(?:[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}])|\p{Co})+/gu;
 const words = /[\p{L}\p{M}]+/gu;
 /** Marks one on the other, and strokes through letters: no language writes them, and no font of the site has them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
