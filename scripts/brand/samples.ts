@@ -25,7 +25,7 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
 }
 
-/** Removes what names these projects from a file. Returns the words of removed links. */
+/** Removes what names these projects from a file. Returns the words of removed links; their lines are counted from the end, which stays. */
 function forgetProjects(file: string, ids: number[]): string[] {
   const text = readFileSync(file, 'utf8');
   const values = readSource(text);
@@ -36,8 +36,8 @@ function forgetProjects(file: string, ids: number[]): string[] {
   const link = new RegExp(String.raw`\[([^\]]+)\]\(/(?:en|sr)/portfolio/(?:${ids.join('|')})\)`, 'g');
   const patched = patchSource(text, { ...values, body: body.replaceAll(link, '$1') });
   if (patched !== text) writeFileAtomic(file, patched);
-  return [...body.matchAll(link)].map(([, words = '']) => {
-    const line = patched.slice(0, patched.indexOf(words.split('\n')[0] ?? '')).split('\n').length;
+  return [...body.matchAll(link)].map(({ 1: words = '', index }) => {
+    const line = 1 + patched.trimEnd().split('\n').length - body.slice(index).trimEnd().split('\n').length;
     return `${file}:${line} "${words.replace('\n', ' ')}" led to a removed project: reword the sentence`;
   });
 }
