@@ -47,7 +47,7 @@ export const Fact = z
       z.strictObject({ count: upTo(1_000_000_000), open }),
       z.strictObject({ percent: upTo(10_000, 100), open }),
     ],
-    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent',
+    'expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone',
   )
   .refine(
     (fact) => 'count' in fact || 'percent' in fact || !Object.values(fact).includes(0),

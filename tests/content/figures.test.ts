@@ -141,7 +141,7 @@ reports(
     content.edit('content/facts.yaml', /starter-time: \{.*\}/, 'Starter-time: { weeks: [2, 3] }');
   },
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ euro')} website.starter is {"euro":[399,699]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent`,
+    `${content.placeOf('content/facts.yaml', '{ euro')} website.starter is {"euro":[399,699]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone`,
     `${content.placeOf('content/facts.yaml', 'Starter-time')} the name "Starter-time" cannot be used, expected small letters, digits and hyphens: rename it`,
     '2 problems in 1 file',
   ],
@@ -183,7 +183,7 @@ reports(
   'a period without a valid figure, and not the unit of the texts that name it',
   (content) => content.edit('content/facts.yaml', /small-site-time: \{.*\}/, 'small-site-time: { weeks: [2, 3, 4] }'),
   (content) => [
-    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent`,
+    `${content.placeOf('content/facts.yaml', '{ weeks: [2, 3, 4] }')} website.small-site-time is {"weeks":[2,3,4]}, expected one figure with its unit, such as { eur: [399, 699] } or { weeks: 2 }: use one of eur, minutes, hours, days, weeks, months, count, percent, with one number or two in digits alone`,
     '1 problem in 1 file',
   ],
 );
