@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
+import { connect, createSecureContext, type PeerCertificate, type SecureContextOptions } from 'node:tls';
 import { overTls } from '#contract/headers.ts';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
@@ -59,10 +59,10 @@ export const connectionChecks: Record<string, Check> = {
 };
 
 /** What a handshake agrees on. `error` says why browsers would refuse the certificate. */
-async function handshake(site: LiveSite, options: ConnectionOptions = {}) {
-  const { host: servername, ca } = site;
-  const to = { host: await site.addressOf(servername), port: site.ports.https, servername };
-  const socket = connect({ ...to, ca, rejectUnauthorized: false, ...options });
+async function handshake(site: LiveSite, options?: SecureContextOptions) {
+  const to = { host: await site.addressOf(site.host), port: site.ports.https, servername: site.host };
+  const secureContext = options ? createSecureContext(options) : site.secureContext;
+  const socket = connect({ ...to, secureContext, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const { valid_to: end = '' } = socket.getPeerCertificate() as Partial<PeerCertificate>; // empty without a certificate

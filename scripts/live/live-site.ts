@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { getCACertificates } from 'node:tls';
+import { createSecureContext, getCACertificates } from 'node:tls';
 import { fixedPages } from '#contract/routes/paths.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -37,8 +37,8 @@ export function liveSite(options: LiveOptions) {
   const { origin, dns, ports = { http: 80, https: 443 } } = options;
   const resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
   if (dns !== undefined) resolver.setServers([dns]);
-  const ca = getCACertificates('default').concat(options.ca ?? []);
-  const agent = new https.Agent({ ca, keepAlive: true, maxSockets: 8 });
+  const secureContext = createSecureContext({ ca: getCACertificates('default').concat(options.ca ?? []) });
+  const agent = new https.Agent({ secureContext, keepAlive: true, maxSockets: 8 });
   const answers = new Map<string, Promise<Answer>>();
 
   /** The address that the name server of `--dns` gives for a host; without one the host itself, which the machine looks up. */
@@ -87,7 +87,7 @@ export function liveSite(options: LiveOptions) {
   const page = (path: string): Promise<Answer> => file(path, 'text/html');
   const pages = (paths: readonly string[]) => Promise.all(paths.map(async (path) => ({ path, ...(await page(path)) })));
   const { hostname: host } = new URL(origin);
-  return { options, origin, host, ports, ca, resolver, addressOf, ask, get, file, page, pages };
+  return { options, origin, host, ports, secureContext, resolver, addressOf, ask, get, file, page, pages };
 }
 
 /** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
