@@ -8,9 +8,9 @@ import { copyFixture } from '../copy-fixture.ts';
 /** What a build printed, and its exit code. */
 export type Run = { code: number | null; text: string };
 
-/** A copy of the project with the small content of tests/fixture: a build of it takes seconds. */
-export function smallCopy(cache: 'linked' | 'own' = 'own'): ProjectCopy {
-  const copy = new ProjectCopy(cache);
+/** A copy of the project with the small content of tests/fixture and the caches of the project: a build of it takes seconds. */
+export function smallCopy(): ProjectCopy {
+  const copy = new ProjectCopy('linked');
   copyFixture(copy.root);
   return copy;
 }

@@ -33,7 +33,7 @@ export const added = {
 
 /** Builds the fixture once, with a phone, a calendar and long lists, for all tests that need more than the site has. */
 export default async function buildFixture({ provide }: TestProject): Promise<() => void> {
-  const copy = smallCopy('linked');
+  const copy = smallCopy();
   const generated = await generateProjects(copy.root, CASE_STUDIES - 4);
   for (const folder of generated.slice(0, WEBSITES)) makeWebsite(join(copy.root, 'content/projects', folder));
   addProject(copy.root);

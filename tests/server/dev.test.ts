@@ -67,7 +67,7 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
 });
 
 test('a faulty file spoils its own pages in npm run dev: the others say how many problems there are', async () => {
-  const copy = smallCopy('linked');
+  const copy = smallCopy();
   ending.push(() => copy.remove());
   const file = join(copy.root, 'content/projects/02-till/sr.mdx');
   const good = readFileSync(file, 'utf8');
