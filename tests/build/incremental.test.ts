@@ -115,7 +115,7 @@ test('a page that is too heavy ends the build, and dist/ can be served all the s
   const file = join(edited.root, 'content/pages/privacy/en.mdx');
   const right = readFileSync(file, 'utf8');
   const random = new Random(1);
-  const words = Array.from({ length: 9_000 }, () =>
+  const words = Array.from({ length: 4_000 }, () =>
     random
       .next()
       .toString(36)
