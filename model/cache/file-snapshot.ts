@@ -1,4 +1,4 @@
-import { type BigIntStats, type Dirent, readdirSync, statSync } from 'node:fs';
+import { type BigIntStats, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from './digest.ts';
 import { isMissing, readIfThere } from './files.ts';
@@ -31,24 +31,17 @@ export function statKeyOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string 
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** Paths of the files below a folder, or the path itself if it is a file. */
+/** Paths of the files below a folder, or the path itself if it is a file. None if the folder vanished after it was listed. */
 export function filesBelow(root: string, path: string): string[] {
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (stats.isFile()) return [path];
-  return entriesOf(join(root, path)).flatMap((entry) => {
-    const below = `${path}/${entry.name}`;
-    if (entry.isDirectory()) return filesBelow(root, below);
-    return entry.isFile() ? [below] : [];
-  });
-}
-
-/** Empty if the folder vanished after it was listed. */
-function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+      const below = `${path}/${entry.name}`;
+      if (entry.isDirectory()) return filesBelow(root, below);
+      return entry.isFile() ? [below] : [];
+    });
   } catch (error) {
     if (isMissing(error)) return [];
+    if (statSync(join(root, path), { throwIfNoEntry: false })?.isFile()) return [path];
     throw error;
   }
 }

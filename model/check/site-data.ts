@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { contrastOf } from '#contract/colour.ts';
 import { keysOf } from '#contract/keys.ts';
-import { type Bilingual, type Language, languages, locales } from '#contract/language.ts';
+import { type Bilingual, type Language, locales } from '#contract/language.ts';
 import { digest } from '../cache/digest.ts';
 import type { Problem } from '../problems/problems.ts';
 import { readAddresses } from '../read/addresses.ts';
-import type { WrittenText } from '../read/entry.ts';
 import { namedImages } from '../read/images.ts';
 import { Dictionary } from '../schema/dictionary.ts';
 import { Fact, Facts } from '../schema/facts.ts';
@@ -63,20 +62,15 @@ export function readSiteData(root: string) {
       ...[site, theme, facts, en, sr].flatMap(({ problems }) => problems),
       ...(theme.source && theme.data ? contrastProblems(theme.source, theme.data) : []),
       ...(en.source && sr.source ? dictionaryProblems({ en: en.source, sr: sr.source }) : []),
-      ...languages.flatMap((language) => wordProblems(language, words, knownFacts)),
+      ...(words.en ? languageProblems(words.en, 'en', undefined) : []),
+      ...(words.sr ? languageProblems(words.sr, 'sr', words.en) : []),
+      ...Object.values(words).flatMap((copy) =>
+        copyProblems(copy, knownFacts, { factsOnly: true, placeholders: true }),
+      ),
       ...translation.problems,
       ...addressProblems,
     ],
   };
-}
-
-function wordProblems(language: Language, words: Partial<Bilingual<WrittenText>>, knownFacts: Facts | undefined) {
-  const copy = words[language];
-  if (!copy) return [];
-  return [
-    ...languageProblems(copy, language, language === 'sr' ? words.en : undefined),
-    ...copyProblems(copy, knownFacts, { factsOnly: true, placeholders: true }),
-  ];
 }
 
 function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: Schema) {

@@ -48,15 +48,12 @@ function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Ro
   );
 }
 
-/** Both files of a project must name the same categories. */
 function categoriesOf(records: readonly EntryRecord[], projects: EntryRecord[]): RouteContent['categories'] {
-  const named = projects.flatMap((project) => [
-    ...new Set([...valuesOf(project, 'category'), ...valuesOf(project, 'trade')]),
-  ]);
-  return inOrder(records, 'categories').map(({ name }) => ({
-    name,
-    projects: named.filter((category) => category === name).length,
-  }));
+  return inOrder(records, 'categories').map(({ name }) => {
+    const isIn = (project: EntryRecord): boolean =>
+      valuesOf(project, 'category').includes(name) || valuesOf(project, 'trade').includes(name);
+    return { name, projects: projects.filter(isIn).length };
+  });
 }
 
 /** If the slug of one language cannot be read, uses that of the other. */

@@ -44,11 +44,8 @@ function outlineOf(record: EntryRecord) {
 
 /** The case studies with the highest ids, the newest first, because `npm run new` counts upwards. */
 export function newestProjects(projects: Projects, most: number): LocalizedEntry<Project>[] {
-  const ids = projects.list('all').map(({ id }) => id);
-  return ids
-    .toSorted((a, b) => b - a)
-    .slice(0, most)
-    .map((id) => projects.get(id));
+  const newestFirst = projects.list('all').toSorted((a, b) => b.id - a.id);
+  return newestFirst.slice(0, most).map(({ id }) => projects.get(id));
 }
 
 /** The first case study with a ranking: pages that name none draw its line. */

@@ -77,11 +77,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
     const project = projects.get(Number(tail));
     const { client, title, image, stats } = project[language].meta;
     const cover = image === undefined ? undefined : project.images[image];
-    return {
-      above: client,
-      heading: title,
-      body: { kind: 'project', cover, result: stats[0] },
-    };
+    return { above: client, heading: title, body: { kind: 'project', cover, result: stats[0] } };
   },
   portfolio: (content, { language }) => coversCard(content, language, content.pages.portfolio[language].meta.heading),
   category: (content, { tail, language, path }) => {

@@ -32,11 +32,10 @@ export function schemaOf({ collection, name }: Pick<EntryFolder, 'collection' | 
 
 /** Every entry of the content, by collection and name, and the files and folders that cannot be entries. */
 export function listEntries(root: string): { entries: EntryFolder[]; problems: Problem[] } {
-  const lists = collections.map((collection) => listCollection(root, collection));
-  const folders = lists.flatMap(({ entries }) => entries);
+  const folders = collections.flatMap((collection) => listCollection(root, collection));
   return {
     entries: folders.filter((entry) => schemaOf(entry) !== undefined),
-    problems: [...lists.flatMap(({ problems }) => problems), ...pageProblems(folders), ...straysOf(root)],
+    problems: [...pageProblems(folders), ...straysOf(root)],
   };
 }
 
@@ -50,8 +49,10 @@ const textFile = new RegExp(
 
 /** What is wrong with a text that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
-  if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const [content, folder = '', ...below] = file.split('/');
+  if (below.length === 0 && collections.some((one) => one === folder))
+    return { found: 'this is a file, expected a folder', fix: 'restore the folder from the history of the repository' };
+  if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
   if (collections.some((one) => one === folder))
     return { found: 'the file has no folder of its own', fix: `move it to ${place}` };
@@ -72,19 +73,14 @@ function straysOf(root: string): Problem[] {
   });
 }
 
-function listCollection(root: string, collection: Collection): { entries: EntryFolder[]; problems: Problem[] } {
+function listCollection(root: string, collection: Collection): EntryFolder[] {
   const path = `content/${collection}`;
-  const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats) return { entries: [], problems: [] };
-  if (!stats.isDirectory()) {
-    const fix = 'restore the folder from the history of the repository';
-    return { entries: [], problems: [fileProblem(path, 'this is a file, expected a folder', fix)] };
-  }
   // Follows links: straysOf() reports a link to a folder, and entries that name it get no problem of their own.
-  const isFolder = (name: string): boolean =>
-    statSync(join(root, path, name), { throwIfNoEntry: false })?.isDirectory() === true;
-  const names = readdirSync(join(root, path)).filter(isFolder).toSorted();
-  return { entries: names.map((name) => ({ collection, name, folder: `${path}/${name}` })), problems: [] };
+  const isFolder = (below: string): boolean =>
+    statSync(join(root, below), { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = isFolder(path) ? readdirSync(join(root, path)).toSorted() : [];
+  const folders = names.map((name) => ({ collection, name, folder: `${path}/${name}` }));
+  return folders.filter(({ folder }) => isFolder(folder));
 }
 
 /** Folders of content/pages that are not a page, and pages without a folder. */

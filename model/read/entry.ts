@@ -54,12 +54,8 @@ async function readFile(root: string, entryFolder: EntryFolder, language: Langua
   const { source, problems } = readSource(root, file);
   const schema = schemaOf(entryFolder);
   if (!source || !schema) return { problems };
-  const { footnotes = 'Footnotes', backToText = '{number}' } = words?.mdx ?? {};
-  const body = await compileBody({
-    source: source.body,
-    language,
-    footnotes: { label: footnotes, back: backToText },
-  });
+  const { footnotes: label = 'Footnotes', backToText: back = '{number}' } = words?.mdx ?? {};
+  const body = await compileBody({ source: source.body, language, footnotes: { label, back } });
   const parsed: ParsedFile = { file, language, source, body };
   if (problems.length > 0) return { parsed, problems };
   const { data, problems: schemaProblems } = validate(schema, source);

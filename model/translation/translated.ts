@@ -71,11 +71,8 @@ async function filesOf(root: string, folder: string): Promise<Files> {
 
 function dictionaries(root: string): Files {
   const [en, sr] = [readSource(root, 'content/dictionary/en.yaml'), readSource(root, 'content/dictionary/sr.yaml')];
-  return {
-    ...(en.source && { en: { source: en.source } }),
-    ...(sr.source && { sr: { source: sr.source } }),
-    problems: [...en.problems, ...sr.problems],
-  };
+  const written = en.source && sr.source && { en: { source: en.source }, sr: { source: sr.source } };
+  return { ...written, problems: [...en.problems, ...sr.problems] };
 }
 
 /** The record that says that the Serbian translates the English as both are now. */
