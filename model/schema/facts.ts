@@ -32,6 +32,18 @@ function upTo(most: number, parts: Parts = 1) {
   });
 }
 
+/** Names of shares and scores in both languages, and words of a growth, which may be any number of percent. */
+const shares =
+  /\b(?:share|score|rate|uptime|satisfaction|deposit|discount|ude[ol]\w*|ocen[aeu]|stop[aeu]|dostupnost|zadovoljstvo|kapar[aeu]|popust)\b/i;
+const growth = /\b(?:grow\w*|more|gains?|increase\w*|rise|higher|rast\w*|porast\w*|više|već\w*)\b/i;
+
+export const aboveWhole = 'expected at most 100%, because no share or score is larger: count the digits';
+
+/** Whether a share or score is above the whole: `Uptime: 140%`. `+140%` is a growth, whatever its name. */
+export function isAboveWhole(name: string, figure: string): boolean {
+  return shares.test(name) && !growth.test(name) && /(?<![+\d.,])(?!100(?!\d))\d{3,}(?:[.,]\d+)?\s?%/.test(figure);
+}
+
 const open = z.boolean().optional().describe('true for a closing +');
 
 /** One figure: exactly one unit. Of prices and periods 0 alone is none, and would be shown as €0. */
@@ -64,8 +76,16 @@ const factGroup = factKey.refine(
   'expected another name, {site.name} and {site.mail} come from content/site.yaml: rename it',
 );
 
+const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
+  for (const [name, fact] of Object.entries(facts)) {
+    const percent = 'percent' in fact ? [fact.percent].flat() : [];
+    if (percent.some((one) => isAboveWhole(name, `${one}%`)))
+      context.addIssue({ code: 'custom', input: fact, path: [name], message: aboveWhole });
+  }
+});
+
 /** content/facts.yaml: group → name → figure. */
-export const Facts = z.record(factGroup, z.record(factKey, Fact));
+export const Facts = z.record(factGroup, FactsOfGroup);
 
 /** The figures, and the texts of site.yaml that copy may name. */
 export type Facts = Record<string, Record<string, Fact>>;

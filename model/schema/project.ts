@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { aboveWhole, isAboveWhole } from './facts.ts';
 import { altText, ImageFile, list, picture, publication, same, Slug, text, today, webAddress } from './fields.ts';
 
-const Stat = z.strictObject({
-  label: text(60, 'What was measured'),
-  value: text(24, 'The figure, such as 40% or 150+'),
-});
+const Stat = z
+  .strictObject({ label: text(60, 'What was measured'), value: text(24, 'The figure, such as 40% or 150+') })
+  .superRefine(({ label, value }, context) => {
+    if (!isAboveWhole(label, value)) return;
+    context.addIssue({ code: 'custom', input: value, path: ['value'], message: aboveWhole });
+  });
 
 const ProjectImage = z.strictObject({
   src: ImageFile,
