@@ -6,7 +6,7 @@ import { FactName } from '../schema/fields.ts';
 import { pagesWithBody } from '../schema/pages.ts';
 import { fieldProblem } from '../source/source-file.ts';
 import { nameOf } from '../source/validate.ts';
-import { isGroup, textsOf, valueAt, valuesAt } from '../source/values.ts';
+import { textsOf, valueAt, valuesAt } from '../source/values.ts';
 import { factFault } from '../text/facts.ts';
 import { copyProblems, priceProblems, unitFaults } from './copy.ts';
 import { languageProblems } from './language.ts';
@@ -94,16 +94,28 @@ function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   return [...labels, ...inFields];
 }
 
-/** An image and its alt text are both optional, but only together. */
-function altProblems({ source }: ParsedFile): Problem[] {
-  const groups = [...valuesAt(source.data, []), ...valuesAt(source.data, ['showcase', 'items', '*'])];
-  const withoutAlt = groups.filter(({ value }) => isGroup(value) && value['image'] && value['imageAlt'] === undefined);
-  return withoutAlt.map(({ path: group }) => {
-    const path = [...group, 'imageAlt'];
-    const found = `${nameOf(path)} is missing beside the image`;
-    const fix = 'say what can be seen, for who cannot see it';
-    return { ...fieldProblem(source, [...group, 'image'], found, fix, 'key'), path };
+/** Pictures of fields without an alt text, which the schema asks of key screens alone, and pictures with the alt text of another one. */
+function altProblems({ file, source, body }: ParsedFile): Problem[] {
+  const inFields = textsOf(source.data).flatMap(({ path, text: src }) => {
+    const field = { image: 'imageAlt', src: 'alt' }[String(path.at(-1))] ?? '';
+    const altPath = [...path.slice(0, -1), field];
+    const alt = valueAt(source.data, altPath);
+    return field === '' ? [] : { src, path, altPath, alt, ...source.positionOf(altPath) };
   });
+  const withoutAlt = inFields.filter(({ path, alt }) => alt === undefined && path.at(-1) === 'image');
+  const described = [...inFields, ...body.images].filter(({ alt }) => typeof alt === 'string');
+  const repeated = repeats(described, ({ alt }) => String(alt).trim().toLowerCase());
+  return [
+    ...withoutAlt.map(({ path, altPath }) => {
+      const found = `${nameOf(altPath)} is missing beside the image`;
+      const fix = 'say what can be seen, for who cannot see it';
+      return { ...fieldProblem(source, path, found, fix, 'key'), path: altPath };
+    }),
+    ...repeated.flatMap(({ repeated: { src, line, column }, first }) => {
+      const found = `the alt text of ${src} is that of ${first.src} too`;
+      return src === first.src ? [] : { file, line, column, found, fix: 'say what this picture alone shows' };
+    }),
+  ];
 }
 
 /** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */

@@ -9,7 +9,7 @@ export class Body {
   isReadable = true;
   headings: Heading[] = [];
   links: (Position & { href: string })[] = [];
-  images: (Position & { src: string })[] = [];
+  images: (Position & { src: string; alt?: string })[] = [];
   /** The words of the text on one line, without marks or the addresses of links, with {facts}. */
   text = '';
   /** The same text, one item for each paragraph, heading, table cell or `attribute` of a component, with `code`. */

@@ -63,7 +63,8 @@ function readText(body: Body, node: JsxElement, name: string, text: string): voi
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';
   if (text.includes('{')) refuse(body, node, `${attribute} holds a curly bracket, which is shown as it is`, fix);
-  if (name === 'src') body.images.push({ ...start(node), src: text });
+  const alt = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'alt')?.value;
+  if (name === 'src') body.images.push({ ...start(node), src: text, ...(typeof alt === 'string' && { alt }) });
   else body.paragraphs.push({ ...start(node), offset: 0, text, attribute });
 }
 
