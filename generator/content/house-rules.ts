@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '#contract/language.ts';
-import { countProblems, emptyPages } from '#model/check/between/lists.ts';
+import { countProblems, entryAdvice } from '#model/check/between/lists.ts';
 import { houseAdvice, type HouseSource, unwantedWords } from '#model/check/house-rules.ts';
 import { type Problem, sortProblems } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
@@ -29,7 +29,7 @@ export function checkHouseRules(root: string, result: SyncResult): { refused: Pr
   });
   return {
     refused: sortProblems([...problems, ...countProblems(root, records, facts), ...unwantedWords(sources, words)]),
-    advice: sortProblems([...emptyPages(records), ...houseAdvice(sources)]),
+    advice: sortProblems([...entryAdvice(records), ...houseAdvice(sources)]),
   };
 }
 

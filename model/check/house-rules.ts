@@ -4,6 +4,7 @@ import type { Collection } from '../read/collections.ts';
 import { FactName } from '../schema/fields.ts';
 import type { HouseWords } from '../schema/words.ts';
 import { fieldProblem, type Source } from '../source/source-file.ts';
+import { nameOf } from '../source/validate.ts';
 import { valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from './texts.ts';
@@ -22,7 +23,7 @@ export type HouseSource = { collection: Collection | 'dictionary'; language: Lan
 
 /**
  * Advice that fails neither a build nor a check: two pages with one title, descriptions and case studies that are too short, case
- * studies copied from each other.
+ * studies copied from each other, with one quote or alt text.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   const byLanguage = Map.groupBy(sources, ({ language }) => language);
@@ -32,8 +33,10 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
     // The description of a case study is for its card, not for search results.
     const otherPages = entries.filter(({ collection }) => collection !== 'projects').map(({ source }) => source);
     return [
-      ...repeatedTexts([...studies, ...otherPages], 'title'),
-      ...repeatedTexts(otherPages, 'description'),
+      ...repeatedTexts([...studies, ...otherPages], ['title'], 'say what this page alone is about'),
+      ...repeatedTexts(otherPages, ['description'], 'say what this page alone is about'),
+      ...repeatedTexts(studies, ['imageAlt'], 'say what this cover alone shows'),
+      ...repeatedTexts(studies, ['testimonial', 'text'], 'keep it where it belongs'),
       ...otherPages.flatMap(shortDescription),
       ...studies.flatMap(lengthProblems),
       ...sharedRuns(studies),
@@ -46,9 +49,9 @@ export function unwantedWords(sources: readonly HouseSource[], words: HouseWords
   return sources.flatMap(({ source, language }) => wordProblems(source, words?.[language] ?? []));
 }
 
-function repeatedTexts(sources: readonly Source[], field: 'title' | 'description'): Problem[] {
-  return repeats(sources, ({ data }) => valueAt(data, [field])).map(({ repeated, first }) =>
-    fieldProblem(repeated, [field], `${field} is that of ${first.file} too`, 'say what this page alone is about'),
+function repeatedTexts(sources: readonly Source[], path: string[], fix: string): Problem[] {
+  return repeats(sources, ({ data }) => valueAt(data, path)).map(({ repeated, first }) =>
+    fieldProblem(repeated, path, `${nameOf(path)} is that of ${first.file} too`, fix),
   );
 }
 
@@ -106,9 +109,10 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
     const words = not.filter(isHere);
     if (words.length === 0) return [];
     const pattern = wholeWords(words);
+    const hidden = (text: string) => but.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
     const fix = `${write === undefined ? 'say it plainly' : `write ${write}`}, or change content/words.yaml`;
     return texts.flatMap(({ text, at }) =>
-      [...without(text, but).matchAll(pattern)].map(({ 0: word, index }) => {
+      [...hidden(text).matchAll(pattern)].map(({ 0: word, index }) => {
         const found = `"${word}" is not a word of this site`;
         return { file: source.file, ...at(index, word.length), found, fix };
       }),
@@ -126,8 +130,4 @@ function wholeWords(words: readonly string[]): RegExp {
 /** The text with spaces for addresses, tags and facts, so that offsets stay the same. */
 function blanked(text: string): string {
   return text.replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (match) => match.replaceAll(/[^\n]/g, ' '));
-}
-
-function without(text: string, names: readonly string[]): string {
-  return names.reduce((remaining, name) => remaining.replaceAll(name, ' '.repeat(name.length)), text);
 }

@@ -1,8 +1,10 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
-import { entriesOf, type EntryRecord, valuesOf } from '../../read/entry-record.ts';
+import { entriesOf, type EntryRecord, type Reference, referencesIn, valuesOf } from '../../read/entry-record.ts';
 import type { Facts } from '../../schema/facts.ts';
 import { fieldProblem, readSource } from '../../source/source-file.ts';
 import { factRange } from '../../text/facts.ts';
+import { repeats } from '../repeats.ts';
+import { problemAt } from './references.ts';
 
 /** `figures.projects` must not be less than the portfolio shows. A figure with a + may be half of it. */
 export function countProblems(root: string, records: readonly EntryRecord[], facts: Facts): Problem[] {
@@ -16,12 +18,28 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
   return [fieldProblem(source, ['figures', 'projects'], found, `write { count: ${shown} }`)];
 }
 
-/** Lists without entries: only advice, because a site need not have questions, but the last one may be gone by mistake. */
-export function emptyPages(records: readonly EntryRecord[]): Problem[] {
+/**
+ * Only advice: lists without entries, because a site need not have questions, but the last one may be gone by mistake, and covers with
+ * the bytes of another one, which may have been left behind in a copied folder.
+ */
+export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
+  const covers = referencesIn(entriesOf(records, 'projects'), 'image');
+  const pictureOf = ({ value, record: { folder, images } }: Reference) =>
+    images.find(({ file }) => file.normalize() === `${folder}/${String(value)}`)?.hash;
+  const shared = repeats(covers, pictureOf).filter(({ repeated, first }) => repeated.record !== first.record);
   const named = records.flatMap((record) => [...valuesOf(record, 'category'), ...valuesOf(record, 'trade')]);
   const lists = (['faq', 'services', 'projects'] as const).filter((name) => entriesOf(records, name).length === 0);
   const categories = entriesOf(records, 'categories').filter(({ name }) => !named.includes(name));
-  return [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)].map((file) =>
-    fileProblem(file, 'nothing is listed on this page', 'npm run new adds an entry, npm run delete removes a category'),
-  );
+  return [
+    ...shared.map(({ repeated, first }) =>
+      problemAt(repeated, `the cover is that of ${first.file} too`, 'show a picture of this project'),
+    ),
+    ...[...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)].map((file) =>
+      fileProblem(
+        file,
+        'nothing is listed on this page',
+        'npm run new adds an entry, npm run delete removes a category',
+      ),
+    ),
+  ];
 }

@@ -3,7 +3,7 @@ import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
-import { emptyPages } from '#model/check/between/lists.ts';
+import { entryAdvice } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { accepts, ContentCopy, loaded, project, question, service, title } from '../content-copy.ts';
 
@@ -271,7 +271,7 @@ test('a page that is left without entries is a warning', async () => {
     content.copy('content/categories/seo', 'content/categories/empty');
     content.editBoth('content/categories/empty', 'order: 3', 'order: 9');
   });
-  expect(emptyPages(result.records).map(problemLine)).toEqual([
+  expect(entryAdvice(result.records).map(problemLine)).toEqual([
     'content/faq:1:1 nothing is listed on this page: npm run new adds an entry, npm run delete removes a category',
     'content/categories/empty:1:1 nothing is listed on this page: npm run new adds an entry, npm run delete removes a category',
   ]);
