@@ -3,13 +3,16 @@ import { type FaultAt, placed, type Position, positionAt } from '../problems/pro
 import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 
+/** The name of a field, or what it holds. */
+export type Part = 'key' | 'value';
+
 /** Parses a YAML text. Never throws: faults are returned in a writer's words, and there are no values then. */
 export function parseYaml(yaml: string) {
   const document = parseDocument(yaml, { prettyErrors: false });
   const { data, faults } = valuesOf(document, yaml);
 
   /** Where the value (or, with `key`, its key) at a path is: line and column from 1. Falls back to the nearest parent. */
-  const positionOf = (path: readonly PropertyKey[], part: 'key' | 'value' = 'value'): Position => {
+  const positionOf = (path: readonly PropertyKey[], part: Part = 'value'): Position => {
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsetAt(document, path.slice(0, length), part);
       if (offset !== undefined) return positionAt(yaml, offset);
@@ -39,7 +42,7 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
   }
 }
 
-function offsetAt(document: Document, path: readonly PropertyKey[], part: 'key' | 'value'): number | undefined {
+function offsetAt(document: Document, path: readonly PropertyKey[], part: Part): number | undefined {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   if (part === 'key' && isMap(parent)) {
     const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === path.at(-1));

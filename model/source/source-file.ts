@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Fault, fileProblem, placed, type Problem, positionAt, startOfFile } from '../problems/problems.ts';
 import { letterFaults } from '../text/letters.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { type Part, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
 
 /** One content file, read and split. Positions are those of the file as the writer sees it. */
@@ -19,8 +19,7 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 
 /** The longest page has 10 KB and 214 lines. A far larger file was pasted by accident, and may keep the parsers busy for a minute. */
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
-/** Lists of words and of released addresses grow with a site. */
-const LIMIT = { kilobytes: 192, lines: Number.POSITIVE_INFINITY };
+const LIMIT = { kilobytes: 192, lines: 20_000 };
 
 /** Also UTF-16 without its mark, with a zero beside each letter, and š and ’ that a program read as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
@@ -69,13 +68,7 @@ export function readText(root: string, file: string): { text?: string; problems:
 }
 
 /** A problem at a field of the front matter: at its value, or with `key` at its name. */
-export function fieldProblem(
-  source: Source,
-  path: PropertyKey[],
-  found: string,
-  fix: string,
-  part?: 'key' | 'value',
-): Problem {
+export function fieldProblem(source: Source, path: PropertyKey[], found: string, fix: string, part?: Part): Problem {
   return { file: source.file, ...source.positionOf(path, part), path, found, fix };
 }
 
@@ -83,7 +76,10 @@ export function fieldProblem(
 export function readOrReason(path: string): Buffer | string {
   try {
     const stats = lstatSync(path);
-    return stats.isFile() ? readFileSync(path) : fileKind(stats);
+    if (!stats.isFile()) return fileKind(stats);
+    const bytes = readFileSync(path);
+    const isPointer = bytes.subarray(0, 99).toString().startsWith('version https://git-lfs.github.com/');
+    return isPointer ? 'a pointer of Git LFS (git lfs pull brings the file)' : bytes;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code);
     throw error;
@@ -133,6 +129,9 @@ function readMdx(file: string, text: string): SourceResult {
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
     return refuse(`"${closing}" does not close the front matter`, 'write --- alone on that line', closingLine);
+  const above = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
+  if (above !== undefined)
+    return refuse('a second front matter begins here', 'keep one of the two', closingLine + above + 1);
   // Front matter without a line counts as an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }

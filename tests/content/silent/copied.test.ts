@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { checkHouseRules } from '#generator/content/house-rules.ts';
+import { problemLine } from '#model/problems/problems.ts';
+import { accepts, ContentCopy, loaded, project } from '../content-copy.ts';
+
+/** What a copied folder, a clone without its large files, or a digit too many leaves behind. */
+
+const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
+
+test.each<[name: string, breaks: (content: ContentCopy) => void, words: string]>([
+  [
+    'a share above the whole',
+    (content) => content.edit('content/facts.yaml', 'percent: 100', 'percent: 140'),
+    'figures.satisfaction is {"percent":140}, expected at most 100%, because no share or score is larger: count the',
+  ],
+  [
+    'a result above the whole',
+    (content) => content.edit(en, "label: Countries, value: '5'", 'label: Mobile score, value: 88% → 140%'),
+    `${en}:22:35 stats[3].value is "88% → 140%", expected at most 100%`,
+  ],
+  [
+    'the alt text of another picture',
+    (content) => content.edit(en, /    alt: .*/, '    alt: A grid of drawn fittings.'),
+    `${en}:28:10 the alt text of search.webp is that of cover.webp too: say what this picture alone shows`,
+  ],
+  [
+    'the alt text of another picture in the body',
+    (content) =>
+      content.append(en, '\n<Figure src="cover.webp" alt="A search field above three results." caption="A" />\n'),
+    ':57:1 the alt text of cover.webp is that of search.webp too',
+  ],
+  [
+    'front matter twice',
+    (content) => content.edit(sr, /\n---\n/, '\n---\n\n---\ntitle: Katalog\n---\n'),
+    `${sr}:41:1 a second front matter begins here: keep one of the two`,
+  ],
+])('reports %s', async (_, breaks, words) => {
+  using content = new ContentCopy();
+  breaks(content);
+  const lines = await content.problems();
+  expect(lines.join('\n')).toContain(words);
+  expect(lines).toHaveLength(2);
+});
+
+test.each([en, `${project}/cover.webp`, 'content/facts.yaml'])(
+  'a pointer of Git LFS in place of %s is told',
+  async (file) => {
+    using content = new ContentCopy();
+    content.write(file, 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n');
+    const [line] = await content.problems();
+    expect(line).toMatch(
+      / is a pointer of Git LFS \(git lfs pull brings the file\).*: put the (?:file|image) itself t?here$/,
+    );
+  },
+);
+
+test('what a project has in common with the one that its folder was copied from is a warning', async () => {
+  let root = '';
+  const result = await loaded((content) => {
+    root = content.root;
+    content.copy(project, 'content/projects/04-copy');
+    content.editBoth('content/projects/04-copy', 'id: 1\n', 'id: 4\n');
+  });
+  const copy = 'content/projects/04-copy/en.mdx';
+  const advice = checkHouseRules(root, result).advice.filter(({ file }) => file === copy);
+  expect(advice.map(problemLine)).toEqual(
+    expect.arrayContaining([
+      `${copy}:9:8 the cover is that of ${en} too: show a picture of this project`,
+      `${copy}:10:11 imageAlt is that of ${en} too: say what this cover alone shows`,
+      expect.stringContaining(`testimonial.text is that of ${en} too: keep it where it belongs`),
+    ]),
+  );
+});
+
+accepts('a growth above 100%, and a picture that is shown again with its own alt text', (content) => {
+  content.append('content/facts.yaml', 'own:\n  growth-of-share: { percent: 140 }\n  more-visits: { percent: 140 }\n');
+  content.edit(en, "label: Countries, value: '5'", 'label: Conversion rate, value: +140%');
+  content.append(en, '\n<Figure src="cover.webp" alt="A grid of drawn fittings." caption="The cover again" />\n');
+  content.append(sr, '\n<Figure src="cover.webp" alt="Mreža nacrtanih fitinga." caption="Naslovna slika opet" />\n');
+});
