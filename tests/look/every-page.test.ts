@@ -7,7 +7,7 @@ import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-sit
 import { desktop, phone, whole } from '../browser/visit.ts';
 import { isSoak } from '../soak.ts';
 import { axeRuns, brokenRules } from './axe.ts';
-import { sideways, widths } from './sideways.ts';
+import { hideAll, sideways, widths } from './sideways.ts';
 import { bundledPageStyles } from './site-rules.ts';
 import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
 
@@ -63,10 +63,12 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   // The root shows nothing while it looks up; what it shows without JavaScript is looked at here.
   await page.evaluate(() => (document.documentElement.hidden = false));
   if (isSoak || ofEachKind.includes(path)) await runAxe(page, path);
+  await page.evaluate(hideAll);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const element of await page.evaluate(sideways)) found.sideways.push(`${path} at ${width} px: ${element}`);
   }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
   for (const name of lackingRules(await page.content())) found.rules.push(`${path}: ${name}`);
   await page.unrouteAll();
   tell(watched.told(), route);

@@ -7,7 +7,7 @@ import { inParallel } from '../in-parallel.ts';
 import { isSample } from '../sample/digest/digest.ts';
 import { isSoak } from '../soak.ts';
 import { type Standing, standbyServer } from '../standby-server.ts';
-import { sideways, widths } from './sideways.ts';
+import { hideAll, sideways, widths } from './sideways.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -28,6 +28,7 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
   const found: string[] = [];
   for (const path of onePathOfEachKind(served.site)) {
     await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(hideAll);
     for (const { width, fontSizes } of [...windows, ...largeFonts]) {
       await page.setViewportSize({ width, height: 800 });
       await session.send('Page.setFontSizes', { fontSizes });
