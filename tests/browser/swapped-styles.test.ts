@@ -48,10 +48,10 @@ function stylesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // A page that is swapped in has the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Custom properties come in no order, and only count where they are read. All elements have the others, so they are listed once.
+    const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
     const [first, ...rest] = [...document.querySelectorAll('#page, #page *')].map((element) => {
       const style = getComputedStyle(element);
-      // Custom properties come in no order, and only count where they are read.
-      const names = [...style].filter((name) => !name.startsWith('--'));
       return { element, values: names.map((name) => `${name}: ${style.getPropertyValue(name)}`) };
     });
     const usual = new Set(first?.values);
