@@ -63,7 +63,31 @@ function watch(page: Page, origin: string): Omit<Visit, 'close'> {
 
 /** Resolves when the script has laid out the page below the first view: from then on heights and widths do not change. */
 export async function whole(page: Page): Promise<void> {
-  await page.locator('html:not(.opened)').waitFor({ state: 'attached', timeout: PATIENCE_MS });
+  await has(page, 'html:not(.opened)');
+}
+
+/**
+ * Waits, frame by frame, until a page has an element of this selector. For what a test waits for most: the waiting of Playwright
+ * itself compiles 345 kB of script in each document. A document that is left meanwhile is followed to the next one.
+ */
+async function has(page: Page, selector: string, path?: string): Promise<void> {
+  const wanted = { selector, path, patience: PATIENCE_MS };
+  for (;;) {
+    try {
+      await page.evaluate(async ({ selector, path, patience }) => {
+        const isThere = (): boolean =>
+          (path === undefined || location.pathname === path) && document.querySelector(selector) !== null;
+        const end = performance.now() + patience;
+        while (!isThere()) {
+          if (performance.now() > end) throw new Error(`${location.pathname} has no ${selector} at ${path}`);
+          await new Promise(requestAnimationFrame);
+        }
+      }, wanted);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && /context was destroyed/.test(error.message))) throw error;
+    }
+  }
 }
 
 /** Waits until what was asked for before is on the screen: a frame that was under way, and the next one. */
@@ -102,7 +126,7 @@ export function isMarked(page: Page): Promise<boolean> {
 
 /** Waits until client-side navigation listens. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForSelector('html.swup-enabled');
+  await has(page, 'html.swup-enabled');
 }
 
 /** Goes to an address as a click on a link does, and waits until the page is there and at rest. */
@@ -118,11 +142,6 @@ export async function follow(page: Page, path: string): Promise<void> {
 
 /** Waits until the page of this path is shown, and its transition is over. */
 export async function arrived(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    (shown) =>
-      location.pathname === shown &&
-      document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(shown) === true &&
-      !document.documentElement.matches('[aria-busy], .is-animating, .is-changing'),
-    path,
-  );
+  const atRest = 'html:not([aria-busy], .is-animating, .is-changing)';
+  await has(page, `${atRest} link[rel=canonical][href$="${path}"]`, path);
 }
