@@ -7,8 +7,8 @@ import { isMissing, readIfThere } from './files.ts';
 export type FileSnapshot = Record<string, string>;
 
 /**
- * Every file in these folders but tests and .md files, which count in an entry alone, because the check refuses them there. Skips
- * those that vanish meanwhile, such as an editor's. Reads them all: 4,000 of 7 KB take 0.1 s, comparing their sizes and times half of it.
+ * Hashes every file in these folders, except tests and .md files; inside an entry these count too, because the check reports them there.
+ * Skips files that vanish meanwhile, such as an editor's temporary ones. Reading 4,000 files of 7 KB takes 0.1 s.
  */
 export function snapshotFiles(root: string, folders: readonly string[]): FileSnapshot {
   const paths = folders

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file, and its folder, whole even after a kill, with `flush` also after a power cut. What a kill leaves is hidden. */
+/** Writes a file, and makes its folder. A kill leaves the old file or the new one, and perhaps a hidden copy; with `flush`, so does a power cut. */
 export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);

@@ -1,6 +1,6 @@
 /**
- * The one cache of the build: expensive results, in .cache/<kind>/ under a name that hashes everything they depend on, the version
- * of the code that makes them included. An entry is never out of date, only unused: `evict` removes those that no build used for long.
+ * The one cache of the build: expensive results in .cache/<kind>/. The name of a result is a hash of everything that it depends on,
+ * including the version of the code that makes it, so a result is never stale, only unused: `evict` removes it after 60 days.
  */
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export function isRemembered(key: string): boolean {
   return !Number.isNaN(age);
 }
 
-/** The result that was made before under the same key, or a new one. */
+/** Returns the result that is in the cache under this key, or makes it and keeps it. */
 export async function remember(key: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
   if (isRemembered(key)) return readFileSync(key);
   const result = await make();
@@ -32,7 +32,7 @@ export async function remember(key: string, make: () => Buffer | Promise<Buffer>
   return result;
 }
 
-/** The same for plain values, which are kept as JSON. A file that is not JSON is replaced. */
+/** Does the same for plain values, which are kept as JSON. Replaces a file that is not JSON. */
 export async function rememberValue<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
   const remembered = isRemembered(key) ? readJson<Value>(key) : undefined;
   if (remembered !== undefined) return remembered;

@@ -48,9 +48,9 @@ export function readSiteData(root: string) {
     site: site.data,
     theme: theme.data,
     facts: allFacts,
-    /** A hash of what entries show of these files. */
-    shown: digest(allFacts, en.data?.mdx, sr.data?.mdx),
-    /** The same, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
+    /** A hash of everything that entries take from these files: facts, and the words of Markdown components. */
+    sharedDigest: digest(allFacts, en.data?.mdx, sr.data?.mdx),
+    /** The facts, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses,

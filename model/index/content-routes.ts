@@ -13,7 +13,7 @@ import {
   servicePath,
   sharedPages,
 } from '#contract/routes/paths.ts';
-import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, textsIn, valuesOf } from '../read/entry-record.ts';
+import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, textValuesOf, valuesOf } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
 /** The routes of the content. */
@@ -61,7 +61,7 @@ function slugsOf(service: EntryRecord): RouteContent['services'] {
   const en = slugIn(service, 'en') ?? slugIn(service, 'sr');
   const sr = slugIn(service, 'sr') ?? en;
   if (en === undefined || sr === undefined) return [];
-  const aliases = recordOf(languages, (language) => textsIn(service, language, 'aliases'));
+  const aliases = recordOf(languages, (language) => textValuesOf(service, language, 'aliases'));
   return [{ key: service.name, slugs: { en, sr }, aliases }];
 }
 

@@ -50,7 +50,7 @@ export function sharedOf({ site, theme, facts, dictionary: { en, sr } }: SiteDat
   return { site, siteImages: siteImagesOf(site, pictures), theme, facts, dictionary };
 }
 
-/** The images that site.yaml names. `portrait`: the photograph of the owner, or else the drawing. */
+/** The images that site.yaml names. `portrait`: the photograph of the owner; without one, the drawing. */
 function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
   const named = (name: string | undefined) => pictures.find(({ file }) => file === `content/site/${name}`);
   const portrait = named(site.photo ?? site.portrait);

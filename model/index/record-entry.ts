@@ -23,7 +23,7 @@ export async function recordEntry(root: string, entryFolder: EntryFolder, siteDa
     warnings: translation.warnings,
     references: referencesOf(entry),
     images,
-    ...(localized && { stored: { ...storeEntry(root, localized), shown: siteData.shown } }),
+    ...(localized && { stored: { ...storeEntry(root, localized), sharedDigest: siteData.sharedDigest } }),
   };
 }
 

@@ -82,7 +82,7 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   portfolio: (content, { language }) => coversCard(content, language, content.pages.portfolio[language].meta.heading),
   category: (content, { tail, language, path }) => {
     const category = content.categories.find(({ name }) => name === tail);
-    if (!category) throw new Error(`${path} is no category`);
+    if (!category) throw new Error(`${path} is not the page of a category`);
     return coversCard(content, language, category[language].meta.title, category.name);
   },
   services: (content, { language }) => {

@@ -59,7 +59,7 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
     /** The entries that the edition shows. */
     records: shown,
     warnings: sortProblems([...siteData.warnings, ...shown.flatMap((record) => record.warnings)]),
-    /** Problems of drafts that the site does not show. The rest can be published. */
+    /** Problems of drafts that the site does not show. They do not keep other entries from being published. */
     draftProblems,
     /** The next day on which the site changes without an edit. */
     nextDay: nextDay(records, edition.day),
@@ -73,8 +73,8 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
 }
 
 /**
- * The records of all entries, in their order. Those of valid entries are kept for the next sync in one file, each under a hash of all
- * that it depends on.
+ * Returns the records of all entries, in their order, and reads only entries that changed. Records of valid entries are kept in one
+ * file, each under a hash of the code, the shared files and the entry's own folder.
  */
 async function readRecords(
   root: string,
@@ -83,7 +83,7 @@ async function readRecords(
   { code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
   if (code === undefined) return read(entries, siteData);
-  const keyOf = (folder: string): string => hash(code, siteData.shown, hashOf(snapshotFiles(root, [folder])));
+  const keyOf = (folder: string): string => hash(code, siteData.sharedDigest, hashOf(snapshotFiles(root, [folder])));
   const recordsFile = join(root, '.cache/content/records.json');
   const kept = readJson<Record<string, EntryRecord>>(recordsFile) ?? {};
   const keys = new Map(entries.map(({ folder }) => [folder, keyOf(folder)]));
@@ -96,8 +96,8 @@ async function readRecords(
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
     const key = keyOf(record.folder);
-    // Otherwise somebody has saved the entry, or a shared file that another process read, since the key was made.
-    if (key === keys.get(record.folder) && record.stored?.shown === siteData.shown) kept[key] = record;
+    // Not kept if somebody has meanwhile saved the entry, or a shared file before another process read it.
+    if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) kept[key] = record;
   }
   const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));
   if (newEntries.length > 0) writeFileAtomic(recordsFile, JSON.stringify(current));

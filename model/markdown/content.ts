@@ -11,7 +11,7 @@ import { readComponent } from './components.ts';
 
 const refusedImage = ['the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />'] as const;
 
-/** What no body may hold, and what to do instead. */
+/** Nodes that no body may hold, and what to do instead. */
 const refused: Partial<Record<Nodes['type'], readonly [found: string, fix: string]>> = {
   mdxjsEsm: ['the body holds import or export', 'remove it, the components of content/README.md need no import'],
   image: refusedImage,
@@ -71,7 +71,7 @@ const writeHead = 'write | --- | --- | below the head, with as many cells as the
 const noHeading = '{mark} makes no heading here, so it is shown';
 const openMark = /(?<!\\)~~(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
-/** Marks that are shown as plain text, because they are not complete: in which nodes, what was found, and what to do about it. */
+/** Incomplete marks, which Markdown shows as plain text: where they are, their pattern, and the words of the problem. */
 const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
   [
     'text',

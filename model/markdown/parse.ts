@@ -60,7 +60,7 @@ function withinDepth(tree: Root): Parsed {
 /** A message of MDX's parser, where it stopped, the body, and its part up to there. */
 type Message = { reason: string; line: number; column: number; source: string; before: string };
 
-/** Words for a message; its place too, if that is not where the parser stopped. */
+/** Words for a message, and the position to report if that is not where the parser stopped. */
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 
 const escapeLess = String.raw`write \< for a smaller-than sign in the text`;

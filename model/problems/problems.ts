@@ -8,10 +8,10 @@ export type Position = { line: number; column: number };
 /** What was found and expected, and what to do, in a writer's words. */
 export type Fault = { found: string; fix: string };
 
-/** How much of what was found is quoted, in characters. */
+/** The longest quotation of a writer's text in a problem. */
 export const QUOTED_CHARACTERS = 40;
 
-/** A fault in a text, before the lines of the text are counted. */
+/** A fault whose place is still an offset in a text. */
 export type FaultAt = Fault & { offset: number };
 
 export type Problem = Position &
@@ -31,7 +31,7 @@ export function fileProblem(file: string, found: string, fix: string): Problem {
   return { file, ...startOfFile, found, fix };
 }
 
-/** The text that was asked about last, and its lines: thousands of problems may be in one text. */
+/** The last text, with the starts of its lines: counted once, because one text may have thousands of problems. */
 let lastText: string | undefined;
 const lines = new LineCounter();
 
@@ -87,7 +87,10 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** Names that are not expected, each with the one that was probably meant, and the expected ones that are not there even misspelt. */
+/**
+ * Compares names with the expected ones. `unknown`: each unexpected name, with the name that was probably meant. `missing`: expected
+ * names that are absent, and not merely misspelt.
+ */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found
@@ -102,7 +105,7 @@ const MOST_SHOWN = 48;
 export function shortened(
   lines: readonly string[],
   most: number,
-  others = (count: number) => `… and ${count} more, once these are mended`,
+  others = (count: number) => `… and ${count} more, once these are fixed`,
 ): string[] {
   const hidden = lines.length - most;
   return hidden > 0 ? [...lines.slice(0, most), others(hidden)] : [...lines];

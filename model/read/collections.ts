@@ -42,12 +42,12 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 const sharedFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'].map(
   (name) => `content/${name}.yaml`,
 );
-/** A text that is not in an entry, which tells its own strays. Hidden files and the manual are none of ours. */
+/** A text file outside the folders of entries: readEntry() reports stray files inside them. Skips hidden files and the manual. */
 const textFile = new RegExp(
   String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$`,
 );
 
-/** What is wrong with a text that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
+/** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
   const [content, folder = '', ...below] = file.split('/');
   if (below.length === 0 && collections.some((one) => one === folder))
@@ -75,7 +75,7 @@ function straysOf(root: string): Problem[] {
 
 function listCollection(root: string, collection: Collection): EntryFolder[] {
   const path = `content/${collection}`;
-  // Follows links: straysOf() reports a link to a folder, and entries that name it get no problem of their own.
+  // Follows links: straysOf() reports a link to a folder, so entries that name it get no second problem.
   const isFolder = (below: string): boolean =>
     statSync(join(root, below), { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isFolder(path) ? readdirSync(join(root, path)).toSorted() : [];

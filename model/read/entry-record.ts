@@ -19,10 +19,10 @@ export type EntryRecord = EntryFolder & {
   references: StoredReference[];
   images: ImageInfo[];
   /**
-   * Only of an entry without problems: the file with its text, from the project's root, and by language a hash of everything that a
-   * page can show of it.
+   * Only of an entry without problems. `file`: its text, from the project's root. `digests`: by language, a hash of everything that a
+   * page can show of it. `sharedDigest`: that of the SiteData that it was read with.
    */
-  stored?: { file: string; digests: Bilingual<string>; shown?: string };
+  stored?: { file: string; digests: Bilingual<string>; sharedDigest?: string };
 };
 
 /** An entry as pages show it, checked, in both languages. */
@@ -47,13 +47,13 @@ export function valuesOf(record: EntryRecord, field: ReferenceField, among: read
 }
 
 /** The values of a field that are texts. */
-export function textsIn(record: EntryRecord, language: Language, field: ReferenceField): string[] {
+export function textValuesOf(record: EntryRecord, language: Language, field: ReferenceField): string[] {
   return valuesOf(record, field, [language]).filter((value) => typeof value === 'string');
 }
 
 /** The last part of a service's address; undefined if it cannot be read. */
 export function slugIn(service: EntryRecord, language: Language): string | undefined {
-  return textsIn(service, language, 'slug')[0];
+  return textValuesOf(service, language, 'slug')[0];
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */
@@ -109,7 +109,7 @@ export type ReferenceField = keyof typeof referenceFields | 'link';
 /** A value of one file that is compared with other entries, and where it is. */
 type StoredReference = Value & Position & { field: ReferenceField; language: Language };
 
-/** The same with its file and its entry. */
+/** A stored reference with its file and its entry. */
 export type Reference = StoredReference & { file: string; record: EntryRecord };
 
 /** The values of a field in both files of every entry. */
@@ -120,7 +120,7 @@ export function referencesIn(records: readonly EntryRecord[], field: ReferenceFi
   });
 }
 
-/** What both files refer to. Links to headings of the same body are none. */
+/** Everything that both files refer to, except headings of their own body. */
 export function referencesOf(entry: UncheckedEntry): StoredReference[] {
   const files = languages.flatMap((language) => entry[language] ?? []);
   return files.flatMap(({ language, source: { data, positionOf }, body }) => [

@@ -26,7 +26,7 @@ export type ImageInfo = {
 /** Must change when `decode` returns something else for the same bytes. */
 const DECODER_VERSION = '6';
 
-/** Pixels of which the dominant colour is counted. */
+/** The width in pixels to which an image is reduced before its dominant colour is found. */
 const COUNTED_WIDTH = 256;
 
 /** Photos of phones have 3 to 12 MB. Larger files slow every clone of the repository, and no page shows their pixels. */

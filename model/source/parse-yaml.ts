@@ -6,7 +6,7 @@ import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 /** The name of a field, or what it holds. */
 export type Part = 'key' | 'value';
 
-/** Parses a YAML text. Never throws: faults are returned in a writer's words, and there are no values then. */
+/** Parses a YAML text. Never throws: an invalid text has `faults`, in a writer's words, and no `data`. */
 export function parseYaml(yaml: string) {
   const document = parseDocument(yaml, { prettyErrors: false });
   const { data, faults } = valuesOf(document, yaml);
@@ -20,7 +20,7 @@ export function parseYaml(yaml: string) {
     return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
   };
 
-  /** Where `length` characters of the text at a path are, from `offset` on; the start of that text if escapes hide them. */
+  /** The position of `length` characters, `offset` into the text at a path. Falls back to the start of that text if it is written with escapes. */
   const positionIn = (path: readonly PropertyKey[], text: string, offset: number, length: number): Position => {
     const [start, end] = rangeOf(document.getIn(path, true)) ?? [yaml.length];
     const inRaw = offsetInRaw(yaml.slice(start, end), text, offset, length);
@@ -35,7 +35,7 @@ function valuesOf(document: Document.Parsed, yaml: string): { data?: unknown; fa
   if (faults.length > 0) return { faults };
   try {
     const data: unknown = document.toJS({ maxAliasCount: 50 });
-    // An empty text is a group without fields.
+    // An empty file counts as a group without fields.
     return { data: data ?? {}, faults };
   } catch (error) {
     return { faults: [multipliedAliases(yaml, error)] };

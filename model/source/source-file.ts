@@ -21,14 +21,17 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
 const LIMIT = { kilobytes: 192, lines: 20_000 };
 
-/** Also UTF-16 without its mark, with a zero beside each letter, and š and ’ that a program read as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
+/**
+ * Signs of a wrong encoding: the replacement character, UTF-16 without a byte order mark (a zero byte beside each letter), and š or ’
+ * that a program has decoded as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ).
+ */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
 
 export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };
   const { source, problems } = file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
-  // readText() has checked the letters themselves; what remains are those typed as escapes, `"\\u202e"` in YAML.
+  // readText() has checked the letters themselves, but not those that are written as escapes, such as "\u202e" in YAML.
   if (!source || !text.includes('\\')) return { ...(source && { source }), problems };
   const escaped = textsOf(source.data).flatMap(({ path, text: typed }) =>
     letterFaults(typed).map(({ found, fix }) => fieldProblem(source, path, found, fix)),
@@ -53,7 +56,7 @@ export function readText(root: string, file: string): { text?: string; problems:
   const [invalid] = text.match(notUtf8) ?? [];
   if (invalid !== undefined) {
     const words = { found: 'the letter here is not written in UTF-8', fix: 'save the file again as UTF-8' };
-    if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and write ${invalid} anew, which a program read as other letters`;
+    if (/[ÂÃÄÅâĹ]/.test(invalid)) words.fix += `, and retype ${invalid}, which a program has garbled`;
     return { problems: [{ file, ...positionAt(text, text.indexOf(invalid)), ...words }] };
   }
   const written = file.endsWith('.yaml') ? text.replaceAll(/^[^\S\n]*#.*$/gm, '') : text;
@@ -86,7 +89,7 @@ export function readOrReason(path: string): Buffer | string {
   }
 }
 
-/** Files that are never read, because reading from a pipe would wait for ever. */
+/** What a path is if it is not a plain file. Only plain files are read: reading from a pipe would wait for ever. */
 export function fileKind(entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
   if (entry.isDirectory()) return 'a folder';
   if (entry.isSymbolicLink()) return 'a link';
@@ -94,7 +97,7 @@ export function fileKind(entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | '
   return entry.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Tells `a link` or `a pipe` from ENOENT and the other system errors that `readOrReason` returns. */
+/** True for `a link` or `a pipe`; false for ENOENT and the other system errors that `readOrReason` returns. */
 export function isFileKind(reason: string): boolean {
   return reason.startsWith('a ');
 }

@@ -4,7 +4,7 @@ import { fieldProblem, type Source } from './source-file.ts';
 import { valueAt } from './values.ts';
 import { hint, type Issue, wording } from './wording.ts';
 
-/** Checks the values of a source against a schema; every deviation becomes a problem in a writer's words. */
+/** Checks the values of a source against a schema; each failed check becomes a problem in a writer's words. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   source: Source,
@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { data: result.data, problems: [] };
   const { issues } = result.error;
   const misspelt = new Set(issues.flatMap((issue) => misspeltFields(issue, schema)));
-  // A text in place of a list is not also too long for a list.
+  // Zod also reports the length of a text that is in place of a list: one problem is enough.
   const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => nameOf(path)));
   const relevant = issues.filter(
     ({ code, path }) => !misspelt.has(nameOf(path)) && !(code.startsWith('too_') && wrongKind.has(nameOf(path))),
@@ -21,7 +21,7 @@ export function validate<Schema extends z.ZodType>(
   return { problems: relevant.flatMap((issue) => problemsOf(issue, schema, source)) };
 }
 
-/** Fields that are there under a misspelt name, and so are not missing. */
+/** The fields that an unknown key was probably meant to be: they are misspelt, not missing. */
 function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const fields = fieldsOf(schemaAt(schema, issue.path));

@@ -38,7 +38,7 @@ export function hint(schema: z.ZodType | undefined): string {
   return schema?.description === undefined ? '' : ` (${schema.description.replace(/ \(([^()]*)\)$/, ', $1')})`;
 }
 
-/** Our schemas write `expected …: what to do`; a message of the library is quoted. */
+/** Splits a message of our schemas, `expected …: what to do`. A message of Zod itself is quoted. */
 export function schemaWords(message: string): { expected: string; fix: string } {
   const [, expected, fix] = /^(expected .*?): (.*)$/.exec(message) ?? [];
   return expected !== undefined && fix !== undefined
@@ -112,7 +112,7 @@ export function counted(count: number, one: string, many: string): string {
 
 const SHOWN_CHARACTERS = 60;
 
-/** A value as a writer typed it: short, on one line. */
+/** A value on one line, cut to 60 characters, for quoting in a problem. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   // JSON has no .nan and no .inf.

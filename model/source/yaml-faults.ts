@@ -15,8 +15,8 @@ const misindentedEntry = {
 };
 
 /**
- * Everything wrong with a YAML text: all repeated fields and the first other error, because an error causes those after it.
- * A document without errors may still have aliases that lead nowhere, or texts that YAML reads otherwise than the writer meant them.
+ * Everything wrong with a YAML text: all repeated fields, and the first other error, because later errors usually follow from it.
+ * A document without errors may still have aliases that lead nowhere, or texts that YAML does not read as the writer meant.
  */
 export function documentFaults(document: Document.Parsed, text: string): FaultAt[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
@@ -59,8 +59,8 @@ export function multipliedAliases(text: string, error: unknown): FaultAt {
 }
 
 /**
- * Texts that YAML reads in another way than they were meant. `title: Bakery Zora #1` has the title "Bakery Zora": a # after a
- * space begins a comment (which people write as `# 1`). A - indented further than the one above it continues that one's text.
+ * Texts that YAML does not read as the writer meant. `title: Bakery Zora #1` has the title "Bakery Zora", because a # after a space
+ * begins a comment; a real comment has a space after the #. A - that is indented further than the - above it continues the text above.
  */
 function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
   const faults: FaultAt[] = [];

@@ -9,7 +9,7 @@ import type { Fact, Facts } from '../schema/facts.ts';
  */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
-/** The name in a text that is a fact and nothing else, `{group.name}`. */
+/** The name of the fact if the text is one fact, `{group.name}`, and nothing else. */
 export function factIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
@@ -36,7 +36,7 @@ export function factNames(facts: Facts): string[] {
 
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
 
-/** How a figure is read, or a text of site.yaml: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
+/** A figure as visitors read it, or a text of site.yaml: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
 export function factText(fact: Fact, language: Language): string {
   if ('text' in fact) return fact.text;
   const { lowest, highest } = factRange(fact);
@@ -54,7 +54,7 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 
-/** A figure by its name, as it is read. Throws on an unknown name, which the content check has reported before. */
+/** The same, by the name of the fact. Throws on an unknown name, which the content check has reported before. */
 export function factByName(facts: Facts, name: string, language: Language): string {
   return factText(requiredFact(facts, name), language);
 }
@@ -64,7 +64,7 @@ export function lowestPrice(text: string, price: Fact, language: Language): stri
   return fill(text, { price: factText({ eur: factRange(price).lowest }, language) });
 }
 
-/** Puts the figures into a text. Throws on an unknown name, as factByName() does. */
+/** Fills in the facts of a text. Throws on an unknown name, as factByName() does. */
 export function withFacts(text: string, facts: Facts, language: Language): string {
   return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
 }

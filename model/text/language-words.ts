@@ -35,7 +35,7 @@ export function proseWords(text: string): string[] {
   return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Whether the words are a sentence of this language: they hold two small words of it, and fewer of the other language. */
+/** Whether the words are a sentence of this language: they hold at least two of its small words, and fewer of the other language's. */
 export function isIn(language: Language, words: readonly string[]): boolean {
   const lowered = new Set(words.map((word) => word.toLowerCase()));
   const here = lowered.intersection(smallWords[language]).size;
@@ -47,7 +47,7 @@ export function hasToBeTranslated(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 
-/** What becomes of ć, đ, š and ž in a program that takes them for Western letters: uraðeno, na¹. Icelandic names have a capital. */
+/** Letters that a program has decoded as Western ones: ð for đ (uraðeno), ¹ for š (na¹). Icelandic names begin with a capital. */
 const misread = /^\p{Ll}+[æð]|^Ð|\p{L}[¹¾]\p{L}/u;
 
 /** The words that lack their č, ć, š, ž or đ. Abbreviations such as CE are left out. */

@@ -10,13 +10,13 @@ const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
   /(?:[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\ufffc]|(?<=\p{sc=Latin})(?:[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}])|\p{Co})+/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** Marks one on the other, and strokes through letters: no language writes them, and no font of the site has them. */
+/** Stacked accents, and strokes through letters: no language uses them, and no font of the site has them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
-/** Letters of other scripts, except the Greek ones of units and formulas; two letters in one, wide ones and those of mathematics. */
+/** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters, and mathematical letters. */
 const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
 /** One word in Cyrillic may be a name; two in a row are a text, and so is one that is a whole field. */
 const cyrillicText = /\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
-/** What every fault has: few texts have any of it. */
+/** Matches every text that has a fault. Few texts match, so the slower patterns are tried on those alone. */
 const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 
 export function letterFaults(text: string): FaultAt[] {

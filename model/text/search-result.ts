@@ -1,6 +1,6 @@
 import type { Project } from '../schema/project.ts';
 
-/** What search engines show of a title and of a description, in graphemes. */
+/** How much of a title and of a description search engines show, in graphemes. */
 export const TITLE_LIMIT = 60;
 const DESCRIPTION_LIMIT = 160;
 
@@ -32,7 +32,7 @@ export function projectDescription({ client, problem, outcome, stats }: Describe
 
 const segmenter = new Intl.Segmenter();
 
-/** Counts graphemes only if there are more code units than the limit, and signs beside plain Latin text: splitting is slow. */
+/** Splitting into graphemes is slow, so it is only done for a text above the limit that holds more than plain Latin characters. */
 function fits(text: string, limit: number): boolean {
   return text.length <= limit || (!/^[ -\u024f–-…€→]*$/.test(text) && [...segmenter.segment(text)].length <= limit);
 }

@@ -1,4 +1,4 @@
-/** Finds amounts and periods that were typed: in copy each of them must be a {fact} (D18). */
+/** Finds amounts and periods that a writer has typed, although copy must name each of them as a {fact} (D18). */
 
 const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|hundred|thousand',

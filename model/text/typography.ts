@@ -6,7 +6,7 @@ const quotationMarks = {
   sr: { '"': '„”', "'": '‚’' },
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
-/** What other programs show as something else, and what is not for visitors: [[a page]], :emoji:, ==colour==, [!NOTE], TODO:, [your name]. */
+/** Marks that only other programs understand, such as [[a page]], :emoji:, ==colour== and [!NOTE], and places to fill in, such as [your name]. */
 const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|^:::.*|｛[^｝]*｝?`;
 const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|\[(?:insert|your|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
 export const marksOfOthers = new RegExp(`${marksOfPrograms}|${placesToFill}`, 'giu');
@@ -35,9 +35,9 @@ export function quoted(text: string, language: Language): string {
 }
 
 /**
- * A figure stays with its unit; in Serbian a word of one letter, such as "i" or "u", never ends a line either, and a place in a
- * list stays with its number: "38. mesto". No line begins with a dot between two things: "3 pages · 2 weeks". A range may be parted from its unit, because it breaks after its dash. A line break in
- * the source counts as a space.
+ * A figure stays with its unit, and no line begins with the middle dot of "3 pages · 2 weeks". In Serbian, a word of one letter, such
+ * as "i" or "u", never ends a line, and a rank stays with its number: "38. mesto". A range may be separated from its unit, because it
+ * breaks after its dash. A line break in the source counts as a space.
  */
 const keptTogether = {
   en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)|[ \n](?=· )/g,

@@ -75,7 +75,7 @@ function dictionaries(root: string): Files {
   return { ...written, problems: [...en.problems, ...sr.problems] };
 }
 
-/** The record that says that the Serbian translates the English as both are now. */
+/** The record of a folder whose Serbian translates the English, as both are now. */
 export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }

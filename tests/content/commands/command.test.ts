@@ -46,7 +46,7 @@ test('counts the problems that do not fit into 50 lines', async () => {
   using content = new ContentCopy();
   content.write('content/words.yaml', 'en: [{ not: [a, the, to, and] }]\nsr: []\n');
   const lines = (await runCheck(content.root)).stdout.trimEnd().split('\n');
-  expect(lines).toContainEqual(expect.stringMatching(/^… and \d+ more, once these are mended$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^… and \d+ more, once these are fixed$/));
   expect(lines.length).toBeLessThanOrEqual(50);
 });
 

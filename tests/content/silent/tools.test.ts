@@ -13,8 +13,8 @@ const added =
 
 /** A breakage: its name, what it does, and a part of the message. */
 const breakages: [name: string, breaks: (content: ContentCopy) => void, words: string][] = [
-  ['š of the Windows of Central Europe', title('Ĺˇator'), 'and write Ĺˇ anew, which a program read as other letters'],
-  ['an apostrophe of another encoding', title('Itâ€™s'), 'and write â€™ anew, which a program read as other letters'],
+  ['š of the Windows of Central Europe', title('Ĺˇator'), 'and retype Ĺˇ, which a program has garbled'],
+  ['an apostrophe of another encoding', title('Itâ€™s'), 'and retype â€™, which a program has garbled'],
   [
     'strokes through letters',
     title('s\u0336o\u0336l\u0336d'),
