@@ -1,15 +1,15 @@
-/** Bundles the code with vike into the folder of its parameter: what browsers load in client/, what renders pages in server/. */
+/** Bundles the code with vike into the folder that its parameter names: client/ is for browsers, and server/ renders the pages. */
 import { build } from 'vike/api';
 
-// The build was killed.
+// Without its parent, the build, nobody needs the bundle.
 process.once('disconnect', () => process.exit());
 const [outDir = ''] = process.argv.slice(2);
 try {
-  // native: Node reads vite.config.ts itself; Vite would bundle it first, with all that it imports.
+  // native: Node imports vite.config.ts itself. Otherwise Vite would bundle it first, with everything that it imports.
   await build({ viteConfig: { configLoader: 'native', logLevel: 'warn', build: { outDir } } });
   process.exit();
 } catch (error) {
-  // An error that nobody catches does not end a process in which vike is.
+  // vike keeps a process running after an uncaught error.
   console.error(error);
   process.exit(1);
 }

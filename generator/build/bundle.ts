@@ -7,10 +7,10 @@ import { hash } from '#model/cache/digest.ts';
 import { filesBelow, hashOf } from '#model/cache/file-snapshot.ts';
 import type { BuildInputs } from './build-inputs.ts';
 
-/** A new dist/ stays here, relative to the project's root, until all pages are rendered. */
+/** Where a new dist/ is made, relative to the project's root, before it replaces the old one. */
 export const newDist = '.cache/build/dist';
 
-/** Has the bundle of the last code, in a folder with the hash of all that it depends on. */
+/** Holds the last bundle, in a folder that is named by the hash of everything that the bundle depends on. */
 const bundles = '.cache/bundle';
 
 /** A small heap is collected more often: 435 MB instead of 570, in the same time. */
@@ -33,6 +33,6 @@ async function bundleInto(root: string, bundle: string): Promise<void> {
   const program = new URL('./bundle-code.ts', import.meta.url);
   const options = { cwd: root, execArgv: heap, env: { ...process.env, VIKE_CRAWL } };
   const [status] = (await once(fork(program, [`${bundles}/new`], options), 'exit')) as [number | null];
-  if (status !== 0) throw new UserError('The code could not be bundled: the lines above say why');
+  if (status !== 0) throw new UserError('The code could not be bundled: see the lines above');
   renameSync(join(root, bundles, 'new'), bundle);
 }

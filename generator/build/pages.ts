@@ -13,12 +13,12 @@ import { newDist } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageToRender } from './render-page.ts';
 
-/** A part that tracked-reads.ts does not record: every page depends on it, because all of them link to the services. */
+/** A part that every page depends on, because every page links to the services. tracked-reads.ts does not record it. */
 const serviceAddresses = 'addresses of services';
 
 /**
- * Renders the pages that changed, and throws with the path of the first that cannot be rendered. Where all are, they are rendered
- * into the new dist/, so that the old one stays until then.
+ * Renders the pages that changed, into dist/; if all pages must be rendered, into a new dist/, so that the old one stays until they are
+ * done. Throws with the path of the first page that cannot be rendered.
  */
 export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: Loaded) {
   const sitePages = pagesOf(loaded.content);
@@ -30,7 +30,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
     name: 'Pages',
     module: new URL('./render-page.ts', import.meta.url),
     data: { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings },
-    // By key, so that one process renders both languages of a case study, whose text is in one file.
+    // By key, so that one process renders both languages of a case study, whose texts are in one file of the cache.
     items: stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
   });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
@@ -46,7 +46,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
   return { pages, rendered, fingerprints: Object.fromEntries([...parts].map((part) => [part, fingerprint(part)])) };
 }
 
-/** Why a page must be rendered again; undefined if its file in dist/ is still right. */
+/** Why a page must be rendered again; undefined if its file in dist/ is up to date. */
 function reasonToRender(
   { path }: PageToRender,
   reuse: BuildInputs['reuse'],

@@ -16,7 +16,7 @@ import type { BuiltPage } from '../output/budgets/check-budgets.ts';
 export type PageToRender = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
 /** `folder`: the absolute path of the folder that has server/ and client/ of the bundle. */
-export type RenderData = { folder: string; settings: BuildSettings };
+type RenderData = { folder: string; settings: BuildSettings };
 
 export type RenderedPage = BuiltPage & {
   /** The names of the parts of the content that it read (model/index/tracked-reads.ts). */
@@ -27,17 +27,17 @@ export type RenderedPage = BuiltPage & {
   card: { path: string; card: SocialCard };
 };
 
-type Asked = { urlOriginal: string; scripts: BuiltScripts; onRead: (part: string) => void };
+type PageRequest = { urlOriginal: string; scripts: BuiltScripts; onRead: (part: string) => void };
 
 /** The hooks of every page: pages/+data.ts and renderer/+onRenderHtml.tsx. */
 type Hooks = {
-  data: (asked: Asked) => Pick<RenderedPage, 'card'>;
-  onRenderHtml: (asked: Asked & { data: unknown }) => { pageContext: RenderedDocument };
+  data: (request: PageRequest) => Pick<RenderedPage, 'card'>;
+  onRenderHtml: (request: PageRequest & { data: unknown }) => { pageContext: RenderedDocument };
 };
 
 /**
- * For the pool: renders a page from a bundle into its folder. vike renders one, which tells the hooks of all: with vike's own work for
- * each page, rendering would take half as long again.
+ * For the pool: renders pages with the bundle in `folder`, into that folder. vike itself renders only one page, to find the hooks that all
+ * pages share: calling vike for each page would make rendering half as slow again.
  */
 export default async ({ folder, settings }: RenderData) => {
   const scripts = bundleScripts(folder);
@@ -47,8 +47,8 @@ export default async ({ folder, settings }: RenderData) => {
   const hooks = config as unknown as Hooks; // a cast: vike types them as unknown
   return ({ path, kind, file }: PageToRender): RenderedPage => {
     const reads = new Set<string>();
-    const asked = { urlOriginal: path, scripts, onRead: (part: string) => reads.add(part) };
-    const { card, document, facts } = documentOf(asked, hooks);
+    const request = { urlOriginal: path, scripts, onRead: (part: string) => reads.add(part) };
+    const { card, document, facts } = documentOf(request, hooks);
     const { style, inlineScripts, ...files } = facts;
     writeOutput(join(folder, file), document);
     return {
@@ -62,11 +62,11 @@ export default async ({ folder, settings }: RenderData) => {
   };
 };
 
-function documentOf(asked: Asked, { data, onRenderHtml }: Hooks): RenderedDocument & Pick<RenderedPage, 'card'> {
+function documentOf(request: PageRequest, { data, onRenderHtml }: Hooks): RenderedDocument & Pick<RenderedPage, 'card'> {
   try {
-    const page = data(asked);
-    return { card: page.card, ...onRenderHtml({ ...asked, data: page }).pageContext };
+    const page = data(request);
+    return { card: page.card, ...onRenderHtml({ ...request, data: page }).pageContext };
   } catch (cause) {
-    throw new Error(`${asked.urlOriginal} cannot be rendered`, { cause });
+    throw new Error(`${request.urlOriginal} cannot be rendered`, { cause });
   }
 }

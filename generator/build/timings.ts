@@ -4,7 +4,7 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 /** The figures of the last build, relative to the project's root. */
 export const timingsFile = '.cache/build/timings.json';
 
-/** `other` is all that accompanies the pages: sitemap, headers, tables for the server. */
+/** `other`: the files beside the pages, such as the sitemap, the headers and the tables for the server. */
 export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 /** The content of timings.json. `steps` is in milliseconds. */

@@ -12,12 +12,12 @@ let code: string | undefined;
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */
 export function codeThatReads(): string {
-  // Of the project whose code this is: a test reads other content with it.
+  // The project that this code is in, because a test reads content elsewhere with it.
   const project = fileURLToPath(new URL('../../', import.meta.url));
   return (code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
 }
 
-/** Reads what changed of the content, and checks everything, for `npm run build`, `check` and `dev`. */
+/** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
   // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
   const { syncContent } = await import('#model/index/sync.ts');

@@ -9,7 +9,7 @@ import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './serbian-comments.ts';
 
-/** What can be added to the content and taken out of it. `title`: in the manual. The folder of a numbered entry begins with its number. */
+/** The kinds of entry that commands add and delete. `title`: in the manual. The folder of a numbered entry begins with its number. */
 export const kinds = {
   project: { title: 'Project', collection: 'projects', schema: Project, isNumbered: true },
   service: { title: 'Service page', collection: 'services', schema: Service, isNumbered: false },
@@ -23,10 +23,10 @@ export type Kind = keyof typeof kinds;
 export function kindOf(name: string): Kind {
   const kind = (Object.keys(kinds) as Kind[]).find((one) => one === name); // its own keys
   if (kind) return kind;
-  throw new UserError(`"${name}" is no kind of content: write project, service, faq or category, then a name`);
+  throw new UserError(`"${name}" is not a kind of content: write project, service, faq or category, then a name`);
 }
 
-/** What is there already: the folders of the collection, and the text of content/addresses.txt. */
+/** The folders that the collection already has, and the text of content/addresses.txt. */
 type Present = { folders: string[]; addresses: string };
 
 /** Where a new entry belongs. Throws if its name cannot be used. */
@@ -52,7 +52,7 @@ export function newEntry(kind: Kind, name: string, present: Present): { path: st
   });
 }
 
-/** The ids of published projects, also of removed ones, so that no id is used twice. */
+/** The ids of all projects ever published, removed ones included, so that no id is used twice. */
 function releasedIds(kind: Kind, addresses: string): number[] {
   if (kind !== 'project') return [];
   return [...addresses.matchAll(/^\s*\/\w+\/portfolio\/(\d+)\b/gm)].map(([, id]) => Number(id));

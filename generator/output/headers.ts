@@ -17,7 +17,7 @@ import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
 import { hashedFolders, mayBeKept } from './output.ts';
 
-/** The way to the contact page is a full load (D11): it is rendered ahead when a link to it is pointed at. */
+/** The contact page is always loaded in full (D11), so a browser prerenders it when a visitor points at a link to it. */
 export const speculationRules = {
   prerender: [{ where: { href_matches: Object.values(contactPaths) }, eagerness: 'moderate' }],
 };
@@ -47,8 +47,8 @@ export function hashSource(text: string): string {
 /** Cloudflare reads 100 rules of a `_headers` file, and this many characters of a line. */
 export const LONGEST_LINE = 2000;
 
-/** A rule of `_headers`: `/en/portfolio/:part3` fits one segment there, and `/fonts/*` everything below. */
-export type HeaderRule = { path: string; headers: Record<string, string> };
+/** A rule of `_headers`. In its path, `:part3` matches one segment, and `*` everything below. */
+type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
  * The table as rules for static hosts. These join the values of all rules that match a path, so no header is in two rules that
@@ -59,18 +59,18 @@ export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): 
     path: `/${folder}/*`,
     headers: { ...resourcePolicy(`/${folder}/`), ...cacheControl(mayBeKept(folder, release)) },
   }));
-  const shown = ['/social.png', '/logo.png'].map((path) => ({ path, headers: resourcePolicy(path) }));
+  const brandImages = ['/social.png', '/logo.png'].map((path) => ({ path, headers: resourcePolicy(path) }));
   const typed = Object.entries(typesByAddress).map(([path, type]) => ({ path, headers: { 'Content-Type': type } }));
   const byPattern = Map.groupBy(Object.entries(pages), ([path]) => patternOf(path));
   const documents = [...byPattern].map(([path, group]) => {
-    // Addresses that fit the pattern and do not exist get a not-found page.
+    // An address that matches the pattern and does not exist gets a not-found page, with the same rule.
     const missing = path.includes(':') ? notFoundPaths.map((address) => pages[address] ?? {}) : [];
     const policy = commonPolicy([...group.map(([, one]) => one), ...missing]);
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
   });
   const secure = origin.startsWith('https:') ? overTls : {};
   const forAll = { path: '/*', headers: { ...everywhere, ...secure, ...documentHeaders } };
-  return [forAll, ...hashed, ...shown, ...typed, ...documents];
+  return [forAll, ...hashed, ...brandImages, ...typed, ...documents];
 }
 
 const notFoundPaths = [
@@ -89,8 +89,8 @@ function patternOf(path: string): string {
 }
 
 /**
- * Allows what each of these pages has inline: its scripts by their hashes, and so its style, unless the hashes of all styles
- * are too many for a line. Then every style element is allowed, and still no style attribute.
+ * Allows the inline scripts and styles of all these pages by their hashes. If the hashes of the styles are too long for a line, every
+ * style element is allowed instead, but still no style attribute.
  */
 function commonPolicy(policies: Policy[]): Record<string, string> {
   const exact = policyHeader(pagePolicy, ...policies);

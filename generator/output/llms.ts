@@ -3,7 +3,7 @@ import { feedPaths, type FixedPage, pagePath, projectPath } from '#contract/rout
 import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 
-/** The portfolio page, which is listed too, links to the other case studies. */
+/** The newest ones. The portfolio page, which is listed too, links to all others. */
 const CASE_STUDIES = 20;
 
 const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];

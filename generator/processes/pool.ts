@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** A module for workers: its default export takes what all items share, and returns the function that does one item. */
+/** A module for workers. Its default export takes the data that all items share, and returns the function that processes one item. */
 type WorkModule = { default: (data: never) => ((item: never) => unknown) | Promise<(item: never) => unknown> };
 type Work<Module extends WorkModule> = Awaited<ReturnType<Module['default']>>;
 
@@ -18,14 +18,14 @@ type Job<Module extends WorkModule> = {
 type WorkOnItems = (items: readonly unknown[]) => Promise<unknown[]>;
 export type Reply = { results: unknown[] } | { error: unknown };
 
-/** Up to this number, items are done in this process, because starting others takes 0.2 s. */
+/** So few items are processed right here, because starting other processes takes 0.2 s. */
 const FEW = 16;
-/** Items that a process gets at once: fewer of a short job, so that no process waits long for the last one. */
+/** A job is split into at least 16 portions of at most 16 items, so that no process waits long for the last one. */
 const MOST_AT_ONCE = 16;
 const LEAST_PORTIONS = 16;
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Does the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
+/** Processes the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / LEAST_PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
@@ -48,7 +48,7 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
     if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
     else if (items.length > 0) {
       const workOn = await loadWork(module.href, data);
-      // Several at once here too, because sharp encodes in threads.
+      // Several at once in this process too, because sharp encodes in threads.
       await Promise.all(turns.map(() => takeTurns(workOn)));
     }
   } finally {
@@ -58,9 +58,9 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
   return results as Awaited<ReturnType<Work<Module>>>[];
 }
 
-/** Loads a module for workers, and returns what does a list of its items. */
+/** Loads a module for workers, and returns the function that processes a list of items. */
 export async function loadWork(module: string, data: unknown): Promise<WorkOnItems> {
-  // Casts: as above.
+  // Casts: the caller names the module by its type and by its address.
   const { default: start } = (await import(module)) as { default: (data: unknown) => unknown };
   const work = (await start(data)) as (item: unknown) => unknown;
   return async (items) => {
@@ -70,7 +70,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
   };
 }
 
-/** docs/decisions/018 has what each flag was measured to do. */
+/** Decision 018 says what each flag does, with measurements. */
 function startWorker(module: URL, data: unknown): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [
@@ -88,9 +88,9 @@ function startWorker(module: URL, data: unknown): ChildProcess {
 
 function workIn(worker: ChildProcess): WorkOnItems {
   const ended = once(worker, 'exit').then(() => {
-    throw new Error('A worker of the build ended before its work was done');
+    throw new Error('A process of the build ended before its work was done');
   });
-  // Every process ends once: an error only for a request that it leaves without an answer.
+  // A process also ends after its last item: that is an error only while a request waits for its answer.
   ended.catch(() => {});
   return async (items) => {
     worker.send(items);

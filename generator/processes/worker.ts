@@ -1,7 +1,7 @@
-/** A process of the pool: loads the module that the first message names, then does the items of each further one. */
+/** A process of the pool: loads the module that the first message names, then processes the items of each further message. */
 import { loadWork, type Reply } from './pool.ts';
 
-// The build was killed, perhaps while this process was starting.
+// Ends with the build, which may be killed even while this process is starting.
 process.once('disconnect', () => process.exit());
 if (!process.connected) process.exit();
 

@@ -18,7 +18,7 @@ export const measures = {
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },
 };
 
-/** A figure for each. */
+/** The most that a page may have of each. */
 export type Budget = Record<keyof typeof measures, number>;
 
 /**

@@ -8,7 +8,7 @@ import { output, pageFile } from '../output.ts';
 import { type Budget, budgets, measures } from './budgets.ts';
 
 /** What a page makes a browser fetch at once, as addresses, and the bytes of its inline CSS. */
-export type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
+type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
 
 /** A page in dist/client, and what it makes a browser fetch. */
 export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };

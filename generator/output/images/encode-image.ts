@@ -12,7 +12,7 @@ export default ({ root, release }: { root: string; release: boolean }) =>
   (sizes: Size[]) =>
     encodeImage(root, sizes, release);
 
-// No image is decoded twice.
+// Each image is decoded once, so a cache of sharp's would only take memory.
 sharp.cache(false);
 
 /** Encodes sizes of one image, which is decoded once and resized once per width. Only a release takes the time to make them small. */
@@ -36,7 +36,7 @@ function pixelsOf(image: Sharp) {
 const QUALITY_STEP = 5;
 const LOWEST_QUALITY = 35;
 
-/** For WebP `lowest` and `tune` mean nothing. */
+/** WebP ignores `lowest` and `tune`. */
 function settingsOf({ format, width }: Size, release: boolean) {
   const { avif, webp } = quickFormats;
   if (!release) return format === 'avif' ? avif : { ...avif, ...webp };

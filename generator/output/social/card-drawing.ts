@@ -58,7 +58,7 @@ ${covers.join('\n')}
 </svg>`;
 }
 
-/** What is below the heading, and the height in pixels that it leaves to it. */
+/** The drawing below the heading, and the height in pixels that it leaves for the heading. */
 function drawnBody(body: CardBody, width: number, colours: Colours): { room: number; drawing: string } {
   const { ink, muted } = colours;
   switch (body.kind) {

@@ -7,7 +7,7 @@ export type Face = { family: string; tracking?: number };
 
 const files = ['bricolage-grotesque.ttf', 'instrument-sans.ttf'];
 
-/** The fonts of the cards alone: a machine may have others, or none. */
+/** Only the fonts of this folder, because the fonts of machines differ. */
 export const fonts = {
   font: { loadSystemFonts: false, fontFiles: files.map((file) => join(import.meta.dirname, 'fonts', file)) },
 };
@@ -28,7 +28,7 @@ export function hasFontFor(letter: string): boolean {
   return widthOf(letter, { family: 'Instrument Sans' }) > 0;
 }
 
-/** How much narrower a text is tried, in em, so that its lines become about equally long. */
+/** The step in em by which linesOf() narrows a text, to make its lines about equally long. */
 const STEP_EM = 0.1;
 
 /** The words in as few lines of a width in em as they need. A word that is wider has a line of its own. */
