@@ -46,7 +46,7 @@ const faults = [
   ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
   ...(/^(keep|remove)$/.test(samples ?? 'keep') ? [] : [`--samples is ${samples}: write keep or remove`]),
 ];
-if (faults.length > 0) throw new UserError(['Nothing is changed', ...faults].join('\n'));
+if (faults.length > 0) throw new UserError(['Nothing was changed', ...faults].join('\n'));
 
 const hue = colour === undefined ? undefined : await hueOf(colour);
 if (icon !== undefined) await writeIcons(icon);
@@ -67,7 +67,7 @@ async function ask(): Promise<void> {
 
 function valueOf(name: string, answer: string): unknown {
   if (name === 'since' && !/^\d{4}$/.test(answer))
-    throw new UserError(`Nothing is changed\n--since is ${answer}: write a year such as 2014`);
+    throw new UserError(`Nothing was changed\n--since is ${answer}: write a year such as 2014`);
   if (name === 'since') return Number(answer);
   if (name !== 'town' && name !== 'role') return answer;
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());

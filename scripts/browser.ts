@@ -14,10 +14,10 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Beside those of Playwright and Lighthouse. The headless shell rounds the width of each letter, which phones do not. */
+/** Flags besides those of Playwright and Lighthouse. Without hinting=none, the headless shell rounds the width of each letter, unlike phones. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
-/** The headless shell does not know its line: this makes it fetch lazy images from as far below as Chromium does on 4G. */
+/** The headless shell does not know how fast its network is: this makes it fetch lazy images from as far below as Chromium does on 4G. */
 const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 
 /** Playwright gives a headless browser a mouse. Chromium reads only the last flag of this name, so both become one. */

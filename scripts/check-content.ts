@@ -7,7 +7,7 @@ import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';
 
-// All lines of a run fit on one screen of a log.
+// So few that a whole run fits on one screen of a log.
 const MOST_LINES = 36;
 const MOST_WARNINGS = 10;
 

@@ -9,12 +9,12 @@ import './faults/tell-fault.ts';
 
 type Command = [program: string, ...parameters: string[]];
 
-/** Each command, with what it also takes to check and to fix. */
+/** Each command, with the parameters that it also gets for checking and for fixing. */
 const steps: { name: string; command: Command; check?: string[]; fix?: string[] }[] = [
   { name: 'Types', command: ['tsc'] },
   { name: 'Lint', command: ['oxlint', '--type-aware', '--quiet'], fix: ['--fix'] },
   { name: 'Manual and schemas', command: ['node', 'scripts/schema/write-files.ts'], check: ['--check'] },
-  // Content is formatted by --fix; how an owner's files are set is no reason to refuse them.
+  // Formats content with --fix only: the layout of an owner's files is no reason to fail.
   {
     name: 'Formatting',
     command: ['prettier', '--log-level', 'warn', '.'],
@@ -42,7 +42,7 @@ function check(isFixing: boolean): void {
     return run([...command, ...(isFixing ? fix : toCheck)]) !== 0;
   });
   const failedNames = [...(contentIsValid ? [] : ['Content']), ...failed.map(({ name }) => name)];
-  console.log(failedNames.length === 0 ? 'Everything is right' : `Not right: ${failedNames.join(', ')}`);
+  console.log(failedNames.length === 0 ? 'Everything is valid' : `Failed: ${failedNames.join(', ')}`);
   process.exitCode = failedNames.length > 0 ? 1 : 0;
 }
 

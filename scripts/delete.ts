@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [kind = '', name = '', extra] = positionals;
-if (extra !== undefined) throw new UserError(`"${extra}" is one word too many: write a kind and a name`);
+if (extra !== undefined) throw new UserError(`"${extra}" is one argument too many: write a kind and a name`);
 console.log(await deleteEntry(process.cwd(), folderOf(kind, name), values.yes));
 if (!values.yes) console.log('Nothing is deleted yet: add --yes to delete these files');
 

@@ -1,6 +1,6 @@
 /**
- * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and the page itself beside
- * them. It writes into the files of this checkout, and there only what was changed; `npm run check` and a pull request follow as ever.
+ * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and a preview of the page. It
+ * writes only changed fields into the files of this checkout; `npm run check` and a pull request follow as for any other edit.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';

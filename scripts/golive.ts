@@ -30,7 +30,7 @@ try {
   tellFault(error, ...(live === undefined ? ['Fix this first, then run npm run golive again'] : []));
 }
 
-/** Says what it finds out about a published site, a line for each check. */
+/** Checks a published site, and prints a line for each check. */
 async function showLive(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));
@@ -72,7 +72,7 @@ async function showLeft(): Promise<boolean> {
         `${folder} does not note what its Serbian translates: npm run check -- --translated ${folder}`,
     ),
     added.length > 0 && `${addressFile} lacks ${added.length} addresses of the site: npm run addresses`,
-    !existsSync('dist/client') && 'nothing is built: npm run build, and ask again',
+    !existsSync('dist/client') && 'nothing is built: npm run build, then npm run golive again',
   ].filter((line) => typeof line === 'string' && line !== '');
   for (const line of tasks) console.log(`- ${line}`);
   console.log(tasks.length === 0 ? 'Ready to go live' : `${tasks.length} things left before going live`);

@@ -11,13 +11,13 @@ import type { MessageWithMails } from '#server/outbox/message.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { UserError } from '#contract/user-error.ts';
 
-/** Each command with what it takes: options, and a word, in brackets where it may be left out. */
+/** Each command with its options and its argument, in brackets if optional. */
 const commandWords =
   'list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
 const usage = `Commands: ${commandWords}`;
 const wordsOf = new Map(commandWords.split(', ').map((one) => [/\w+/.exec(one)?.[0], one.replace(/^\w+ ?/, '')]));
 
-/** Of an export as CSV. New ones come last: a spreadsheet counts them. */
+/** Columns of an export as CSV. New ones go last, because spreadsheets refer to columns by their place. */
 const columns = [
   ...(['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const),
   ...(['about', 'day', 'time'] as const),
@@ -79,16 +79,16 @@ async function main(): Promise<void> {
   else console.log(await answer);
 }
 
-/** Throws before a store is opened. */
+/** Throws a UserError for an invalid command line, before a store is opened. */
 function checkWords(command: string, [subject = '', extra]: string[], options: string[]): void {
   const words = wordsOf.get(command);
   if (words === undefined) throw new UserError(`There is no command ${command}. ${usage}`);
   const tooMany = /[A-Z]/.test(words) ? extra : subject;
-  if (tooMany) throw new UserError(`${tooMany} is one word too many. ${usage}`);
+  if (tooMany) throw new UserError(`${tooMany} is one argument too many. ${usage}`);
   if (options.length > 1 || options.some((option) => !words.includes(`--${option}`)))
     throw new UserError(`This option does not go with ${command}. ${usage}`);
   if (/^[A-Z]/.test(words) && subject === '') throw new UserError(`${words} is missing. ${usage}`);
-  if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is no e-mail address`);
+  if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is not an e-mail address`);
 }
 
 /** A line for each file of SQLite's that may still hold what was erased (B11). */
@@ -107,11 +107,11 @@ async function restore(settings: Settings, file: string): Promise<string> {
   if (!existsSync(settings.DATA_DIR))
     throw new UserError(`There is no folder ${settings.DATA_DIR}: DATA_DIR must be the folder of the server`);
   const aside = restoreSqlite(file, name);
-  return `${file} is now ${name}${aside === undefined ? '' : `; what was there before is ${aside}`}`;
+  return `${file} is now ${name}${aside === undefined ? '' : `; the old database is now ${aside}`}`;
 }
 
 async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
-  if (DATABASE_URL === undefined) throw new UserError('DATABASE_URL is not set: it says where the messages go');
+  if (DATABASE_URL === undefined) throw new UserError('DATABASE_URL is not set: it must name the new PostgreSQL');
   const file = storeName({ DATA_DIR });
   if (!existsSync(file)) throw new UserError(`There is no ${file}: DATA_DIR must be the folder of the server`);
   const { messages, aside } = await moveToPostgres(file, DATABASE_URL);
@@ -145,7 +145,7 @@ function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWit
 async function* json(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let before = '[';
   for await (const messages of pages) {
-    // Without the brackets of the page.
+    // Without the brackets around the page.
     yield before + JSON.stringify(messages, null, 2).slice(1, -2);
     before = ',';
   }

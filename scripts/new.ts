@@ -11,7 +11,7 @@ import './faults/tell-fault.ts';
 
 const [word = '', name = '', extra] = process.argv.slice(2);
 const kind = kindOf(word);
-if (extra !== undefined) throw new UserError(`"${extra}" is one word too many: write a kind and a name`);
+if (extra !== undefined) throw new UserError(`"${extra}" is one argument too many: write a kind and a name`);
 const collection = `content/${kinds[kind].collection}`;
 const folders = existsSync(collection) ? readdirSync(collection) : [];
 for (const { path, text } of newEntry(kind, name, { folders, addresses: String(readIfThere(addressFile) ?? '') })) {

@@ -21,7 +21,7 @@ const built = spawnSync(process.execPath, ['scripts/build.ts', '--sample'], { en
 if (built.status === 0) await runTests();
 else {
   console.error(built.stdout + built.stderr);
-  failures.push('The site could not be built: the lines above say why');
+  failures.push('The site could not be built: see the lines above');
 }
 if (passed + failures.length === 0) failures.push(`No test has ${chosen.join(' ')} in its path`);
 if (!isSample())
@@ -37,11 +37,12 @@ async function runTests(): Promise<void> {
   const modules = vitest.state.getTestModules();
   passed += modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
   failures.push(...modules.flatMap(failuresOf));
-  if (vitest.state.getUnhandledErrors().length > 0) failures.push('vitest, for what its lines above say');
+  if (vitest.state.getUnhandledErrors().length > 0)
+    failures.push('vitest had an error outside of tests: see the lines above');
   await vitest.close();
 }
 
-/** Tests that failed, or a file that failed without one, as by a fault in what its tests share. */
+/** The tests of a file that failed; the file itself if it failed outside of its tests. */
 function failuresOf(module: TestModule): string[] {
   const file = module.relativeModuleId;
   const tests = [...module.children.allTests('failed')].map(({ fullName }) => `${file}: ${fullName}`);

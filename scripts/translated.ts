@@ -4,10 +4,10 @@ import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { noteTranslated } from '#model/translation/translated.ts';
 
-/** Notes that the Serbian of these files or folders says what the English says now. Throws for Serbian that is older, unless it is to stay `asItIs`. */
+/** Notes that the Serbian of these files or folders translates the English as it is now. With `asItIs` even if only the English has changed. */
 export async function noteFiles(files: string[], asItIs: boolean): Promise<void> {
   const root = process.cwd();
-  if (files.length === 0) throw new UserError('Which file: npm run check -- --translated content/…/sr.mdx');
+  if (files.length === 0) throw new UserError('Name the file: npm run check -- --translated content/…/sr.mdx');
   for (const path of files) {
     const folder = (/\.(mdx|yaml)$/.test(path) ? dirname(path) : path).replaceAll('\\', '/').replace(/\/$/, '');
     const { file, text, refused } = await noteTranslated(root, folder);

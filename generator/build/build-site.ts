@@ -21,7 +21,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const { root, code, codeHash, key, release, edition } = inputs;
   const { lastBuild } = inputs.reuse;
   // Started here, so that git reads the history while the steps below run.
-  const readingDays = contentDays(root);
+  const days = contentDays(root);
   const loaded = await readCheckedContent(root, edition);
   timings.end('content');
   // dist/ stays as it is: an invalid text does not take the site down.
@@ -39,7 +39,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
-  await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, days: await readingDays, timings });
+  await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, days: await days, timings });
   if (!lastBuild) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);

@@ -27,12 +27,12 @@ export type RenderedPage = BuiltPage & {
   card: { path: string; card: SocialCard };
 };
 
-type PageRequest = { urlOriginal: string; scripts: BuiltScripts; onRead: (part: string) => void };
+type PageContext = { urlOriginal: string; scripts: BuiltScripts; onRead: (part: string) => void };
 
 /** The hooks of every page: pages/+data.ts and renderer/+onRenderHtml.tsx. */
 type Hooks = {
-  data: (request: PageRequest) => Pick<RenderedPage, 'card'>;
-  onRenderHtml: (request: PageRequest & { data: unknown }) => { pageContext: RenderedDocument };
+  data: (context: PageContext) => Pick<RenderedPage, 'card'>;
+  onRenderHtml: (context: PageContext & { data: unknown }) => { pageContext: RenderedDocument };
 };
 
 /**
@@ -47,8 +47,8 @@ export default async ({ folder, settings }: RenderData) => {
   const hooks = config as unknown as Hooks; // a cast: vike types them as unknown
   return ({ path, kind, file }: PageToRender): RenderedPage => {
     const reads = new Set<string>();
-    const request = { urlOriginal: path, scripts, onRead: (part: string) => reads.add(part) };
-    const { card, document, facts } = documentOf(request, hooks);
+    const context = { urlOriginal: path, scripts, onRead: (part: string) => reads.add(part) };
+    const { card, document, facts } = documentOf(context, hooks);
     const { style, inlineScripts, ...files } = facts;
     writeOutput(join(folder, file), document);
     return {
@@ -62,11 +62,11 @@ export default async ({ folder, settings }: RenderData) => {
   };
 };
 
-function documentOf(request: PageRequest, { data, onRenderHtml }: Hooks): RenderedDocument & Pick<RenderedPage, 'card'> {
+function documentOf(context: PageContext, { data, onRenderHtml }: Hooks) {
   try {
-    const page = data(request);
-    return { card: page.card, ...onRenderHtml({ ...request, data: page }).pageContext };
+    const page = data(context);
+    return { card: page.card, ...onRenderHtml({ ...context, data: page }).pageContext };
   } catch (cause) {
-    throw new Error(`${request.urlOriginal} cannot be rendered`, { cause });
+    throw new Error(`${context.urlOriginal} cannot be rendered`, { cause });
   }
 }

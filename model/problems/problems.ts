@@ -87,10 +87,7 @@ export function didYouMean(found: string, expected: readonly string[], otherwise
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/**
- * Compares names with the expected ones. `unknown`: each unexpected name, with the name that was probably meant. `missing`: expected
- * names that are absent, and not merely misspelt.
- */
+/** `unknown`: each unexpected name, and the one that was probably meant. `missing`: expected names that are absent, not just misspelt. */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found

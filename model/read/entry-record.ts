@@ -46,7 +46,6 @@ export function valuesOf(record: EntryRecord, field: ReferenceField, among: read
   return wanted.map(({ value }) => value);
 }
 
-/** The values of a field that are texts. */
 export function textValuesOf(record: EntryRecord, language: Language, field: ReferenceField): string[] {
   return valuesOf(record, field, [language]).filter((value) => typeof value === 'string');
 }

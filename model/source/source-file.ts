@@ -21,10 +21,7 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
 const LIMIT = { kilobytes: 192, lines: 20_000 };
 
-/**
- * Signs of a wrong encoding: the replacement character, UTF-16 without a byte order mark (a zero byte beside each letter), and š or ’
- * that a program has decoded as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ).
- */
+/** Signs of a wrong encoding: U+FFFD, UTF-16 without a mark (a zero beside each letter), š or ’ decoded as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
 
 export function readSource(root: string, file: string): SourceResult {

@@ -26,7 +26,7 @@ export async function startContactServer(folder: string): Promise<ContactServer>
     if (address === undefined) console.log(line);
     else resolve({ state: 'running', address, stop: () => child.kill() });
   });
-  // The server has closed its output, so it has ended.
+  // Resolves when the server closes its output, which is when it ends.
   void text(child.stderr).then((errors) => resolve({ state: 'ended', why: errors.trim() }));
   return promise;
 }

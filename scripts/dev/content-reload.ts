@@ -31,7 +31,7 @@ export function contentReload(): Plugin {
           server.ws.send({ type: 'full-reload' });
           return shown;
         };
-        // After a failure too: a file may have been replaced while it was read, and is there a moment later.
+        // Also after a failure: an editor may have been replacing a file while it was read.
         syncing = syncing.then(again, () => again());
       });
       server.middlewares.use(async (request, response, next) => {
@@ -66,7 +66,7 @@ async function syncSite(root: string) {
       : validContent(root, result, lastSnapshot(root, 'dev'));
   if (shown) writeSnapshot(root, 'dev', shown.snapshot);
   return {
-    /** As far as it is valid. Undefined if nothing can be shown: then every page is the list of problems. */
+    /** The content as far as it is valid. Undefined if nothing can be shown: then every page lists the problems. */
     content: shown,
     problems,
     /** The problems that are shown instead of a page. */

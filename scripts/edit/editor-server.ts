@@ -48,7 +48,7 @@ const tellError: ErrorRequestHandler = (error: unknown, _request, response, _nex
   response.status(400).end(error instanceof Error ? error.message : String(error));
 };
 
-/** All that `npm run check` says of the content. */
+/** Every problem and warning of the content, as `npm run check` prints them. */
 async function check(root: string): Promise<Found> {
   const result = await readCheckedContent(root);
   const { refused, advice } = checkHouseRules(root, result);

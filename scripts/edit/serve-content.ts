@@ -7,7 +7,7 @@ import { hash } from '#model/cache/digest.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
-/** Refuses every page but the editor's own: another site in the same browser, and one whose name leads here. */
+/** Refuses requests of other pages: of another site in the same browser, and of one whose host name leads to this machine. */
 export const mustBeOurs: RequestHandler = ({ headers }, _response, next) => {
   const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
   const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';

@@ -1,4 +1,4 @@
-/** Imported by the commands: an error that the user can fix is printed in one line, without a stack. */
+/** Commands import this file, so that an error that the user can fix is printed in one line, without a stack. */
 import { UserError } from '#contract/user-error.ts';
 
 /** What to do about errors of the file system, by their code. */

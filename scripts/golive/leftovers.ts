@@ -6,7 +6,7 @@ import { shortened } from '#model/problems/problems.ts';
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
 /** Comments that call a value a sample. */
 const comment = /#.*\bsample values?\b/iu;
-/** Addresses that nobody has (RFC 2606). samples.ts finds those in content/. */
+/** Addresses that nobody can register (RFC 2606), in the built pages. samples.ts finds them in content/. */
 const address = /[\w.@-]+\.example\b/iu;
 
 const SHOWN = 12;

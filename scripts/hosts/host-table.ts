@@ -11,7 +11,7 @@ import {
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 
-/** What a host that only serves files must know, to answer as our own server does (promises §4). */
+/** Everything that a host of plain files must know to answer as our own server does (promises §4). */
 export type HostTable = ReturnType<typeof hostTable>;
 
 /** `file`: within the folder, beginning with a slash. `policy`: of documents alone. */

@@ -10,7 +10,7 @@ class Fault extends Error {
   }
 }
 
-/** A check that cannot be made from here: why, and what it needs. */
+/** A check cannot be made from here: why, and what it needs. */
 export class Unchecked extends Fault {}
 
 /** Throws a Fault, with what was found and what to do, unless the site is as it must be. */
@@ -18,7 +18,7 @@ export function must(isRight: boolean, found: string, advice: string): asserts i
   if (!isRight) throw new Fault(found, advice);
 }
 
-/** Makes a check, which returns what it found or throws a Fault. Other errors are those of the network. */
+/** Runs a check, which returns what it found or throws a Fault. Any other error comes from the network. */
 export async function findingOf(check: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { check, state: 'right', found: await look() };

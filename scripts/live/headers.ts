@@ -14,21 +14,21 @@ import { type Check, isOnGitHubPages, linksOf, ofOwnHeaders, publishAgain } from
 
 const home = fixedPages.home.en;
 
-/** One page of each kind whose policy differs. */
-const looked = ['/', ...[fixedPages.home, portfolioPaths, contactPaths].flatMap((paths) => Object.values(paths))];
+/** Pages of each kind that has a policy of its own. */
+const checkedPaths = ['/', ...[fixedPages.home, portfolioPaths, contactPaths].flatMap((paths) => Object.values(paths))];
 
 const advice = 'let the server or the host send the headers of contract/headers.ts (deploy/README.md, Static hosts)';
 
 export const headerChecks: Record<string, Check> = {
   headers: ofOwnHeaders(async (site) => {
     const expected = { ...everywhere, ...documentHeaders };
-    for (const { path, headers } of await site.pages(looked))
+    for (const { path, headers } of await site.pages(checkedPaths))
       mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
-    return `${Object.keys(expected).length + 1} headers on ${looked.length} pages are those of the table`;
+    return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages are those of the table`;
   }),
   // The policy must allow what the page's own HTML has inline, and nothing that the table refuses.
   policy: ofOwnHeaders(async (site) => {
-    for (const { path, headers, text } of await site.pages(looked)) {
+    for (const { path, headers, text } of await site.pages(checkedPaths)) {
       const sent = headers['content-security-policy'];
       must(typeof sent === 'string', `${path} has no Content-Security-Policy`, advice);
       const needed = policyHeader(pagePolicy, {
@@ -44,7 +44,7 @@ export const headerChecks: Record<string, Check> = {
       const open = [...allowed.values()].flat().find((source) => /^(?:'unsafe-.*|\*|[a-z]+:)$/.test(source));
       must(open === undefined, `the policy of ${path} allows ${open}`, advice);
     }
-    return `${looked.length} pages have the policy of what is in them`;
+    return `${checkedPaths.length} pages have the policy of what is in them`;
   }),
   compression: async (site) => {
     const { headers } = await site.ask(`${site.origin}${home}`, { headers: { 'Accept-Encoding': 'br, gzip' } });
@@ -75,7 +75,7 @@ export const headerChecks: Record<string, Check> = {
     for (const link of preloads) {
       const href = link.get('href') ?? '';
       const { headers, text: content } = await site.file(href, 'font/woff2');
-      must(content.startsWith('wOF2'), `${href} is no WOFF2 file`, `${publishAgain}, as binary files`);
+      must(content.startsWith('wOF2'), `${href} is not a WOFF2 file`, `${publishAgain}, as binary files`);
       if (!(await isOnGitHubPages(site))) mustSend(href, headers, resourcePolicy(href));
     }
     return `${preloads.length} fonts are there`;

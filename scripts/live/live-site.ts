@@ -28,11 +28,11 @@ export type LiveOptions = {
 };
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-type Asking = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 export type LiveSite = ReturnType<typeof liveSite>;
 
-/** The site that is looked at. Its pages are fetched once, however many checks read them; no redirect is followed. */
+/** The site that is checked. Fetches each page once, however many checks read it, and follows no redirect. */
 export function liveSite(options: LiveOptions) {
   const { origin, dns, ports = { http: 80, https: 443 } } = options;
   const resolver = new Resolver({ timeout: 3 * SECOND_MS, tries: 2 });
@@ -45,7 +45,7 @@ export function liveSite(options: LiveOptions) {
   const addressOf = async (host: string): Promise<string | undefined> =>
     dns === undefined ? host : (await resolver.resolve4(host))[0];
 
-  const ask = async (address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> => {
+  const ask = async (address: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<Answer> => {
     const url = new URL(address);
     const isSecure = url.protocol === 'https:';
     const { request } = isSecure ? https : http;
@@ -76,7 +76,7 @@ export function liveSite(options: LiveOptions) {
     return answer;
   };
 
-  /** The same, of something that must be there. Throws a Fault for any status but 200, and for another type. */
+  /** The same for a file that must exist. Throws a Fault for any status but 200, and for another type. */
   const file = async (address: string, type: string): Promise<Answer> => {
     const answer = await get(address);
     const sent = answer.headers['content-type'] ?? 'no type';
@@ -117,7 +117,7 @@ export function linksOf(html: string, rel: string): Map<string, string>[] {
   return tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
 }
 
-/** Returns what it found, throws a Fault for what is wrong with the site, and Unchecked for what cannot be found from here. */
+/** Returns what it found. Throws a Fault if the site is wrong, and Unchecked if that cannot be found out from here. */
 export type Check = (site: LiveSite) => Promise<string>;
 
 /** A check of headers, which GitHub Pages does not let a site set. */

@@ -10,7 +10,7 @@ import type { Route } from '#contract/routes/match.ts';
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 type Pages = BuiltSite['pages'];
 
-/** One page, as a visitor, a search engine and a network meet it. */
+/** One built page: what visitors and search engines see of it, and its size. */
 export type BuiltPage = ReturnType<typeof readPage>;
 
 /** A page whose HTML differs between the two sites. */

@@ -12,7 +12,7 @@ export type Report = {
   pages: number;
   /** The keys of the pages that have pictures. */
   pictured: ReadonlySet<string>;
-  /** What the check of the content says, a line each; empty when all is right. */
+  /** The problems of the content, a line each. */
   problems: string[];
   /** Serbian that is older than its English, or not noted as translated, a line each. */
   stale: string[];

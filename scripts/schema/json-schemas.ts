@@ -16,7 +16,7 @@ export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
   ...Object.entries(Pages).map(([name, schema]) => ({ title: `Page: ${name}`, id: `content/pages/${name}`, schema })),
 ];
 
-/** What a writer types, before defaults. Draft 7 is what YAML's language server knows best; what only code can check is left out. */
+/** Schemas of what a writer types, before defaults, without the rules that only code can check. YAML's language server knows Draft 7 best. */
 const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** Every schema file by its path, and VS Code's settings that name them, as they should be. */

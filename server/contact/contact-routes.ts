@@ -23,11 +23,11 @@ import { type Contact, parseContact } from './parse-contact.ts';
 /** Nobody reads and fills in the form within this time. */
 const TOO_FAST_MS = 2 * SECOND_MS;
 
-/** The store should be back after this time. */
+/** When a client should try again if the store is down. */
 const STORE_RETRY_AFTER_S = 5;
 
 /** Texts above and beside the fields of a form that comes back. */
-export type FormErrors = { message: string; fields: FieldProblems };
+type FormErrors = { message: string; fields: FieldProblems };
 
 /** Returns the page and its headers. Must escape `values`, which are as the visitor typed them. */
 export type RenderForm = (
@@ -47,7 +47,7 @@ export type ContactDeps = {
   wake: () => void;
   /** Whether the server is about to stop. */
   isDraining?: (() => boolean) | undefined;
-  /** Whose free disk /healthz tells. */
+  /** The folder whose free disk space /healthz shows. */
   dataFolder?: string | undefined;
   clock?: () => number;
 };

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
-/** Each check writes to the disk, so strangers must not trigger it as often as they like. */
+/** How long an answer is reused: each check writes to the disk, so strangers must not trigger it at will. */
 const KEEP_FOR_MS = SECOND_MS;
 
 const MEGABYTE = 2 ** 20;
@@ -14,7 +14,7 @@ type HealthDeps = { outbox: Outbox; isDraining?: (() => boolean) | undefined; da
 /** Whether the store can be written, for how long the oldest mail has been waiting, and how much room the disk of `dataFolder` has. */
 export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): RequestHandler {
   const check = async () => {
-    // Whoever wanted to store something has logged the reason.
+    // The request that could not store its message has logged the reason.
     const store = await outbox.checkWritable().then(
       () => 'ok',
       () => 'unavailable',
@@ -37,7 +37,7 @@ export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): Req
   };
 }
 
-/** For a proxy, which must not take all servers away when their shared store is down. */
+/** For a proxy. Ignores the store, so that the pages stay up when the store that all servers share is down. */
 export function pagesCheck({ isDraining }: Pick<HealthDeps, 'isDraining'>): RequestHandler {
   return (_request, response) => {
     const pages = isDraining?.() ? 'unavailable' : 'ok';

@@ -31,7 +31,7 @@ export function answer(response: Response, status: 200 | 202, data: object): voi
 }
 
 /** `retryAfter`: seconds. */
-export type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
+type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
 
 /** Refuses a request: in the envelope of contract/contact/api.ts below /api/, with one plain line elsewhere. */
 export function refuse(request: Request, response: Response, code: ApiErrorCode, details: RefusalDetails = {}): void {

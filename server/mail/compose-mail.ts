@@ -5,7 +5,7 @@ import type { OwnerWords, ServerWords } from '#contract/contact/server-words.ts'
 import type { ClaimedMail, StoredMessage } from '../outbox/message.ts';
 
 /** One mail, with exactly one recipient. */
-export type Mail = {
+type Mail = {
   /** The same at every attempt, so that a mail that arrives twice is recognised. */
   messageId: string;
   from: string;
@@ -20,12 +20,12 @@ export type Mail = {
 /** Longest part of a name in a subject, in code points. */
 const LONGEST_IN_SUBJECT = 60;
 
-/** The same in each language. */
+/** The commands in the report about quarantine, in every language. */
 const quarantineCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
 
 type Frame = { words: ServerWords; from: string; to: string };
 
-/** The mail as it goes out. Undefined if it has no messages any more, or if its visitor cannot be mailed. */
+/** The mail as it is sent. Undefined if its messages were erased, or if the visitor's address cannot receive mail. */
 export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
   const [first] = messages;
   if (!first) return undefined;

@@ -8,7 +8,7 @@ export function createLogger(level: Settings['LOG_LEVEL'], destination?: Destina
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);
 }
 
-/** Lines that wait for a slow reader or disk; more are dropped. */
+/** The most that may wait for a slow reader or disk; further lines are dropped. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 const STDOUT = 1;

@@ -20,23 +20,23 @@ const confirmationLimits: LimitName[] = [
   ...(['postsPerSourceConfirmed', 'confirmationsHourly', 'confirmationsDaily'] as const),
 ];
 
-/** `words`: what was typed. `dedupe`: that with the idempotency key. */
+/** `words`: the hash of what was typed. `dedupe`: the hash of that and the idempotency key. */
 type Hashes = Subjects & { words: string; dedupe: string };
 
 type Context = { hash: KeyedHash; bounds: LimitBounds };
 
-/** Stores a message with its mails, unless it is known or there are too many. Must run serialized. */
+/** Stores a message with its mails, unless it was stored before or a limit is reached. Must run serialized. */
 export function* addMessage(now: number, submission: Submission, { hash, bounds }: Context): Queries<Added> {
   const hashes = hashesOf(submission, hash);
   const knownId = yield* findKnown(now, submission, hashes);
   if (knownId !== undefined) return { state: 'known', id: knownId };
   const reached = yield* reachedLimits(now, hashes, bounds);
   const refusing = refusingLimit(reached);
-  // At the latest then, another message is allowed.
+  // After the whole window, another message is certainly allowed.
   if (refusing) return { state: 'refused', retryAfterMs: messageLimits[refusing].withinMs };
   const id = randomUUID();
   const { message } = submission;
-  // Room is kept for networks that have hardly written today.
+  // A network that has sent fewer than three messages today is not part of a flood.
   const isFlood = reached.postsInAll && reached.postsOfNewNetwork;
   const quarantine = submission.quarantine ?? (isFlood ? 'flood' : undefined);
   const { words, dedupe, address, source, network } = hashes;

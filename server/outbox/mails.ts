@@ -51,7 +51,7 @@ function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
   return rows as StoredMessage[];
 }
 
-/** The mail server has accepted a mail, and with a digest all mails in it. */
+/** Notes that the mail server has accepted a mail; a digest counts for all mails in it. */
 export function* markSent(now: number, id: string): Queries<void> {
   yield sql(
     `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
@@ -101,7 +101,7 @@ export function* waitingMails(now: number): Queries<Waiting> {
 
 export type Retried = { id?: string; hasEndedToo?: boolean };
 
-/** After a start, and on request, the owner's mail does not wait for its hour. A mail that is due keeps its place. */
+/** Makes mails that failed before due now: at a start the owner's, on request all. A mail that is already due keeps its place. */
 export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";

@@ -36,7 +36,7 @@ export function* listMessages(selection: Selection, hash: KeyedHash, page: Page 
   const mailsOf = Map.groupBy(mails as StoredMail[], ({ messageId }) => messageId);
   return messages.map((message) => ({
     ...message,
-    // JSON has nothing that is undefined, and the id of the message stands above its mails.
+    // Undefined, so that JSON leaves it out: the id of the message is above its mails.
     mails: (mailsOf.get(message.id) ?? []).map((mail) => ({ ...mail, messageId: undefined })),
   }));
 }

@@ -46,7 +46,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
     /** Rejects if the store cannot be written. Serialized as messages are, so that it waits for the same lock. */
     checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection: Selection = {}) => database.read(() => listMessages(selection, hash)),
-    /** The same, a thousand at a time: all of a million would take gigabytes. */
+    /** The same, a thousand messages at a time, because a million at once would take gigabytes. */
     pages: async function* (selection: Selection = {}): AsyncGenerator<MessageWithMails[]> {
       let after: MessageWithMails | undefined;
       do {

@@ -10,7 +10,7 @@ import { tokenSpender, type Verifier } from './verifier.ts';
 /** `origin` is the site's own (SITE_URL). */
 type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
 
-/** Gives the number out: to whom, and how often. */
+/** The phone number, and who gets it how often. */
 export type PhoneService = NonNullable<Awaited<ReturnType<typeof openPhoneService>>>;
 
 /** Uses reCAPTCHA if its keys are set, otherwise ALTCHA. Undefined without PHONE. */

@@ -4,7 +4,7 @@ import { recaptchaAction } from '#contract/contact/phone.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { SpendToken, Verdict, Verifier } from './verifier.ts';
 
-export type RecaptchaDeps = {
+type RecaptchaDeps = {
   siteKey: string;
   secret: string;
   /** Lowest score of a person, 0 to 1. */

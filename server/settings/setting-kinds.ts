@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { parseAddress } from '../http/addresses.ts';
 
-// The message of each kind is what an invalid setting is told after "accepted is".
+// The message of each kind follows "PORT is …, expected".
 
 /** A whole number in decimal digits, both bounds included. */
 export function wholeNumber(least: number, most: number) {

@@ -72,50 +72,50 @@ const levels = 'one of trace, debug, info, warn, error, fatal, silent';
 const hidden = 'set to a value that is not shown here';
 
 test.each([
-  ['PORT', '80a', 'PORT is "80a": accepted is a whole number from 0 to 65535'],
-  ['PORT', '65536', 'PORT is "65536": accepted is a whole number from 0 to 65535'],
-  ['PORT', '-1', 'PORT is "-1": accepted is a whole number from 0 to 65535'],
-  ['PORT', '1e3', 'PORT is "1e3": accepted is a whole number from 0 to 65535'],
-  ['HOST', 'http://x', 'HOST is "http://x": accepted is an IP address or a host name'],
+  ['PORT', '80a', 'PORT is "80a", expected a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT is "65536", expected a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT is "-1", expected a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'PORT is "1e3", expected a whole number from 0 to 65535'],
+  ['HOST', 'http://x', 'HOST is "http://x", expected an IP address or a host name'],
   [
     'DATABASE_URL',
     'mysql://u:canary@h/d',
-    `DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name`,
+    `DATABASE_URL is ${hidden}, expected postgres://user:password@host:port/name`,
   ],
-  ['MAIL_FROM', 'Brand', 'MAIL_FROM is "Brand": accepted is an e-mail address'],
-  ['MAIL_TO', 'a@b', 'MAIL_TO is "a@b": accepted is an e-mail address'],
-  ['PHONE', 'canary', `PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000`],
-  ['PHONE', '060 000 0000', `PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000`],
-  ['RECAPTCHA_MIN_SCORE', '1.5', 'RECAPTCHA_MIN_SCORE is "1.5": accepted is a number from 0 to 1'],
-  ['RECAPTCHA_MIN_SCORE', '0,5', 'RECAPTCHA_MIN_SCORE is "0,5": accepted is a number from 0 to 1'],
+  ['MAIL_FROM', 'Brand', 'MAIL_FROM is "Brand", expected an e-mail address'],
+  ['MAIL_TO', 'a@b', 'MAIL_TO is "a@b", expected an e-mail address'],
+  ['PHONE', 'canary', `PHONE is ${hidden}, expected a number in international form, such as +381 60 000 0000`],
+  ['PHONE', '060 000 0000', `PHONE is ${hidden}, expected a number in international form, such as +381 60 000 0000`],
+  ['RECAPTCHA_MIN_SCORE', '1.5', 'RECAPTCHA_MIN_SCORE is "1.5", expected a number from 0 to 1'],
+  ['RECAPTCHA_MIN_SCORE', '0,5', 'RECAPTCHA_MIN_SCORE is "0,5", expected a number from 0 to 1'],
   [
     'RECAPTCHA_VERIFY_URL',
     'http://x.example/',
-    'RECAPTCHA_VERIFY_URL is "http://x.example/": accepted is an https:// address',
+    'RECAPTCHA_VERIFY_URL is "http://x.example/", expected an https:// address',
   ],
-  ['RECAPTCHA_VERIFY_URL', 'nowhere', 'RECAPTCHA_VERIFY_URL is "nowhere": accepted is an https:// address'],
-  ['TRUST_PROXY', 'all', `TRUST_PROXY is "all": accepted is ${ranges}`],
-  ['TRUST_PROXY', 'loopback,0.0.0.0/0', `TRUST_PROXY is "loopback,0.0.0.0/0": accepted is ${ranges}`],
-  ['RETENTION_DAYS', '0', 'RETENTION_DAYS is "0": accepted is a whole number from 1 to 3650'],
-  ['RETENTION_DAYS', '1.5', 'RETENTION_DAYS is "1.5": accepted is a whole number from 1 to 3650'],
-  ['LOG_LEVEL', 'loud', `LOG_LEVEL is "loud": accepted is ${levels}`],
-  ['LOG_LEVEL', 'a\n\u001b[31mb', `LOG_LEVEL is "a\\n\\u001b[31mb": accepted is ${levels}`],
-  ['LOG_LEVEL', 'x'.repeat(500), `LOG_LEVEL is "${'x'.repeat(100)}": accepted is ${levels}`],
+  ['RECAPTCHA_VERIFY_URL', 'nowhere', 'RECAPTCHA_VERIFY_URL is "nowhere", expected an https:// address'],
+  ['TRUST_PROXY', 'all', `TRUST_PROXY is "all", expected ${ranges}`],
+  ['TRUST_PROXY', 'loopback,0.0.0.0/0', `TRUST_PROXY is "loopback,0.0.0.0/0", expected ${ranges}`],
+  ['RETENTION_DAYS', '0', 'RETENTION_DAYS is "0", expected a whole number from 1 to 3650'],
+  ['RETENTION_DAYS', '1.5', 'RETENTION_DAYS is "1.5", expected a whole number from 1 to 3650'],
+  ['LOG_LEVEL', 'loud', `LOG_LEVEL is "loud", expected ${levels}`],
+  ['LOG_LEVEL', 'a\n\u001b[31mb', `LOG_LEVEL is "a\\n\\u001b[31mb", expected ${levels}`],
+  ['LOG_LEVEL', 'x'.repeat(500), `LOG_LEVEL is "${'x'.repeat(100)}", expected ${levels}`],
 ])('refuses %s set to %s in one line', (name, value, line) => {
   expect(problemOf({ [name]: value })).toBe(line);
 });
 
 test('refuses a header name, a mail server, and the reCAPTCHA keys, that cannot be one', () => {
   expect(problemOf({ SMTP_URL: 'mail.canary', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' })).toBe(
-    `SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port, and ?tls=optional`,
+    `SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, and ?tls=optional`,
   );
   expect(problemOf({ COUNTRY_HEADER: 'a b', TRUST_PROXY: 'loopback' })).toBe(
-    'COUNTRY_HEADER is "a b": accepted is the name of a header, such as cf-ipcountry',
+    'COUNTRY_HEADER is "a b", expected the name of a header, such as cf-ipcountry',
   );
   expect(problemOf({ RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'canary!' })).toBe(
     [
-      'RECAPTCHA_SITE_KEY is "x": accepted is the site key that reCAPTCHA shows',
-      `RECAPTCHA_SECRET is ${hidden}: accepted is the secret key that reCAPTCHA shows`,
+      'RECAPTCHA_SITE_KEY is "x", expected the site key that reCAPTCHA shows',
+      `RECAPTCHA_SECRET is ${hidden}, expected the secret key that reCAPTCHA shows`,
     ].join('\n'),
   );
 });
@@ -132,9 +132,9 @@ test.each([
 
 test('lists every wrong setting, each in its own line', () => {
   expect(problemOf({ PORT: 'x', MAIL_TO: 'y', LOG_LEVEL: 'z', COUNTRY_HEADER: 'country' }).split('\n')).toEqual([
-    'PORT is "x": accepted is a whole number from 0 to 65535',
-    'MAIL_TO is "y": accepted is an e-mail address',
-    `LOG_LEVEL is "z": accepted is ${levels}`,
+    'PORT is "x", expected a whole number from 0 to 65535',
+    'MAIL_TO is "y", expected an e-mail address',
+    `LOG_LEVEL is "z", expected ${levels}`,
     'TRUST_PROXY is not set: COUNTRY_HEADER needs it',
   ]);
 });

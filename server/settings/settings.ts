@@ -81,7 +81,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const names = keysOf(Settings.shape).filter((name) => problems.has(name));
   const alone = partners.filter(([name, other]) => given[name] && !given[other]);
   const lines = [
-    ...names.map((name) => `${name} is ${shown(name, given[name])}: accepted is ${problems.get(name)}`),
+    ...names.map((name) => `${name} is ${shown(name, given[name])}, expected ${problems.get(name)}`),
     ...alone.map(([name, other]) => `${other} is not set: ${name} needs it`),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;

@@ -57,8 +57,8 @@ test.each([
     '<!doctype html>⟦name⟧',
     '/dist/server/contact-en.html has no ⟦about⟧: run npm run build again',
   ],
-  ['is null', 'files.json', 'null', '/dist/server has tables of another shape: run npm run build again'],
-  ['is no list', 'routes.json', '{}', '/dist/server has tables of another shape: run npm run build again'],
+  ['is null', 'files.json', 'null', '/dist/server has invalid tables: run npm run build again'],
+  ['is no list', 'routes.json', '{}', '/dist/server has invalid tables: run npm run build again'],
   [
     'leaves out a page',
     'files.json',
@@ -75,8 +75,8 @@ test.each([
   ['..', '/dist is in files.json, but outside of /dist/client'],
   ['en/../../secret.txt', '/dist/secret.txt is in files.json, but outside of /dist/client'],
   ['', '/dist/client is in files.json, but outside of /dist/client'],
-  ['/etc/passwd', '/dist/client/etc/passwd is not there'],
-  ['en\\home.html', '/dist/client/en\\home.html is not there'],
+  ['/etc/passwd', '/dist/client/etc/passwd is missing'],
+  ['en\\home.html', '/dist/client/en\\home.html is missing'],
 ])('refuses a file outside of dist/client: %s', async (file, message) => {
   const path = join(dist, 'server/files.json');
   const files = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -87,9 +87,9 @@ test.each([
 test('says which file is gone, has another length, or is a link', async () => {
   const page = join(dist, 'client/en/home.html');
   await writeFile(page, 'short');
-  expect(await problem()).toBe('/dist/client/en/home.html has 5 bytes, and should have 438: run npm run build again');
+  expect(await problem()).toBe('/dist/client/en/home.html has 5 bytes, expected 438: run npm run build again');
   await rm(page);
-  expect(await problem()).toBe('/dist/client/en/home.html is not there: run npm run build again');
+  expect(await problem()).toBe('/dist/client/en/home.html is missing: run npm run build again');
   await symlink(join(root, 'dist/secret.txt'), page);
-  expect(await problem()).toBe('/dist/client/en/home.html is not there: run npm run build again');
+  expect(await problem()).toBe('/dist/client/en/home.html is missing: run npm run build again');
 });

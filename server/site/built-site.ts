@@ -57,8 +57,8 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   try {
     return await readFiles(dist);
   } catch (cause) {
-    // A table that no build wrote has other shapes.
-    throw cause instanceof TypeError ? buildAgain(`${join(dist, 'server')} has tables of another shape`, cause) : cause;
+    // Reading a table of another shape throws a TypeError.
+    throw cause instanceof TypeError ? buildAgain(`${join(dist, 'server')} has invalid tables`, cause) : cause;
   }
 }
 
@@ -125,8 +125,8 @@ async function readSmallFiles(folder: string, files: Iterable<SiteFile>): Promis
     if (!path.startsWith(folder + sep)) throw buildAgain(`${path} is in files.json, but outside of ${folder}`);
     // A link could lead anywhere.
     const stats = await lstat(path).catch(() => undefined);
-    if (!stats?.isFile()) throw buildAgain(`${path} is not there`);
-    if (stats.size !== part.bytes) throw buildAgain(`${path} has ${stats.size} bytes, and should have ${part.bytes}`);
+    if (!stats?.isFile()) throw buildAgain(`${path} is missing`);
+    if (stats.size !== part.bytes) throw buildAgain(`${path} has ${stats.size} bytes, expected ${part.bytes}`);
     if (part.bytes > Math.min(LARGEST_KEPT_BYTES, freeBytes)) continue;
     part.content = await readFile(path);
     freeBytes -= part.bytes;

@@ -52,7 +52,7 @@ async function openPart(folder: string, { file, bytes }: SitePart): Promise<File
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
   const handle = await open(join(folder, file), flags).catch((error: unknown) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw isMissing ? new BuildReplaced(`${file} is not there any more`, { cause: error }) : error;
+    throw isMissing ? new BuildReplaced(`${file} was removed`, { cause: error }) : error;
   });
   const { size } = await handle.stat();
   if (size === bytes) return handle;

@@ -10,7 +10,7 @@ import type { BuiltSite, SiteFile } from './built-site.ts';
 const BROTLI_QUALITY = 11;
 
 /** The page for a path and query; undefined for a page that is sent as it was built. */
-export type SetPages = (path: string, query: string) => SiteFile | undefined;
+type SetPages = (path: string, query: string) => SiteFile | undefined;
 
 /**
  * The pages that show what this server's settings make true (contract/build/server-parts.ts), and the contact page with

@@ -15,7 +15,7 @@ const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
 const rowsOf = (table: string) =>
   `select * from ${table}${table === 'mails' ? ' order by message_id is not null' : ''}`;
 
-/** Rows of one statement: below the number of values that either store accepts. */
+/** Rows in one statement: so few that neither store refuses the number of values. */
 const ROWS_AT_ONCE = 500;
 
 /** A copy of everything takes longer than one message. */
@@ -59,7 +59,7 @@ function createBackup(file: string): void {
   }
 }
 
-/** Removes a copy that is not whole. */
+/** Removes an incomplete copy, and returns the error that says so. */
 function incomplete(file: string, cause: unknown): UserError {
   for (const suffix of ['', ...companions, '.lock']) rmSync(file + suffix, { force: true });
   return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
@@ -76,7 +76,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
   const release = lockAlone(file);
   const copy = `${file}.incoming`;
   try {
-    // A restore that was killed may have left one.
+    // A killed restore may have left an incomplete copy.
     rmSync(copy, { force: true });
     backUpSqlite(from, copy);
     const aside = existsSync(file) ? moveAside(file) : undefined;
@@ -145,7 +145,7 @@ function checkBackup(file: string): void {
     checkVersion(Number(row?.['version']), file);
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
-    throw new UserError(`${file} is no backup of messages, or a damaged one: give another`, { cause });
+    throw new UserError(`${file} is not a backup of messages, or it is damaged: give another file`, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * File systems whose files are on another machine. SQLite's locks and shared memory end at this one, and a sync may only
- * reach a cache, so that nothing could be promised (sqlite.org/wal.html).
+ * File systems whose files are on another machine. SQLite's locks and shared memory do not reach other machines, and a sync may end in
+ * a cache, so messages could be lost (sqlite.org/wal.html).
  */
 const remoteKinds =
   /^(nfs\d?|cifs|smb\w*|afs|ceph|gfs2|ocfs2|lustre|fuse\.(sshfs|rclone|s3fs|gcsfuse|glusterfs|ceph|davfs\w*))$/;

@@ -25,7 +25,7 @@ export async function openStore(
   const file = join(folder, SQLITE_FILE);
   try {
     const database = await openSqlite(file, {
-      onReplaced: (aside) => onReplaced?.(`${file} was replaced; what was there before is in ${aside}`),
+      onReplaced: (aside) => onReplaced?.(`${file} was replaced; the old database is in ${aside}`),
     });
     flush(folder);
     return database;
@@ -96,11 +96,11 @@ function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** One line for a store that opened and then did not take the first rows, most likely because the disk is full. */
+/** The error for a store that opened but refused the first rows, most likely because the disk is full. */
 export function unavailableProblem(settings: StoreSettings, error: StoreUnavailable): UserError {
   const name = storeName(settings);
   if (settings.DATABASE_URL === undefined) return sqliteProblem(name, rootCause(error));
-  return new UserError(`${name} cannot be used (${firstLine(rootCause(error))}): check that PostgreSQL takes writes`);
+  return new UserError(`${name} cannot be used (${firstLine(rootCause(error))}): check that PostgreSQL accepts writes`);
 }
 
 function sqliteProblem(file: string, cause: unknown): UserError {
@@ -114,7 +114,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
     11: `${file} is damaged: ${restoreIt}`,
     13: `${file} cannot be written, because the disk is full: make room`,
     14: `${file} cannot be opened: give this user the right to read and write it`,
-    26: `${file} is no database: ${restoreIt}`,
+    26: `${file} is not a database: ${restoreIt}`,
   };
   const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) % 256 : 0;
   return new UserError(lines[code] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });
@@ -124,7 +124,7 @@ function postgresProblem(error: unknown): never {
   const cause = rootCause(error);
   if (cause instanceof UserError) throw cause;
   // The address holds a password, so it is not repeated.
-  const line = `DATABASE_URL cannot be used (${firstLine(cause)}): check that PostgreSQL runs and lets us in`;
+  const line = `DATABASE_URL cannot be used (${firstLine(cause)}): check that PostgreSQL runs and accepts this login`;
   throw new UserError(line, { cause });
 }
 
@@ -134,6 +134,6 @@ function rootCause(error: unknown): unknown {
 
 export function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Several failed tries to connect are one error without a message.
+  // Node throws one error without a message if every address of a host refuses the connection.
   return (error.message.split('\n', 1)[0] ?? '') || ('code' in error ? String(error.code) : error.name);
 }

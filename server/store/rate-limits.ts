@@ -18,7 +18,7 @@ type RateLimit = { kind: CounterKind; most: number; withinMs: number };
 
 /** Limits of messages (A2). `Infinity` switches one off. */
 export const messageLimits = {
-  /** Above these a message is not taken (429). */
+  /** Above these, a message is refused (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
   postsPerNetwork: { kind: 'post-network', per: 'network', most: 120, withinMs: 10 * MINUTE_MS },
   /** Above the first a message is quarantined, above the second refused, except from a network below the third (B4). */
@@ -51,7 +51,7 @@ type Subject = 'source' | 'network' | 'address';
 
 export type Subjects = Record<Subject, string>;
 
-/** Whether one more event would be above each limit. */
+/** For each limit, whether one more event would exceed it. */
 export type Reached = Record<LimitName, boolean>;
 
 /** How long counters of addresses are kept, because their limit looks back that far, and how long all others are. */
@@ -60,7 +60,7 @@ export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
 const names = keysOf(messageLimits);
 
-/** Where the query of all limits has a subject. */
+/** The placeholder of each subject in the query of reachedLimits(). */
 const places = { source: '$2', network: '$3', address: '$4', all: "''" };
 
 /** Checks all limits of a message in one query. */

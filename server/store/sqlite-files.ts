@@ -15,7 +15,7 @@ export function allThree(file: string): string {
   return `${file}, ${file}-wal and ${file}-shm`;
 }
 
-/** Moves the three files, or those with the suffixes, to one new name, and returns it. */
+/** Renames the three files, or those with these suffixes, and returns their new name. */
 export function moveAside(file: string, suffixes = ['', ...companions], aside = asideName(file)): string {
   for (const suffix of suffixes) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   return aside;

@@ -45,7 +45,7 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   return {
     writeSerialized: write,
     write,
-    // Writers do not block readers. A command shows SQLite's own words.
+    // Not in the queue, because writers do not block readers.
     read: async (transaction) => connection.transact('begin', transaction),
     purge: () => write(function* () {}).then(() => connection.purge()),
     close: async () => {
@@ -158,12 +158,12 @@ class Connection {
 function configure(connection: DatabaseSync): void {
   const version = String(connection.prepare('select sqlite_version() as v').get()?.['v']);
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
-    throw new Error(`SQLite is ${version}, and at least ${OLDEST_SQLITE} is needed`);
+    throw new Error(`SQLite is ${version}, expected at least ${OLDEST_SQLITE}`);
   const ask = (text: string) => Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
   for (const [name, setting, shown] of pragmas) {
     // Setting the journal mode writes to the file, and fails for a moment while another process does the same.
     if (ask(name) !== shown) ask(`${name} = ${setting}`);
-    if (ask(name) !== shown) throw new Error(`SQLite's ${name} is ${String(ask(name))}, and must be ${shown}`);
+    if (ask(name) !== shown) throw new Error(`SQLite's ${name} is ${String(ask(name))}, expected ${shown}`);
   }
 }
 

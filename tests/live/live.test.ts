@@ -95,7 +95,7 @@ describe.skipIf(!isThere)('a published site', () => {
       ...onGitHubPages(answer),
       ...(answer.path.startsWith('/fonts/') && { body: 'wOFF' }),
     });
-    expect(await wrongLines()).toEqual([expect.stringMatching(/fonts .*no WOFF2 file/)]);
+    expect(await wrongLines()).toEqual([expect.stringMatching(/fonts .*not a WOFF2 file/)]);
   });
 
   test('from another machine, lists the checks that were left out with what each needs', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!isThere)('a published site', () => {
     ],
     ['hreflang', /as a translation/, changed(/hrefLang="sr" href="[^"]*/, 'hrefLang="sr" href="https://old.rs/')],
     ['social images', /social.* answers 404/, at(/^\/social\//, { status: 404 })],
-    ['fonts', /no WOFF2 file/, at(/\.woff2$/, { body: 'wOFF' })],
+    ['fonts', /not a WOFF2 file/, at(/\.woff2$/, { body: 'wOFF' })],
     ['fonts', /sent as text\/plain/, withHeader(/\.woff2$/, 'content-type', 'text/plain')],
     ['feeds', /sr\/feed\.xml is sent as/, withHeader(/^\/sr\/feed/, 'content-type', 'text/html')],
     [

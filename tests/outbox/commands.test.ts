@@ -189,8 +189,8 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     'Commands: list [--waiting|--quarantine], show ID, export [ADDRESS] [--csv], retry [ID], release ID, erase ADDRESS, backup FILE, restore FILE, move';
 
   test.each([
-    [`words is one word too many. ${commands}`, ['list', 'words']],
-    [`twice is one word too many. ${commands}`, ['erase', 'ana@firma.example', 'twice']],
+    [`words is one argument too many. ${commands}`, ['list', 'words']],
+    [`twice is one argument too many. ${commands}`, ['erase', 'ana@firma.example', 'twice']],
     [`This option does not go with list. ${commands}`, ['list', '--waiting', '--quarantine']],
     [`This option does not go with retry. ${commands}`, ['retry', '--waiting']],
     [`This option does not go with list. ${commands}`, ['--csv']],
@@ -198,10 +198,10 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     [`ID is missing. ${commands}`, ['show']],
     [`ADDRESS is missing. ${commands}`, ['erase', '']],
     [`FILE is missing. ${commands}`, ['backup', '']],
-    ['ana is no e-mail address', ['erase', 'ana']],
+    ['ana is not an e-mail address', ['erase', 'ana']],
     ['No message none is in quarantine: npm run messages -- list --quarantine', ['release', 'none']],
     [`There is no file /none: give the path of a backup`, ['restore', '/none']],
-    [`${tmpdir()} is no backup of messages, or a damaged one: give another`, ['restore', tmpdir()]],
+    [`${tmpdir()} is not a backup of messages, or it is damaged: give another file`, ['restore', tmpdir()]],
   ])('%s', (line, parameters) => expectRefused(line, ...parameters));
 
   test('a restore of the store itself', async () => {

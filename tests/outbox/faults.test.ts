@@ -171,7 +171,7 @@ describe('S8: a start that says what to do', () => {
   test('says that a file is no database, or damaged', async () => {
     writeFileSync(file, 'no database '.repeat(500));
     expect(await start({})).toBe(
-      `UserError: ${file} is no database: stop the server and run npm run messages -- restore BACKUP, which moves ${file}, ${file}-wal and ${file}-shm away together`,
+      `UserError: ${file} is not a database: stop the server and run npm run messages -- restore BACKUP, which moves ${file}, ${file}-wal and ${file}-shm away together`,
     );
   });
 
@@ -217,7 +217,7 @@ describe('S8: a start that says what to do', () => {
       await cluster.halt('SIGINT');
       const line = await start({ DATABASE_URL: safe.replace('admin@', 'admin:canary@') });
       expect(line).toMatch(
-        /^UserError: DATABASE_URL cannot be used \(.*\): check that PostgreSQL runs and lets us in$/,
+        /^UserError: DATABASE_URL cannot be used \(.*\): check that PostgreSQL runs and accepts this login$/,
       );
       expect(line).not.toContain('canary');
     });

@@ -153,7 +153,7 @@ test('B1, S8: a damaged database stops the start with one line, and restore take
 
 test('B1: a file that is not a backup is not restored', async () => {
   writeFileSync(backup, 'no database '.repeat(500));
-  expect(() => restoreSqlite(backup, file)).toThrow('is no backup of messages, or a damaged one');
+  expect(() => restoreSqlite(backup, file)).toThrow('is not a backup of messages, or it is damaged');
   expect(() => restoreSqlite(join(folder, 'none'), file)).toThrow('There is no file');
   expect(existsSync(file)).toBe(false);
 });

@@ -73,7 +73,7 @@ test('says in one line what is wrong with a setting of .env', async () => {
   expect(await startMain(root).ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent\n',
+    stderr: 'LOG_LEVEL is "loud", expected one of trace, debug, info, warn, error, fatal, silent\n',
   });
 });
 
@@ -112,22 +112,22 @@ test('lists every wrong setting at once, one line each, without a secret', async
     code: 1,
     stdout: '',
     stderr: `\
-PORT is "eighty": accepted is a whole number from 0 to 65535
-HOST is "my host": accepted is an IP address or a host name
-DATABASE_URL is ${hidden}: accepted is postgres://user:password@host:port/name
-SMTP_URL is ${hidden}: accepted is smtp:// or smtps:// with user:password@host:port, and ?tls=optional
-MAIL_FROM is "Jasno": accepted is an e-mail address
-MAIL_TO is "owner at jasno": accepted is an e-mail address
-PHONE is ${hidden}: accepted is a number in international form, such as +381 60 000 0000
-RECAPTCHA_SITE_KEY is "short": accepted is the site key that reCAPTCHA shows
-RECAPTCHA_SECRET is ${hidden}: accepted is the secret key that reCAPTCHA shows
-RECAPTCHA_MIN_SCORE is "2": accepted is a number from 0 to 1
-RECAPTCHA_VERIFY_URL is "http://recaptcha.example/": accepted is an https:// address
-TRUST_PROXY is "all": accepted is a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal
-COUNTRY_HEADER is "the country": accepted is the name of a header, such as cf-ipcountry
-RETENTION_DAYS is "forever": accepted is a whole number from 1 to 3650
-DRAIN_SECONDS is "6": accepted is a whole number from 0 to 5
-LOG_LEVEL is "loud": accepted is one of trace, debug, info, warn, error, fatal, silent
+PORT is "eighty", expected a whole number from 0 to 65535
+HOST is "my host", expected an IP address or a host name
+DATABASE_URL is ${hidden}, expected postgres://user:password@host:port/name
+SMTP_URL is ${hidden}, expected smtp:// or smtps:// with user:password@host:port, and ?tls=optional
+MAIL_FROM is "Jasno", expected an e-mail address
+MAIL_TO is "owner at jasno", expected an e-mail address
+PHONE is ${hidden}, expected a number in international form, such as +381 60 000 0000
+RECAPTCHA_SITE_KEY is "short", expected the site key that reCAPTCHA shows
+RECAPTCHA_SECRET is ${hidden}, expected the secret key that reCAPTCHA shows
+RECAPTCHA_MIN_SCORE is "2", expected a number from 0 to 1
+RECAPTCHA_VERIFY_URL is "http://recaptcha.example/", expected an https:// address
+TRUST_PROXY is "all", expected a list of addresses or ranges (at least /8, in IPv6 /16), loopback, linklocal, uniquelocal
+COUNTRY_HEADER is "the country", expected the name of a header, such as cf-ipcountry
+RETENTION_DAYS is "forever", expected a whole number from 1 to 3650
+DRAIN_SECONDS is "6", expected a whole number from 0 to 5
+LOG_LEVEL is "loud", expected one of trace, debug, info, warn, error, fatal, silent
 `,
   });
 });

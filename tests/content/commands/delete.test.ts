@@ -84,7 +84,7 @@ test('npm run delete says whether git can bring the files back', () => {
 });
 
 test.each([
-  ['page', 'home', 'is no kind of content'],
+  ['page', 'home', 'is not a kind of content'],
   ['project', '99', 'There is no project "99": write one of 01-catalogue'],
 ])('npm run delete -- %s %s: %s', (kind, name, message) => {
   using content = new ContentCopy();
