@@ -10,13 +10,9 @@ export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<
   const listed = routes.all.filter((route) => route.indexed);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${listed.map((route) => urlElement(route, dayOf(route, changed), routes, origin)).join('\n')}
+${listed.map((route) => urlElement(route, changed.get(`${folderOf(route)}/${route.language}`), routes, origin)).join('\n')}
 </urlset>
 `;
-}
-
-function lastChange(day: string | undefined): string {
-  return day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`;
 }
 
 /** robots.txt allows every page, and names the sitemap. */
@@ -29,14 +25,11 @@ function urlElement(route: Route, day: string | undefined, routes: Routes, origi
   const links = [...alternates, ['x-default', routes.path(route.key, 'en')] as const].map(
     ([language, path]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`,
   );
+  const lastChange = day === undefined ? '' : `    <lastmod>${day}</lastmod>\n`;
   return `  <url>
     <loc>${origin}${route.path}</loc>
-${lastChange(day)}${links.join('\n')}
+${lastChange}${links.join('\n')}
   </url>`;
-}
-
-function dayOf(route: Route, changed: ReadonlyMap<string, string>): string | undefined {
-  return changed.get(`${folderOf(route)}/${route.language}`);
 }
 
 /** The folder with the files of a page, as a key of `changed`. */

@@ -4,7 +4,7 @@ import { UserError } from '#contract/user-error.ts';
 import type { Database, StoreUnavailable } from './database.ts';
 import { remoteFileSystem } from './network-disk.ts';
 import { hasTables, openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, resultCode } from './sqlite.ts';
 import { allThree, flush } from './sqlite-files.ts';
 
 export type StoreSettings = { DATA_DIR: string; DATABASE_URL?: string | undefined };
@@ -116,8 +116,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
     14: `${file} cannot be opened: give this user the right to read and write it`,
     26: `${file} is not a database: ${restoreIt}`,
   };
-  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) % 256 : 0;
-  return new UserError(lines[code] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });
+  return new UserError(lines[resultCode(cause)] ?? `${file} cannot be used (${firstLine(cause)})`, { cause });
 }
 
 function postgresProblem(error: unknown): never {

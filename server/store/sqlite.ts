@@ -173,10 +173,10 @@ function forSqlite(text: string): string {
 }
 
 export function isLocked(error: unknown): boolean {
-  return [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
+  return [SQLITE_BUSY, SQLITE_LOCKED].includes(resultCode(error));
 }
 
 /** SQLite's primary result code: the lower eight bits. 0 for any other error. */
-function codeOf(error: unknown): number {
+export function resultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : 0;
 }

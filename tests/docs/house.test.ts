@@ -23,8 +23,8 @@ const lineBudgets = {
   components: 3400, // goal 3400
   pages: 1584, // goal 1700
   renderer: 2095, // goal 2100
-  generator: 3759, // goal 2300 without editor/ (decision 050)
-  server: 4100, // goal 4100
+  generator: 3752, // goal 2300 without editor/ (decision 050)
+  server: 4099, // goal 4100
   scripts: 2990, // goal 1900 without live/ (decisions 037, 046 and 050)
   lab: 1789, // goal 1800
 };
