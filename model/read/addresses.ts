@@ -13,8 +13,7 @@ export const addressFile = 'content/addresses.txt';
 
 /** Reads the list of released addresses; it is empty if the file is missing or empty. */
 export function readAddresses(root: string): { addresses: ReleasedAddress[]; problems: Problem[] } {
-  const { size = 0 } = statSync(join(root, addressFile), { throwIfNoEntry: false }) ?? {};
-  if (size === 0) return { addresses: [], problems: [] };
+  if (!statSync(join(root, addressFile), { throwIfNoEntry: false })?.size) return { addresses: [], problems: [] };
   const { text = '', problems } = readText(root, addressFile);
   const lines = text.split('\n');
   const read = lines.flatMap((line, index) => (/^\s*(#|$)/.test(line) ? [] : [readLine(line.trim(), index + 1)]));

@@ -70,7 +70,7 @@ test.each([
   ['en.mdx', `---\ntitle: ${'x'.repeat(70 * 1024)}\n---\n`, '1:1 the file has 71 KB, expected at most 40 KB'],
   ['en.mdx', `---\n---\n${'x'.repeat(600 * 1024)}`, '1:1 the file has 601 KB, expected at most 40 KB'],
   ['en.mdx', `---\n${'\n'.repeat(3000)}---\n`, '1:1 the file has 3003 lines, expected at most 2000'],
-  ['a.yaml', `a: ${'x'.repeat(2 * 1024 * 1024)}`, '1:1 the file has 2049 KB, expected at most 192 KB'],
+  ['a.yaml', `a: ${'x'.repeat(2 * 1024 * 1024)}`, '1:1 the file has 2049 KB, expected at most 128 KB'],
 ])('%s: a file that is far too large is not read', (file, text, problem) => {
   expect(problems(read(text, file))).toEqual([problem]);
 });

@@ -19,7 +19,7 @@ export type SourceResult = { source?: Source; problems: Problem[] };
 
 /** The longest page has 10 KB and 214 lines. A far larger file was pasted by accident, and may keep the parsers busy for a minute. */
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
-const LIMIT = { kilobytes: 192, lines: 20_000 };
+const LIMIT = { kilobytes: 128, lines: 8000 };
 
 /** Signs of a wrong encoding: U+FFFD, UTF-16 without a mark (a zero beside each letter), š or ’ decoded as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;

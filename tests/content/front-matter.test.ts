@@ -159,7 +159,7 @@ reports('a body of 5 MB', (content) => content.append(asked, 'x'.repeat(5 << 20)
 ]);
 
 reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml', `# ${'x'.repeat(5 << 20)}\n`), [
-  'content/site.yaml:1:1 the file has 5121 KB, expected at most 192 KB: take out what does not belong there',
+  'content/site.yaml:1:1 the file has 5121 KB, expected at most 128 KB: take out what does not belong there',
   '1 problem in 1 file',
 ]);
 
