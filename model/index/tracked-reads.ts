@@ -5,9 +5,9 @@ import type { LocalizedEntry } from '../read/entry-record.ts';
 import type { Content } from './content.ts';
 
 /*
- * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`,
- * `services` (which entries there are, in their order), `projects.list("seo")`. One language of an entry has the name of its file,
- * `content/faq/01-cost/en.mdx`. Routes are not tracked, because every page reads them.
+ * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`, `services`
+ * (which entries there are, in their order), `projects.list("seo")`. One language of an entry is named by its file. `facts` is one part:
+ * a page that looks up any fact is rendered again after an edit of any other. Routes are not tracked, because every page reads them.
  */
 
 /** The content, and the digests of its entries by file. */
