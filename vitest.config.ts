@@ -35,7 +35,15 @@ export default defineConfig({
           exclude: ['node_modules/**', 'lab/**', 'dist/**', 'var/**', '.cache/**', 'tests/!(content|docs)/**'],
         },
       },
-      { test: { ...shared, ...bounds, name: 'server', include: ofServer, globalSetup: 'tests/postgres-of-run.ts' } },
+      {
+        test: {
+          ...shared,
+          ...bounds,
+          name: 'server',
+          include: ofServer,
+          globalSetup: ['tests/postgres-of-run.ts', 'tests/fixture-of-run.ts'],
+        },
+      },
       {
         test: {
           ...shared,

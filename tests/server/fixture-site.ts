@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,6 +11,9 @@ import { type Language, languages } from '#contract/language.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { routeTable } from '#model/index/content-routes.ts';
 import { words } from '../contact/words.ts';
+
+/** The variable with the folder of the run's fixture. */
+export const SHARED_FIXTURE = 'TEST_FIXTURE';
 
 /** The services whose addresses product §2 quotes in more than one spelling. */
 export const routes: Route[] = routeTable({
@@ -84,18 +88,18 @@ export async function buildFixture(): Promise<string> {
   const files: BuiltFiles = {};
   for (const { path } of routes) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    files[path] = await writeBuilt(root, file, { type: 'text/html; charset=utf-8', content: pageContent(path) });
+    files[path] = writeBuilt(root, file, { type: 'text/html; charset=utf-8', content: pageContent(path) });
   }
-  for (const [path, other] of Object.entries(others)) files[path] = await writeBuilt(root, path.slice(1), other);
-  files[big.path] = await writeBig(root);
+  for (const [path, other] of Object.entries(others)) files[path] = writeBuilt(root, path.slice(1), other);
+  files[big.path] = writeBig(root);
   for (const secret of ['.env', 'assets/app.js.map', 'site.db', 'secret.txt'])
-    await write(root, `client/${secret}`, 'SECRET');
-  await write(root, 'secret.txt', 'SECRET');
-  await write(root, 'server/files.json', JSON.stringify(files));
-  await write(root, 'server/routes.json', JSON.stringify(routes));
-  await write(root, 'server/headers.json', JSON.stringify(headers));
-  await write(root, 'server/words.json', JSON.stringify(words));
-  for (const language of languages) await write(root, `server/${formPageFile(language)}`, formPage(language));
+    write(root, `client/${secret}`, 'SECRET');
+  write(root, 'secret.txt', 'SECRET');
+  write(root, 'server/files.json', JSON.stringify(files));
+  write(root, 'server/routes.json', JSON.stringify(routes));
+  write(root, 'server/headers.json', JSON.stringify(headers));
+  write(root, 'server/words.json', JSON.stringify(words));
+  for (const language of languages) write(root, `server/${formPageFile(language)}`, formPage(language));
   return root;
 }
 
@@ -103,15 +107,16 @@ export function removeFixture(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true });
 }
 
-async function writeBuilt(root: string, file: string, other: (typeof others)[string]): Promise<BuiltFile> {
+function writeBuilt(root: string, file: string, other: (typeof others)[string]): BuiltFile {
   const { type, content, immutable = false, plain = false } = other;
   const bytes = Buffer.byteLength(content);
-  await write(root, `client/${file}`, content);
+  write(root, `client/${file}`, content);
   const built: BuiltFile = { file, type, etag: `"${bytes}-${file.length}"`, bytes, encodings: {}, immutable };
   if (plain) return built;
-  const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) };
-  await write(root, `client/${file}.br`, encoded.br);
-  await write(root, `client/${file}.gz`, encoded.gzip);
+  const encoded = compressed.get(content) ?? { br: brotliCompressSync(content), gzip: gzipSync(content) };
+  compressed.set(content, encoded);
+  write(root, `client/${file}.br`, encoded.br);
+  write(root, `client/${file}.gz`, encoded.gzip);
   built.encodings = {
     br: { file: `${file}.br`, bytes: encoded.br.length },
     gzip: { file: `${file}.gz`, bytes: encoded.gzip.length },
@@ -119,16 +124,19 @@ async function writeBuilt(root: string, file: string, other: (typeof others)[str
   return built;
 }
 
+/** By content: most tests have a fixture of their own, and compressing would be half of its time. */
+const compressed = new Map<string, { br: Buffer; gzip: Buffer }>();
+
 /** Made by truncation, which takes no time and no space on the disk. */
-async function writeBig(root: string): Promise<BuiltFile> {
+function writeBig(root: string): BuiltFile {
   const file = big.path.slice(1);
-  await write(root, `client/${file}`, '');
-  await truncate(join(root, 'dist/client', file), big.bytes);
+  write(root, `client/${file}`, '');
+  truncateSync(join(root, 'dist/client', file), big.bytes);
   return { file, type: 'application/octet-stream', etag: '"big"', bytes: big.bytes, encodings: {}, immutable: true };
 }
 
-async function write(root: string, file: string, content: string | Buffer): Promise<void> {
+function write(root: string, file: string, content: string | Buffer): void {
   const path = join(root, 'dist', file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }

@@ -3,10 +3,10 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest,
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '#server/app.ts';
-import { readBuiltSite } from '#server/site/built-site.ts';
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts';
 import { createLimitedServer, type limits } from '#server/http/limits.ts';
 import { createLogger } from '#server/monitor/log.ts';
-import { buildFixture, removeFixture } from './fixture-site.ts';
+import { buildFixture, removeFixture, SHARED_FIXTURE } from './fixture-site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
@@ -14,9 +14,9 @@ export type LogLine = Record<string, unknown>;
 
 type Ask = { method?: string; headers?: Record<string, string> };
 
-/** The app over a fixture of its own, on a port of its own. */
+/** The app over a fixture of its own, unless it is given a site, on a port of its own. */
 export type RunningSite = {
-  /** Folder of the fixture, whose `dist/client` is served. */
+  /** Folder of a fixture of its own, whose `dist/client` is served. */
   root: string;
   port: number;
   server: Server;
@@ -31,13 +31,21 @@ export type RunningSite = {
 
 type Options = Partial<AppDeps> & { limits?: Partial<typeof limits>; isProxy?: (address: string) => boolean };
 
+let siteOfRun: Promise<BuiltSite> | undefined;
+
+/** The fixture of the run, for tests that change no file of it: making and reading one takes longer than most of them. */
+export function sharedFixture(): Promise<BuiltSite> {
+  siteOfRun ??= readBuiltSite(join(process.env[SHARED_FIXTURE] ?? '', 'dist'));
+  return siteOfRun;
+}
+
 /** Starts the app; `options` replace its dependencies. */
 export async function runSite({ limits: given, isProxy = () => true, ...deps }: Options = {}): Promise<RunningSite> {
-  const root = await buildFixture();
+  const root = deps.site ? '' : await buildFixture();
   const log: LogLine[] = [];
   const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
-  const site = await readBuiltSite(join(root, 'dist'));
-  const server = createLimitedServer(createApp({ site, logger, countryOf: () => null, ...deps }), {
+  const site = deps.site ?? (await readBuiltSite(join(root, 'dist')));
+  const server = createLimitedServer(createApp({ logger, countryOf: () => null, ...deps, site }), {
     limits: given,
     isProxy,
   });
@@ -46,7 +54,7 @@ export async function runSite({ limits: given, isProxy = () => true, ...deps }: 
   const close = async () => {
     server.close();
     server.closeAllConnections();
-    await removeFixture(root);
+    if (!deps.site) await removeFixture(root);
   };
   return {
     root,
