@@ -64,7 +64,7 @@ async function showLeft(): Promise<boolean> {
     projects.list('practices').length === 0 &&
       'no case study has trade: [practices]: a dentist or a doctor finds no proof (content/README.md, categories)',
     ...samplesIn(root),
-    ...leftoversIn(root, { isOwn: site.name === 'Jasno' && site.sample !== true }),
+    ...leftoversIn(root, { isNamedJasno: site.name === 'Jasno' && site.sample !== true }),
     ...warnings.map(problemLine),
     ...folders.map(
       (folder) =>

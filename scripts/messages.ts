@@ -50,11 +50,11 @@ async function main(): Promise<void> {
   const commands: Record<string, () => AsyncIterable<string> | Promise<string>> = {
     list: () => table(outbox.pages(state ? { state } : {})),
     export: () => (values.csv ? csv : json)(outbox.pages(subject === '' ? {} : { address: subject })),
-    show: async () => JSON.stringify(await found(outbox, subject), null, 2),
+    show: async () => JSON.stringify(await requiredMessage(outbox, subject), null, 2),
     retry: async () => {
       const count = await outbox.retry({ hasEndedToo: true, ...(subject === '' ? {} : { id: subject }) });
       // A message whose mails were all sent exists, and an unknown id is most likely a typing error.
-      if (count === 0 && subject !== '') await found(outbox, subject);
+      if (count === 0 && subject !== '') await requiredMessage(outbox, subject);
       return `${count} mails are due now`;
     },
     release: async () => {
@@ -118,7 +118,7 @@ async function move({ DATA_DIR, DATABASE_URL }: Settings): Promise<string> {
   return `${messages} messages are in ${storeName({ DATA_DIR, DATABASE_URL })}; the old database is ${aside}`;
 }
 
-async function found(outbox: Outbox, id: string): Promise<MessageWithMails> {
+async function requiredMessage(outbox: Outbox, id: string): Promise<MessageWithMails> {
   const [message] = await outbox.list({ id });
   if (!message) throw new UserError(`There is no message ${id}: npm run messages lists them`);
   return message;

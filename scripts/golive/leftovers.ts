@@ -12,8 +12,8 @@ const address = /[\w.@-]+\.example\b/iu;
 const SHOWN = 12;
 
 /** The places, `file:line` and the words, where content or built pages still name the sample's brand, values or addresses. */
-export function leftoversIn(root: string, { isOwn }: { isOwn: boolean }): string[] {
-  const ofBrand = isOwn ? [] : [brand];
+export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: boolean }): string[] {
+  const ofBrand = isNamedJasno ? [] : [brand];
   const searches = [
     { files: 'content/**/*.{mdx,yaml}', patterns: [...ofBrand, comment] },
     { files: 'dist/client/**/*.{html,xml,txt,webmanifest}', patterns: [...ofBrand, address] },

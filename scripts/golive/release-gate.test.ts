@@ -82,7 +82,7 @@ test('finds the old brand and addresses that nobody has, in content and in built
   );
   write('content/b.yaml', '# Terms. Sample values: put your own\nurl: https://www.linkedin.com/in/jasno-example\n');
   write('dist/client/sr/a.html', '<title>Radnja | Jasno</title>\n<a href="mailto:x@shop.example">x</a>');
-  expect(leftoversIn(root, { isOwn: false })).toEqual([
+  expect(leftoversIn(root, { isNamedJasno: false })).toEqual([
     'content/a.mdx:1 still says "title: Jasno"',
     'content/a.mdx:2 still says "# Jasno"',
     'content/a.mdx:3 still says "Jasno"',

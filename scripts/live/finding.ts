@@ -19,9 +19,9 @@ export function must(isRight: boolean, found: string, advice: string): asserts i
 }
 
 /** Runs a check, which returns what it found or throws a Fault. Any other error comes from the network. */
-export async function findingOf(check: string, look: () => Promise<string>): Promise<Finding> {
+export async function findingOf(check: string, run: () => Promise<string>): Promise<Finding> {
   try {
-    return { check, state: 'right', found: await look() };
+    return { check, state: 'right', found: await run() };
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     const advice = error instanceof Fault ? error.advice : 'see that this address answers, and check again';

@@ -21,9 +21,9 @@ const MOST_PICTURED = 12;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'string' } } });
 const [branch, ...others] = values.built === undefined ? positionals : [undefined, ...positionals];
 if (others.length > 0)
-  throw new UserError(`"${others.join(' ')}" is too much: give one branch or commit, or --built with a folder`);
+  throw new UserError(`"${others.join(' ')}" is unexpected: give one branch or commit, or --built with a folder`);
 if (values.built !== undefined && !existsSync(join(values.built, 'server/routes.json')))
-  throw new UserError(`${values.built} holds no built site: give a dist/ that npm run build made`);
+  throw new UserError(`${values.built} is not a built site: give a dist/ that npm run build made`);
 
 const content = await syncContent(process.cwd());
 const stale = content.warnings.map(problemLine);
@@ -36,8 +36,8 @@ if (content.state === 'faulty') {
 else await report(values.built, `the site in ${values.built}`);
 
 /** Builds the base in a work tree of its own, which is removed afterwards. */
-async function reportOfBranch(asked: string | undefined): Promise<void> {
-  const { ref, commit } = await branchPoint(asked);
+async function reportOfBranch(name: string | undefined): Promise<void> {
+  const { ref, commit } = await branchPoint(name);
   console.log(`Building ${ref}, where this branch left it`);
   // The last one is disposed of first.
   using cleanUp = new DisposableStack();
@@ -79,12 +79,12 @@ function write(report: Report): void {
 }
 
 /** The commit at which this branch left another: the one that was asked for, or the branch that pull requests go to. */
-async function branchPoint(asked: string | undefined): Promise<{ ref: string; commit: string }> {
-  for (const ref of asked === undefined ? ['origin/main', 'main'] : [asked]) {
+async function branchPoint(name: string | undefined): Promise<{ ref: string; commit: string }> {
+  for (const ref of name === undefined ? ['origin/main', 'main'] : [name]) {
     const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();
     if (commit) return { ref, commit };
   }
-  const ref = asked ?? 'main';
+  const ref = name ?? 'main';
   throw new UserError(
     `"${ref}" has no history in common with this branch: give a branch or a commit, such as main, and fetch it first`,
   );
