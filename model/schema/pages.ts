@@ -14,7 +14,7 @@ const HomePage = z.strictObject({
   hero: z.strictObject({
     headline: text(90, 'Main heading: what, for whom'),
     tagline: text(260, 'One or two sentences'),
-    price: text(80, 'Price line with a {fact}'),
+    price: text(90, 'Price line with a {fact}'),
     cta: Button.describe('Label of the button to the contact page'),
     ctaSecondary: Button.describe('Label of the button to the portfolio'),
   }),

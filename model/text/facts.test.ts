@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factFault, formsFault, factNamed, factNames, factRange, factText, withFacts } from './facts.ts';
+import { factFault, formsFault, factNamed, factRange, factText, withFacts } from './facts.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 const shown: [Fact, en: string, sr: string][] = [
@@ -36,10 +36,13 @@ test('finds a figure by group and name, and nothing by another', () => {
   expect(factNamed(facts, 'website.none')).toBeUndefined();
   expect(factNamed(facts, 'none.starter')).toBeUndefined();
   expect(factNamed(facts, 'website')).toBeUndefined();
+  // The lower end of a price, and of nothing else.
+  expect(factNamed(facts, 'website.starter-from')).toEqual({ eur: 1499 });
+  expect(factNamed(facts, 'website.starter-time-from')).toBeUndefined();
+  expect(factNamed(facts, 'none.starter-from')).toBeUndefined();
   // What every object has is no figure.
   expect(factNamed(facts, 'constructor.name')).toBeUndefined();
   expect(factNamed(facts, 'website.constructor')).toBeUndefined();
-  expect(factNames(facts)).toEqual(['website.starter', 'website.starter-time', 'figures.projects']);
 });
 
 test('puts every figure of a text in its place, and leaves placeholders', () => {
@@ -72,6 +75,7 @@ test('takes both forms in Serbian, and names of facts anywhere', () => {
 });
 
 test('a price is a figure in euro', () => {
+  expect(factFault(facts, 'figures.project')?.fix).toBe('did you mean "figures.projects"?');
   expect(factFault(facts, 'website.starter', 'eur')).toBeUndefined();
   expect(factFault(facts, 'figures.projects')).toBeUndefined();
   expect(factFault(facts, 'figures.projects', 'eur')).toMatchObject({ fix: 'name a fact with eur' });

@@ -14,13 +14,15 @@ export function factIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
 
-/** The figure with this name, or the form for the `voice` of site.yaml; otherwise undefined. */
+/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the `voice` of site.yaml. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
   if (feminine !== undefined) return { text: facts['site']?.['voice'] ? feminine : masculine };
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
-  return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
+  if (entries && Object.hasOwn(entries, key)) return entries[key];
+  const price = key.endsWith('-from') ? factNamed(facts, name.slice(0, -'-from'.length)) : undefined;
+  return price && 'eur' in price ? { eur: factRange(price).lowest } : undefined;
 }
 
 /** The figure with this name. Throws on an unknown one, which the content check has reported before. */
@@ -28,10 +30,6 @@ export function requiredFact(facts: Facts, name: string): Fact {
   const fact = factNamed(facts, name);
   if (!fact) throw new Error(`There is no fact ${name}`);
   return fact;
-}
-
-export function factNames(facts: Facts): string[] {
-  return Object.entries(facts).flatMap(([group, entries]) => Object.keys(entries).map((key) => `${group}.${key}`));
 }
 
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
@@ -82,7 +80,8 @@ export function formsFault(name: string, file: string): Fault | undefined {
 export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | undefined {
   const fact = factNamed(facts, name);
   if (!fact) {
-    const fix = didYouMean(name, factNames(facts), 'add it to content/facts.yaml, or use one that is there');
+    const names = Object.entries(facts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
+    const fix = didYouMean(name, names, 'add it to content/facts.yaml, or use one that is there');
     return { found: `there is no fact "${name}"`, fix };
   }
   if (unit === undefined || unit in fact) return undefined;

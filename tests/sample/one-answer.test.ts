@@ -62,7 +62,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
   },
   {
     asked: 'What does a five-page site cost?',
-    facts: ['website.business', 'website.business-pages', 'website.starter-pages', 'website.from'],
+    facts: ['website.business', 'website.business-pages', 'website.starter-pages', 'website.starter-from'],
     says: {
       '/en/pricing': [
         'Five-page website€699–€1,499 That’s the Business plan: up to 5 pages, ready in 4–6 weeks',
