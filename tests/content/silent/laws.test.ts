@@ -96,7 +96,7 @@ const texts: Breakage[] = [
   [
     'letters of another encoding',
     title('Å¡ator'),
-    'not written in UTF-8: save the file again as UTF-8, and write Å¡ anew',
+    'not written in UTF-8: save the file again as UTF-8, and retype Å¡',
   ],
   ['a sentence in Cyrillic', title('Здраво свима'), 'is in Cyrillic: write it in Latin letters'],
   ['a host of another script', link('https://сосо.com/'), 'type the address anew, or write https://xn--'],
