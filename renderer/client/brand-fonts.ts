@@ -1,3 +1,5 @@
+import { idle } from './lay-out-rest.ts';
+
 let areLoaded = false;
 
 /**
@@ -7,6 +9,7 @@ let areLoaded = false;
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
   await document.fonts.load('600 1em "Bricolage Grotesque"');
+  await idle();
   showHeadings();
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
@@ -30,8 +33,11 @@ function showHeadings(): void {
     return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.textContent.length;
   });
   for (const [index, { style }] of headings.entries()) style.letterSpacing = `${spacings[index]}px`;
-  for (const [index, heading] of headings.entries())
-    if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
+  // Before the next paint, which lays out the page in any case.
+  requestAnimationFrame(() => {
+    for (const [index, heading] of headings.entries())
+      if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
+  });
 }
 
 const SPACING_STEP_PX = 0.25;

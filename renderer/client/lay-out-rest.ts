@@ -26,6 +26,6 @@ export function showContactBar(): void {
 }
 
 /** Safari has no idle callbacks. */
-function idle(): Promise<unknown> {
+export function idle(): Promise<unknown> {
   return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 }

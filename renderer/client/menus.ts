@@ -1,7 +1,5 @@
-type Step = (from: number, count: number) => number;
-
 /** The index of the link to focus next, by key; `from` is -1 if no link has the focus. */
-const steps: Record<string, Step> = {
+const steps: Record<string, (from: number, count: number) => number> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,
   Home: () => 0,

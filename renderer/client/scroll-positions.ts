@@ -10,7 +10,9 @@ const storageKey = 'scroll-positions';
 export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   let read: Record<number, number> | undefined;
   // Read late, because reading the storage blocks. Without storage, positions last as long as the document.
-  const positions = (): Record<number, number> => (read ??= withSession(readPositions) ?? {});
+  const positions = (): Record<number, number> =>
+    // A cast: only this function writes there.
+    (read ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof read) ?? {});
   let shown = currentIndex();
   // Not noted by scroll events: a browser that is busy sends the last of them only after the page is left.
   const keep = (): void => void (positions()[shown] = window.scrollY);
@@ -53,11 +55,6 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
 function currentIndex(): number {
   // A cast: swup's own state, or null for an entry that an anchor made.
   return (history.state as { index?: number } | null)?.index ?? 0;
-}
-
-function readPositions(storage: Storage): Record<number, number> {
-  // A cast: only keepScrollPositions writes there.
-  return JSON.parse(storage.getItem(storageKey) ?? '{}') as Record<number, number>;
 }
 
 /** Opens the answer that the address names. Newer browsers do it by themselves where the id is within the answer. */
