@@ -6,14 +6,14 @@ import type { Content } from './content.ts';
 
 /*
  * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`, `services`
- * (which entries there are, in their order), `projects.list("seo")`. One language of an entry is named by its file. `facts` is one part:
- * a page that looks up any fact is rendered again after an edit of any other. Routes are not tracked, because every page reads them.
+ * (which entries there are, in their order), `facts.website`, `projects.list("seo")`. One language of an entry is named by its file.
+ * Routes are not tracked, because every page reads them.
  */
 
 /** The content, and the digests of its entries by file. */
 type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
 
-/** A hash of the part with this name; undefined if the part is gone. Throws if no content has a part of this name. */
+/** A hash of the part with this name; undefined if the file is gone. Throws if no content has a part of this name: a group of facts may go. */
 export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
   const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
@@ -23,19 +23,20 @@ export function fingerprintOf({ content, digests }: Fingerprinted, name: string)
     return digest(call(...(JSON.parse(`[${parameters}]`) as unknown[])));
   }
   const value = valueAt(content, name.split('.'));
-  if (value === undefined) throw new Error(`The content has no part ${name}`);
+  if (value === undefined && !name.startsWith('facts.')) throw new Error(`The content has no part ${name}`);
   return digest(isEntryList(name) && Array.isArray(value) ? value.map((entry) => valueAt(entry, ['name'])) : value);
 }
 
 /** The content for one page. Calls `onRead` with the name of each part that the page reads. */
 export function trackedContent(content: Content, onRead: (name: string) => void): Content {
-  const withLanguages = <Whole extends object>(whole: Whole, nameIn: (language: string) => string): Whole =>
+  const withNames = <Whole extends object>(whole: Whole, nameOf: (key: string) => string): Whole =>
     withReads(whole, (key, value) => {
-      if (languages.some((language) => language === key)) onRead(nameIn(key));
+      const name = nameOf(key);
+      if (name !== '') onRead(name);
       return value;
     });
   const entry = (whole: LocalizedEntry<unknown>) =>
-    withLanguages(whole, (language) => `${whole.folder}/${language}.mdx`);
+    withNames(whole, (key) => (languages.some((language) => language === key) ? `${whole.folder}/${key}.mdx` : ''));
   const projects = withReads(content.projects, (method, value) => (...parameters: unknown[]) => {
     // A cast: `Projects` has methods alone.
     const result = (value as (...values: unknown[]) => unknown)(...parameters);
@@ -49,8 +50,8 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
     if (name === 'routes') return value;
     if (name === 'projects') return projects;
     if (name === 'pages') return pages;
-    if (name === 'dictionary' || name === 'menu')
-      return withLanguages(content[name], (language) => `${name}.${language}`);
+    if (name === 'dictionary' || name === 'menu' || name === 'facts')
+      return withNames(content[name], (key) => `${name}.${key}`);
     onRead(name);
     return isEntryList(name) ? (value as LocalizedEntry<unknown>[]).map(entry) : value;
   });
