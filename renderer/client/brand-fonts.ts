@@ -1,5 +1,3 @@
-import { idle } from './lay-out-rest.ts';
-
 let areLoaded = false;
 
 /**
@@ -8,8 +6,9 @@ let areLoaded = false;
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
+  // In a task of its own: that of the script is long enough.
+  await new Promise((resolve) => setTimeout(resolve));
   await document.fonts.load('600 1em "Bricolage Grotesque"');
-  await idle();
   showHeadings();
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;

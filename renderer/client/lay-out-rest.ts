@@ -26,6 +26,6 @@ export function showContactBar(): void {
 }
 
 /** Safari has no idle callbacks. */
-export function idle(): Promise<unknown> {
+function idle(): Promise<unknown> {
   return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 }
