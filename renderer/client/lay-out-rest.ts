@@ -1,5 +1,5 @@
 /** The same selector as in styles/base.css. It matches nothing if the first view left nothing for later. */
-const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), main li:nth-child(n + 2) > article, footer)';
+const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), footer)';
 
 /**
  * Lays out what the first view left for later (renderer/inline/first-paint.ts), from the top and one piece at a time, so that no tap waits

@@ -35,10 +35,10 @@ test('a list of projects is a part of its own, and so is the project after anoth
 });
 
 test('words, figures and the site are parts of their own', () => {
-  expect(partsRead((read) => [read.dictionary.sr, read.menu.en, read.facts, read.site])).toEqual([
+  expect(partsRead((read) => [read.dictionary.sr, read.menu.en, read.facts['figures'], read.site])).toEqual([
     'dictionary.sr',
     'menu.en',
-    'facts',
+    'facts.figures',
     'site',
   ]);
 });
@@ -47,7 +47,7 @@ test('every part that is read has a fingerprint, which another site of the same 
   const again = (await loaded()).content;
   const parts = partsRead((read) => [
     read.site,
-    read.facts,
+    read.facts['figures'],
     read.dictionary.en,
     read.menu.sr,
     read.services,
