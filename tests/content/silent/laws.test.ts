@@ -93,11 +93,7 @@ const texts: Breakage[] = [
     title('<iframe src=x></iframe>'),
     '<iframe src=x> would be shown as it is typed: write plain words',
   ],
-  [
-    'letters of another encoding',
-    title('Å¡ator'),
-    'not written in UTF-8: save the file again as UTF-8, and retype Å¡',
-  ],
+  ['letters of another encoding', title('Å¡ator'), 'not written in UTF-8: save the file again as UTF-8, and retype Å¡'],
   ['a sentence in Cyrillic', title('Здраво свима'), 'is in Cyrillic: write it in Latin letters'],
   ['a host of another script', link('https://сосо.com/'), 'type the address anew, or write https://xn--'],
   ['a slug with another letter', (content) => content.edit(`${service}/en.mdx`, 'slug: we', 'slug: wе'), '(U+0435)'],
