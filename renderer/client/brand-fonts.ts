@@ -32,11 +32,8 @@ function showHeadings(): void {
     return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.textContent.length;
   });
   for (const [index, { style }] of headings.entries()) style.letterSpacing = `${spacings[index]}px`;
-  // Before the next paint, which lays out the page in any case.
-  requestAnimationFrame(() => {
-    for (const [index, heading] of headings.entries())
-      if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
-  });
+  for (const [index, heading] of headings.entries())
+    if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
 }
 
 const SPACING_STEP_PX = 0.25;
