@@ -17,7 +17,7 @@ export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
 
 export type SourceResult = { source?: Source; problems: Problem[] };
 
-/** The longest page has 10 KB and 214 lines. A far larger file was pasted by accident, and may keep the parsers busy for a minute. */
+/** Prose of 40 KB exceeds what a page may weigh; the longest has 10 KB and 214 lines. Larger files may keep the parsers busy for a minute. */
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
 const LIMIT = { kilobytes: 128, lines: 8000 };
 

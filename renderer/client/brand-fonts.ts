@@ -6,7 +6,7 @@ let areLoaded = false;
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
-  // In a task of its own: that of the script is long enough.
+  // Starts a new task, because that of the script is long already.
   await new Promise((resolve) => setTimeout(resolve));
   await document.fonts.load('600 1em "Bricolage Grotesque"');
   showHeadings();
@@ -19,7 +19,7 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
-/** Nothing moves: the letter spacing of each heading gives its text the width that it has now (keepHeight, if lines break elsewhere). */
+/** Nothing moves: letter spacing gives the text of each heading the width that it has in the system's font. */
 function showHeadings(): void {
   const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
   // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.

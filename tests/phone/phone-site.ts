@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import type { StoreHooks } from '#server/store/database.ts';
 import { type Place, Places } from '../outbox/stores.ts';
 import { headers as built } from '../server/fixture-site.ts';
-import { type RunningSite, runSite, sharedFixture } from '../server/running-site.ts';
+import { type RunningSite, runSite } from '../server/running-site.ts';
 
 /** A number that nothing else in the world spells. */
 export const PHONE = '+381 60 937 2846';
@@ -59,7 +59,7 @@ export async function runPhoneSite({ env = {}, now = Date.now, place, hooks }: O
     tries: fewTries,
     now,
   });
-  const site = await runSite({ site: await sharedFixture(), phone, trustProxy: ['loopback'] });
+  const site = await runSite({ phone, trustProxy: ['loopback'] });
   const close = async () => {
     await site.close();
     await places.remove();

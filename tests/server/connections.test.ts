@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { filledIn, type RunningContact, runContact } from '../contact/running-contact.ts';
 import { limits } from '#server/http/limits.ts';
 import { Places } from '../outbox/stores.ts';
-import { closed, type RunningSite, runSite, sharedFixture } from './running-site.ts';
+import { closed, type RunningSite, runSite } from './running-site.ts';
 
 let started: RunningSite | undefined;
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function running(options: Parameters<typeof runSite>[0] = {}): Promise<RunningSite> {
-  started = await runSite({ site: await sharedFixture(), ...options });
+  started = await runSite(options);
   return started;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type CountryOf, openCountries } from '#server/country/country-of.ts';
 import { createLogger } from '#server/monitor/log.ts';
-import { type RunningSite, runSite, sharedFixture } from './running-site.ts';
+import { type RunningSite, runSite } from './running-site.ts';
 
 const SERBIAN_ADDRESS = '147.91.1.1';
 const GERMAN_ADDRESS = '85.214.132.117';
@@ -12,7 +12,7 @@ beforeAll(async () => void (countryOf = await openCountries(createLogger('silent
 afterEach(() => site?.close());
 
 async function country(deps: Parameters<typeof runSite>[0], headers: Record<string, string> = {}): Promise<unknown> {
-  site = await runSite({ site: await sharedFixture(), countryOf, ...deps });
+  site = await runSite({ countryOf, ...deps });
   const answer = await site.ask('/api/country', { headers });
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   return JSON.parse(answer.text);
@@ -69,7 +69,7 @@ test('takes no address that is not one', async () => {
 });
 
 test('takes only GET and HEAD', async () => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   for (const method of ['POST', 'OPTIONS', 'DELETE']) {
     const answer = await site.ask('/api/country', { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);

@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { big } from './fixture-site.ts';
+import { big, buildFixture } from './fixture-site.ts';
 import { type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
 const countryOf = () => {
   throw new Error('canary of the country');
 };
-beforeEach(async () => void (site = await runSite({ countryOf })));
+beforeEach(async () => void (site = await runSite({ root: await buildFixture(), countryOf })));
 afterEach(() => site.close());
 
 test('keeps the text of an error to the log when a file is gone', async () => {

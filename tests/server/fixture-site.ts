@@ -124,7 +124,7 @@ function writeBuilt(root: string, file: string, other: (typeof others)[string]):
   return built;
 }
 
-/** By content: most tests have a fixture of their own, and compressing would be half of its time. */
+/** By content: each test of a start or a stop has a fixture of its own, and compressing would be half of its time. */
 const compressed = new Map<string, { br: Buffer; gzip: Buffer }>();
 
 /** Made by truncation, which takes no time and no space on the disk. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite, sharedFixture } from './running-site.ts';
+import { type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
-beforeAll(
-  async () => void (site = await runSite({ site: await sharedFixture(), pagesOrigins: ['https://pages.example'] })),
-);
+beforeAll(async () => void (site = await runSite({ pagesOrigins: ['https://pages.example'] })));
 afterAll(() => site.close());
 
 test.each([
@@ -59,7 +57,7 @@ test('lets only the contact page frame the calendar that the build names', async
 });
 
 test('allows reCAPTCHA on the contact pages only, and only where its keys are set', async () => {
-  const withKeys = await runSite({ site: await sharedFixture(), recaptcha: true });
+  const withKeys = await runSite({ recaptcha: true });
   for (const path of ['/en/contact', '/sr/kontakt']) {
     expect((await site.ask(path)).headers['content-security-policy']).not.toContain('google');
     const policy = String((await withKeys.ask(path)).headers['content-security-policy']);
@@ -91,7 +89,7 @@ test.each([
   ['behind a proxy without TLS', { 'X-Forwarded-Proto': 'http' }, ['loopback'], undefined],
   ['when a stranger says so', { 'X-Forwarded-Proto': 'https' }, [], undefined],
 ])('asks for TLS for a year, or not: %s', async (_where, headers, trustProxy, expected) => {
-  const running = await runSite({ site: await sharedFixture(), trustProxy });
+  const running = await runSite({ trustProxy });
   for (const path of ['/en/home', '/api/country', '/assets/app-4f2a.js', '/en']) {
     const answer = await running.ask(path, { headers: { ...headers } });
     expect([path, answer.headers['strict-transport-security']]).toEqual([path, expected]);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { limits } from '#server/http/limits.ts';
 import { big } from './fixture-site.ts';
-import { closed, type RunningSite, runSite, sharedFixture } from './running-site.ts';
+import { closed, type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
 afterEach(() => site.close());
@@ -15,7 +15,7 @@ test('F11: cuts every slow client within 11 seconds', async () => {
   expect(limits.headersMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.requestMs + limits.checkMs).toBeLessThanOrEqual(11_000);
   expect(limits.idleMs).toBeLessThanOrEqual(11_000);
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   expect(site.server).toMatchObject({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -29,7 +29,7 @@ test.each([
   ['headers', 'GET /en/home HTTP/1.1\r\nHost: x\r\n', 'X-Drip: a\r\n'],
   ['a body', 'POST /en/home HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', 'a'],
 ])('F11: cuts a client that drips %s, and serves the others meanwhile', async (_what, start, drop) => {
-  site = await runSite({ site: await sharedFixture(), limits: impatient });
+  site = await runSite({ limits: impatient });
   const socket = connect(site.port, '127.0.0.1');
   const end = closed(socket);
   socket.resume().write(start);
@@ -40,14 +40,14 @@ test.each([
 });
 
 test('F11: cuts a client that connects and says nothing', async () => {
-  site = await runSite({ site: await sharedFixture(), limits: { ...impatient, idleMs: 100 } });
+  site = await runSite({ limits: { ...impatient, idleMs: 100 } });
   const socket = connect(site.port, '127.0.0.1').resume();
   await closed(socket);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
 test('F11: cuts a client that asks and does not read', async () => {
-  site = await runSite({ site: await sharedFixture(), limits: { idleMs: 200 } });
+  site = await runSite({ limits: { idleMs: 200 } });
   const socket = connect(site.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -61,7 +61,7 @@ test.each([
   ['reads a little now and then', { answerMs: 400 }],
 ])('B14: the connection of a client that asks and %s is closed', async (what, given) => {
   expect(2 * limits.idleMs).toBeLessThan(25_000);
-  site = await runSite({ site: await sharedFixture(), limits: given });
+  site = await runSite({ limits: given });
   const accepted = once(site.server, 'connection');
   const socket = connect(site.port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -82,18 +82,18 @@ test.each([
   ['101 headers more', 'a:b\r\n'.repeat(101)],
   ['headers of 20 KB', `a: ${'b'.repeat(20_000)}\r\n`],
 ])('F14: refuses %s by 431, and lives on', async (_what, headers) => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   expect(await site.raw(requestWith(headers))).toMatch(/^HTTP\/1\.1 431 /);
   expect((await site.ask('/en/home')).status).toBe(200);
 });
 
 test('takes 100 headers', async () => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   expect(await site.raw(requestWith('a:b\r\n'.repeat(98)))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('F14: refuses a path that is longer than any of ours by 414', async () => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   expect((await site.ask(`/${'a'.repeat(2047)}`)).status).toBe(404);
   expect((await site.ask(`/${'a'.repeat(2048)}`)).status).toBe(414);
   expect((await site.ask(`/en/home?${'a'.repeat(4000)}`)).status).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   ['a header that goes on in the next line', 'X-A: b\r\n c: d\r\nContent-Length: x\r\n'],
   ['a space before the colon', 'Content-Length : 5\r\n'],
 ])('F14: refuses a request with %s by 400, and lives on', async (_what, headers) => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   const bytes = `POST /en/home HTTP/1.1\r\nHost: x\r\n${headers}\r\n0\r\n\r\nGET /en/about HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await site.raw(bytes);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('F14: answers 400 to a request without a host, or with a method that does not exist', async () => {
-  site = await runSite({ site: await sharedFixture() });
+  site = await runSite();
   expect(await site.raw('GET /en/home HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   expect(await site.raw('BREW /en/home HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -1,11 +1,11 @@
 import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { big, pageContent } from './fixture-site.ts';
+import { big, buildFixture, pageContent } from './fixture-site.ts';
 import { type RunningSite, runSite } from './running-site.ts';
 
 let site: RunningSite;
-beforeAll(async () => void (site = await runSite()));
+beforeAll(async () => void (site = await runSite({ root: await buildFixture() })));
 afterAll(() => site.close());
 
 test.each([

@@ -6,7 +6,7 @@ import { type AppDeps, createApp } from '#server/app.ts';
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts';
 import { createLimitedServer, type limits } from '#server/http/limits.ts';
 import { createLogger } from '#server/monitor/log.ts';
-import { buildFixture, removeFixture, SHARED_FIXTURE } from './fixture-site.ts';
+import { removeFixture, SHARED_FIXTURE } from './fixture-site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
@@ -14,9 +14,9 @@ export type LogLine = Record<string, unknown>;
 
 type Ask = { method?: string; headers?: Record<string, string> };
 
-/** The app over a fixture of its own, unless it is given a site, on a port of its own. */
+/** The app over the fixture of the run, or one of its own, on a port of its own. */
 export type RunningSite = {
-  /** Folder of a fixture of its own, whose `dist/client` is served. */
+  /** Folder of the fixture, whose `dist/client` is served. */
   root: string;
   port: number;
   server: Server;
@@ -29,22 +29,28 @@ export type RunningSite = {
   close(): Promise<void>;
 };
 
-type Options = Partial<AppDeps> & { limits?: Partial<typeof limits>; isProxy?: (address: string) => boolean };
+type Options = Partial<Omit<AppDeps, 'site'>> & {
+  /** A fixture (buildFixture) of which the test changes files. It is removed with the site. */
+  root?: string;
+  limits?: Partial<typeof limits>;
+  isProxy?: (address: string) => boolean;
+};
 
+const rootOfRun = process.env[SHARED_FIXTURE] ?? '';
 let siteOfRun: Promise<BuiltSite> | undefined;
 
-/** The fixture of the run, for tests that change no file of it: making and reading one takes longer than most of them. */
-export function sharedFixture(): Promise<BuiltSite> {
-  siteOfRun ??= readBuiltSite(join(process.env[SHARED_FIXTURE] ?? '', 'dist'));
-  return siteOfRun;
-}
-
-/** Starts the app; `options` replace its dependencies. */
-export async function runSite({ limits: given, isProxy = () => true, ...deps }: Options = {}): Promise<RunningSite> {
-  const root = deps.site ? '' : await buildFixture();
+/** Starts the app over the fixture of the run (tests/fixture-of-run.ts) or that of `root`. Other options replace its dependencies. */
+export async function runSite({
+  root,
+  limits: given,
+  isProxy = () => true,
+  ...deps
+}: Options = {}): Promise<RunningSite> {
   const log: LogLine[] = [];
   const logger = createLogger('trace', { write: (line) => void log.push(JSON.parse(line) as LogLine) });
-  const site = deps.site ?? (await readBuiltSite(join(root, 'dist')));
+  const site = await (root === undefined
+    ? (siteOfRun ??= readBuiltSite(join(rootOfRun, 'dist')))
+    : readBuiltSite(join(root, 'dist')));
   const server = createLimitedServer(createApp({ logger, countryOf: () => null, ...deps, site }), {
     limits: given,
     isProxy,
@@ -54,10 +60,10 @@ export async function runSite({ limits: given, isProxy = () => true, ...deps }: 
   const close = async () => {
     server.close();
     server.closeAllConnections();
-    if (!deps.site) await removeFixture(root);
+    if (root !== undefined) await removeFixture(root);
   };
   return {
-    root,
+    root: root ?? rootOfRun,
     port,
     server,
     log,
