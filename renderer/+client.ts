@@ -13,15 +13,11 @@ startMenus();
 showContactBar();
 setTimeout(() => {
   startNavigation(watch);
-  void watch().then(forgetEarlyInput);
+  // Islands and menus have then taken what renderer/inline/late-start.ts has kept for them.
+  void watch().then(() => (globalThis.early = undefined));
   void layOutRest();
   linkManifest();
 });
-
-/** Islands and menus have taken what renderer/inline/late-start.ts has kept for them. */
-function forgetEarlyInput(): void {
-  globalThis.early = undefined;
-}
 
 /** In the HTML, Chrome would fetch the manifest before the first view is painted: 150 ms of the largest paint on a phone. */
 function linkManifest(): void {

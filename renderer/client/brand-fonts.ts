@@ -6,10 +6,15 @@ let areLoaded = false;
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
-  // Starts a new task, because that of the script is long already.
-  await new Promise((resolve) => setTimeout(resolve));
   await document.fonts.load('600 1em "Bricolage Grotesque"');
-  showHeadings();
+  let headings: HTMLElement[];
+  do {
+    // A task for each few, so that no tap waits for long.
+    await new Promise((resolve) => setTimeout(resolve));
+    headings = nextHeadings();
+    showHeadings(headings);
+  } while (headings.length > 0);
+  document.documentElement.classList.add('headings');
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
 }
@@ -19,14 +24,20 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
+const AT_A_TIME = 4;
+
+/** From the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
+function nextHeadings(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4):not(.headings)')]
+    .filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true)
+    .slice(0, AT_A_TIME);
+}
+
 /** Nothing moves: letter spacing gives the text of each heading the width that it has in the system's font. */
-function showHeadings(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')];
-  // Those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all.
-  const headings = all.filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true);
+function showHeadings(headings: HTMLElement[]): void {
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = headings.map(widthOfText);
-  document.documentElement.classList.add('headings');
+  for (const { classList } of headings) classList.add('headings');
   const spacings = headings.map((heading, index) => {
     const missing = (widths[index] ?? 0) - widthOfText(heading);
     return (Number.parseFloat(getComputedStyle(heading).letterSpacing) || 0) + missing / heading.textContent.length;

@@ -1,5 +1,5 @@
 /** The same selector as in styles/base.css. It matches nothing if the first view left nothing for later. */
-const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), footer)';
+const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 3), footer)';
 
 /**
  * Lays out what the first view left for later (renderer/inline/first-paint.ts), from the top and one piece at a time, so that no tap waits
@@ -7,7 +7,8 @@ const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 2), foote
  */
 export async function layOutRest(): Promise<void> {
   for (const piece of document.querySelectorAll<HTMLElement>(pieces)) {
-    await idle();
+    // Safari has no idle callbacks.
+    await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
     piece.style.contentVisibility = 'visible';
   }
   showWhole();
@@ -23,9 +24,4 @@ export function showContactBar(): void {
   const show = (): void => document.documentElement.classList.add('scrolled');
   if (scrollY > 0) show();
   else addEventListener('scroll', show, { once: true });
-}
-
-/** Safari has no idle callbacks. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 }

@@ -34,7 +34,9 @@ export function loadPages(swup: Swup): void {
     const html = await response.text();
     const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
     if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page to swap in`);
-    return pageResponse(response, styles.cut(pathname + search, html));
+    const text = styles.cut(pathname + search, html);
+    // A cast: a real Response cannot be given an address, and swup reads these three.
+    return { status: response.status, url: response.url, text: () => Promise.resolve(text) } as Response;
   };
 
   swup.hooks.replace('fetch:request', async (visit, { url, options }) => {
@@ -50,10 +52,4 @@ export function loadPages(swup: Swup): void {
   });
 
   swup.hooks.before('content:replace', ({ to }) => styles.bring(to.url));
-}
-
-/** The response with other text, as swup reads it. */
-function pageResponse({ status, url }: Response, html: string): Response {
-  // A cast: a real Response cannot be given an address, and swup reads these three.
-  return { status, url, text: () => Promise.resolve(html) } as Response;
 }

@@ -27,15 +27,16 @@ addEventListener('pointermove', (event) => {
   // A mouse that rests where the page appears does not hover.
   if (event.movementX) start(event);
 });
-addEventListener('load', () => {
+const painted = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+});
+addEventListener('load', async () => {
   setTimeout(start, LATEST_MS);
+  await painted;
+  // For headings on a phone, at once: it takes the line, not the processor. renderer/client/brand-fonts.ts reports a failure.
+  document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
   // Safari has no idle callbacks.
-  const whenIdle = window.requestIdleCallback || setTimeout;
-  new PerformanceObserver(() => {
-    // For headings on a phone, at once: it takes the line, not the processor. renderer/client/brand-fonts.ts reports a failure.
-    document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
-    whenIdle(() => start());
-  }).observe({ type: 'paint', buffered: true });
+  (window.requestIdleCallback || setTimeout)(() => start());
 });
 
 // A language chosen by the toggle is remembered at once, for the root page.
