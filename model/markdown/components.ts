@@ -24,6 +24,7 @@ export function readComponent(body: Body, node: JsxElement): void {
   const mentioned = readAttributes(body, node, expected);
   for (const attribute of expected)
     if (!mentioned.has(attribute)) refuse(body, node, `<${name}> has no ${attribute}`, `add ${attribute}="…"`);
+  if (name === 'Note' && node.children.length === 0) refuse(body, node, 'the Note is empty', 'write it, or remove it');
 }
 
 /** Checks the attributes of a component, and puts a player's address in place of a video's. Returns all their names, misspelt ones too. */

@@ -80,6 +80,7 @@ const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: str
     String.raw`put the other ** right after the last bold word, or write \*\* for two stars`,
   ],
   ['text', openMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
+  ['text', /[\p{L}\p{N}]{51,}/gu, 'this word has over 50 letters', 'put a space or a hyphen into it'],
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
   [

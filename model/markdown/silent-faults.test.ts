@@ -56,6 +56,8 @@ test.each([
   ['See [a](/en/pricing', '1:8 the link ( leads nowhere'],
   ['[](https://a.example)', '1:1 the link has no words'],
   ['##\n\nWords', '1:1 the heading has no words'],
+  [`Aaaa ${'a'.repeat(51)}`, '1:6 this word has over 50 letters'],
+  ['<Note>\n\n</Note>', '1:1 the Note is empty'],
 ])('%j: %s', async (source, line) => {
   expect((await told(source))[0]).toBe(line);
 });

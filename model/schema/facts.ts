@@ -52,7 +52,7 @@ export const Fact = z
     [
       z.strictObject({ eur: upTo(10_000_000), open }),
       z.strictObject({ minutes: upTo(1440), open }),
-      z.strictObject({ hours: upTo(1000, 2), open }),
+      z.strictObject({ hours: upTo(240, 2), open }),
       z.strictObject({ days: upTo(3660, 2), open }),
       z.strictObject({ weeks: upTo(520, 2), open }),
       z.strictObject({ months: upTo(240, 2), open }),

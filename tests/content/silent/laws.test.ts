@@ -40,6 +40,7 @@ const figures: Breakage[] = [
     figure('starter-time', 'weeks: 2.3'),
     'expected a whole number or a half, found 2.3: write 2.5',
   ],
+  ['a reply after twenty days', figure('response', 'hours: 480'), 'expected at most 240: count the zeros'],
   ['a century of weeks', figure('starter-time', 'weeks: 5200'), 'expected at most 520: count the zeros'],
   ['a unit that a text does not say', figure('starter-time', 'days: [2, 3]'), 'is in weeks, and the figure is in days'],
   ['a unit that a body does not say', figure('small-site-time', 'months: 2'), `${service}/en.mdx:53:20`],
