@@ -9,8 +9,8 @@ export async function loadBrandFonts(): Promise<void> {
   await document.fonts.load('600 1em "Bricolage Grotesque"');
   let headings: HTMLElement[];
   do {
-    // A task for each few, so that no tap waits for long.
-    await new Promise((resolve) => setTimeout(resolve));
+    // A task for each few, so that no tap waits for long, after a frame: what has changed is laid out then.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     headings = nextHeadings();
     showHeadings(headings);
   } while (headings.length > 0);
@@ -24,7 +24,7 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
-const AT_A_TIME = 4;
+const AT_A_TIME = 2;
 
 /** From the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
 function nextHeadings(): HTMLElement[] {

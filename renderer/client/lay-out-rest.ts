@@ -2,11 +2,12 @@
 const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 3), footer)';
 
 /**
- * Lays out what the first view left for later (renderer/inline/first-paint.ts): lists at once, because one goes back to a place in them,
+ * Lays out what the first view left for later (renderer/inline/first-paint.ts): lists at once, because Back leads to a place in them,
  * then one piece at a time, so that no tap waits for more than that. Heights and places are exact from then on.
  */
 export async function layOutRest(): Promise<void> {
-  for (const card of document.querySelectorAll<HTMLElement>('.opened .card')) card.style.contentVisibility = 'visible';
+  const cards = document.querySelectorAll<HTMLElement>('.opened li > article');
+  for (const { style } of cards) style.contentVisibility = 'visible';
   for (const piece of document.querySelectorAll<HTMLElement>(pieces)) {
     // Safari has no idle callbacks.
     await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
