@@ -9,7 +9,7 @@ export async function loadBrandFonts(): Promise<void> {
   await document.fonts.load('600 1em "Bricolage Grotesque"');
   let headings: HTMLElement[];
   do {
-    // A task for each few, so that no tap waits for long, after a frame: what has changed is laid out then.
+    // A few in each task, so that a tap is answered between two; after a frame, when nothing else waits to be laid out.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     headings = nextHeadings();
     showHeadings(headings);
@@ -24,13 +24,13 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
-const AT_A_TIME = 2;
+const HEADINGS_AT_A_TIME = 2;
 
 /** From the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
 function nextHeadings(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4):not(.headings)')]
     .filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true)
-    .slice(0, AT_A_TIME);
+    .slice(0, HEADINGS_AT_A_TIME);
 }
 
 /** Nothing moves: letter spacing gives the text of each heading the width that it has in the system's font. */

@@ -1,4 +1,4 @@
-/** The same selector as in styles/base.css. It matches nothing if the first view left nothing for later. */
+/** Of what styles/base.css leaves for later, all but the cards of lists. Matches nothing if nothing was left. */
 const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 3), footer)';
 
 /**
