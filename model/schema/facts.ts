@@ -5,9 +5,9 @@ const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at
 type Parts = keyof typeof partWords;
 
 /** Refuses decimals that a unit does not have: 2.999 is mostly 2999, because Serbian writes thousands with a point. */
-function figureFault(figure: number | [number, number], most: number, parts: Parts): string | undefined {
+function figureFault(figure: number | [number, number], most: number, parts: Parts, otherwise: string) {
   for (const value of [figure].flat()) {
-    if (value > most) return `expected at most ${most}: count the zeros of ${value}`;
+    if (value > most) return `expected at most ${most}: count the zeros of ${value}${otherwise}`;
     const nearest = Math.round(value * parts) / parts;
     const thousandths = Math.round(value * 1000);
     const isThousands = parts === 1 && value < 1000 && thousandths % 10 !== 0;
@@ -24,10 +24,10 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
-/** A figure over `most` is taken for a typing error. `parts`: 2 allows halves, 100 two decimals. */
-function upTo(most: number, parts: Parts = 1) {
+/** A figure over `most` is taken for a typing error, or has `otherwise` another unit. `parts`: 2 allows halves, 100 two decimals. */
+function upTo(most: number, parts: Parts = 1, otherwise = '') {
   return NumberOrRange.superRefine((figure, context) => {
-    const message = figureFault(figure, most, parts);
+    const message = figureFault(figure, most, parts, otherwise);
     if (message !== undefined) context.addIssue({ code: 'custom', input: figure, message });
   });
 }
@@ -51,8 +51,8 @@ export const Fact = z
   .union(
     [
       z.strictObject({ eur: upTo(10_000_000), open }),
-      z.strictObject({ minutes: upTo(1440), open }),
-      z.strictObject({ hours: upTo(240, 2), open }),
+      z.strictObject({ minutes: upTo(1440, 1, ', or write it in hours'), open }),
+      z.strictObject({ hours: upTo(240, 2, ', or write it in days'), open }),
       z.strictObject({ days: upTo(3660, 2), open }),
       z.strictObject({ weeks: upTo(520, 2), open }),
       z.strictObject({ months: upTo(240, 2), open }),
