@@ -9,23 +9,14 @@ import { marksOfOthers } from '../text/typography.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
-const refusedImage = ['the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />'] as const;
-
-/** Nodes that no body may hold, and what to do instead. */
-const refused: Partial<Record<Nodes['type'], readonly [found: string, fix: string]>> = {
-  mdxjsEsm: ['the body holds import or export', 'remove it, the components of content/README.md need no import'],
-  image: refusedImage,
-  imageReference: refusedImage,
-};
-
 /**
  * Adds the words, facts, links, images and problems of a tree to `body`. Also reports marks that Markdown shows as plain text without an
  * error, such as an open `**`, and rows with missing cells.
  */
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
-  const refusal = refused[node.type];
-  if (refusal) refuse(body, node, ...refusal);
+  if (node.type === 'image' || node.type === 'imageReference')
+    refuse(body, node, 'the body holds an image in Markdown', 'write <Figure src="…" alt="…" caption="…" />');
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') readComponent(body, node);
   if (node.type === 'mdxFlowExpression') addWords(body, node);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') readExpression(body, node);
@@ -38,7 +29,7 @@ export function readContent(node: Nodes, body: Body, source: string): void {
     refuse(body, node, 'the heading has two forms, and its address is made of its words', 'write it without them');
   if (node.type === 'footnoteDefinition' && source.toLowerCase().split(`[^${node.identifier}]`).length < 3)
     refuse(body, node, 'no text names this footnote', 'write its mark where it belongs, or remove it');
-  reportShownMarks(body, node, source);
+  reportTextFaults(body, node, source);
   if (node.type === 'code') reportOpenFence(body, node, source);
   if (node.type === 'table') reportUnevenRows(body, node);
   if (node.type === 'root') reportEmptySections(body, node);
@@ -69,10 +60,12 @@ const define = String.raw`write a line {mark}: … for it, or \[ for a bracket`;
 const tableHead = 'a table without the line below its head is shown as text';
 const writeHead = 'write | --- | --- | below the head, with as many cells as the head has';
 const noHeading = '{mark} makes no heading here, so it is shown';
+const noImport = 'remove it, the components of content/README.md need no import';
+const sayMore = 'say in alt what can be seen, and in the caption what it means';
 const openMark = /(?<!\\)~~(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
-/** Incomplete marks, which Markdown shows as plain text: where they are, their pattern, and the words of the problem. */
-const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
+/** Incomplete marks, which Markdown shows as plain text, and what is there twice: within what, the pattern, and the problem. */
+const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
   [
     'text',
     /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g,
@@ -97,10 +90,16 @@ const shownMarks: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],
+  ['mdxjsEsm', /^/g, 'the body holds import or export', noImport],
+  ['heading', /^.{121,}/g, 'the heading has over 120 characters', 'make it shorter, and say the rest below it'],
+  ['root', /^(\[\^[^\]\n]+\]:)(?=[^]*\n\1)/gim, 'the footnote {mark} is defined twice', 'give each its own mark'],
+  ['root', /^(## .+)$(?=[^]*\n\1$)/gim, 'the heading {mark} is there twice', 'say what each section is about'],
+  ['mdxJsxFlowElement', /^[^>]*(?:alt|caption)="([^"]+)"[^>]*="\1"/g, 'alt and caption are the same', sayMore],
+  ['mdxJsxFlowElement', /(?!^)<Note\b/g, 'a <Note> is within another component', 'put it below that component'],
 ];
 
-function reportShownMarks(body: Body, node: Nodes, source: string): void {
-  for (const [, marks, found, fix] of shownMarks.filter(([within]) => within === node.type))
+function reportTextFaults(body: Body, node: Nodes, source: string): void {
+  for (const [, marks, found, fix] of textFaults.filter(([within]) => within === node.type))
     for (const { 0: mark, index } of rawOf(node, source).matchAll(marks)) {
       const at = positionAt(source, startOf(node) + index);
       body.problems.push({ ...at, found: fill(found, { mark }), fix: fill(fix, { mark }) });

@@ -58,6 +58,12 @@ test.each([
   ['##\n\nWords', '1:1 the heading has no words'],
   [`Aaaa ${'a'.repeat(51)}`, '1:6 this word has over 50 letters'],
   ['<Note>\n\n</Note>', '1:1 the Note is empty'],
+  ['<Note>\nA\n\n<Note>\nB\n</Note>\n</Note>', '4:1 a <Note> is within another component'],
+  ['Text[^1]\n\n[^1]: A\n\n[^1]: B', '3:1 the footnote [^1]: is defined twice'],
+  ['## Results\n\nA\n\n## Why\n\nB\n\n## results\n\nC', '1:1 the heading ## Results is there twice'],
+  [`## ${'Long '.repeat(24)}\n\nA`, '1:1 the heading has over 120 characters'],
+  ['<Figure alt="A shop" src="a.jpg" caption="A shop" />', '1:1 alt and caption are the same'],
+  ['<Figure caption="A shop" src="a.jpg" alt="A shop" />', '1:1 alt and caption are the same'],
 ])('%j: %s', async (source, line) => {
   expect((await told(source))[0]).toBe(line);
 });
@@ -72,6 +78,9 @@ test.each([
   '`[a][b]`',
   '[^]',
   '#️⃣ key',
+  '## Before\n\n### Speed\n\nA\n\n## After\n\n### Speed\n\nB',
+  'One[^1] and two[^12]\n\n[^1]: A\n\n[^12]: B',
+  '<Figure src="a.jpg" alt="A shop" caption="A shop before" />',
 ])('%j is meant as it is', async (source) => {
   expect(await told(source)).toEqual([]);
 });
