@@ -11,8 +11,8 @@ const watch = () => watchIslands(import.meta.glob<Record<string, unknown>>('/com
 loadBrandFonts().catch(console.warn);
 startMenus();
 showContactBar();
+void layOutRest();
 setTimeout(() => {
-  void layOutRest();
   startNavigation(watch);
   // Islands and menus have then taken what renderer/inline/late-start.ts has kept for them.
   void watch().then(() => (globalThis.early = undefined));

@@ -6,12 +6,14 @@ let areLoaded = false;
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
-  const face = '600 1em "Bricolage Grotesque"';
-  // It usually comes with the script: the first headings then change before lay-out-rest.ts has the rest laid out.
-  if (document.fonts.check(face)) await new Promise((resolve) => setTimeout(resolve));
-  else await document.fonts.load(face).then(afterFrame);
-  // Two in each task, so that a tap is answered between them; after a frame, when nothing else waits to be laid out.
-  while (showHeadings(nextHeadings())) await afterFrame();
+  await document.fonts.load('600 1em "Bricolage Grotesque"');
+  let headings: HTMLElement[];
+  do {
+    // A few in each task, so that a tap is answered between two; after a frame, when nothing else waits to be laid out.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    headings = nextHeadings();
+    showHeadings(headings);
+  } while (headings.length > 0);
   document.documentElement.classList.add('headings');
   await document.fonts.load('1em "Instrument Sans"');
   areLoaded = true;
@@ -22,17 +24,17 @@ export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
-const afterFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const HEADINGS_AT_A_TIME = 2;
 
-/** The next two from the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
+/** From the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
 function nextHeadings(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4):not(.headings)')]
     .filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true)
-    .slice(0, 2);
+    .slice(0, HEADINGS_AT_A_TIME);
 }
 
-/** Nothing moves: letter spacing gives each heading the width that it has in the system's font. False if there are none. */
-function showHeadings(headings: HTMLElement[]): boolean {
+/** Nothing moves: letter spacing gives the text of each heading the width that it has in the system's font. */
+function showHeadings(headings: HTMLElement[]): void {
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = headings.map(widthOfText);
   for (const { classList } of headings) classList.add('headings');
@@ -43,7 +45,6 @@ function showHeadings(headings: HTMLElement[]): boolean {
   for (const [index, { style }] of headings.entries()) style.letterSpacing = `${spacings[index]}px`;
   for (const [index, heading] of headings.entries())
     if (heading.offsetHeight !== heights[index]) keepHeight(heading, heights[index] ?? 0, spacings[index] ?? 0);
-  return headings.length > 0;
 }
 
 const SPACING_STEP_PX = 0.25;

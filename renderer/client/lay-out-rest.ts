@@ -3,7 +3,7 @@ const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 3), foote
 
 /**
  * Lays out what the first view left for later (renderer/inline/first-paint.ts): lists at once, because Back leads to a place in them,
- * then a piece at a time, so that no tap waits long.
+ * then one piece at a time, so that no tap waits for more than that. Heights and places are exact from then on.
  */
 export async function layOutRest(): Promise<void> {
   const cards = document.querySelectorAll<HTMLElement>('.opened li > article');
