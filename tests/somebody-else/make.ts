@@ -1,6 +1,6 @@
 /**
  * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
- * 4 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
+ * 8 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
  *
  *   npm exec -- node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
  *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
@@ -17,7 +17,7 @@ const kept = {
 };
 const gone = { service: 'wordpress-custom-plugin', slugs: ['wordpress-custom-plugin'] };
 
-const shops = {
+const tills = {
   en: `---\norder: 4\nname: Shops\ntitle: Online shops and tills\ndescription: Shops with a counter, shops without one, and the stock behind both of them.\n---\n`,
   sr: `---\norder: 4\nname: Prodavnice\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
 };
@@ -108,13 +108,13 @@ function entries(): void {
       edit(`content/projects/${name}/${language}.mdx`, (yaml) => {
         yaml.delete('testimonial');
         yaml.delete('sample');
-        yaml.set('category', ['shops', 'custom']);
+        yaml.set('category', ['tills', 'custom']);
       });
     }
-    write(`content/categories/shops/${language}.mdx`, shops[language]);
+    write(`content/categories/tills/${language}.mdx`, tills[language]);
     edit(`content/services/seo-services/${language}.mdx`, (yaml) => yaml.delete('caseStudies'));
-    for (const service of ['migration-backups', 'seo-services', 'website-updates'])
-      edit(`content/services/${service}/${language}.mdx`, (yaml) => yaml.delete('quote'));
+    for (const path of globSync(`content/services/*/${language}.mdx`, { cwd: root }))
+      edit(path, (yaml) => yaml.delete('quote'));
   }
   // Links to what is gone become plain words.
   const address = `/(?:en|sr)/(?:portfolio/(?!3\\b|12\\b)\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
