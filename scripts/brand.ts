@@ -41,8 +41,11 @@ for (const [name, [, ...place]] of Object.entries(questions)) {
 if (answers['name'] !== undefined) site.delete('sample');
 const { error } = Site.safeParse(site.toJS());
 const { colour, icon, samples, phone } = answers;
+const theme = readFileSync('content/theme.yaml', 'utf8');
+const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
 const faults = [
   ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
+  ...(colour !== undefined && /(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
   ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
   ...(/^(keep|remove)$/.test(samples ?? 'keep') ? [] : [`--samples is ${samples}: write keep or remove`]),
 ];
@@ -50,11 +53,8 @@ if (faults.length > 0) throw new UserError(['Nothing was changed', ...faults].jo
 
 const hue = colour === undefined ? undefined : await hueOf(colour);
 if (icon !== undefined) await writeIcons(icon);
-if (hue !== undefined) {
-  const theme = readFileSync('content/theme.yaml', 'utf8');
-  // The lightness stays, and with it the contrast.
-  writeFileAtomic('content/theme.yaml', theme.replaceAll(/(?<=(?:accent|signal): oklch\([\d.]+% )[\d. ]+/g, hue));
-}
+if (hue !== undefined)
+  writeFileAtomic('content/theme.yaml', theme.replaceAll(/(?<=(?:accent|signal): ["']?oklch\([\d.]+% )[\d. ]+/g, hue));
 const places = samples === 'remove' ? removeSamples(site, phone !== undefined) : [];
 writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
 console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));

@@ -26,10 +26,12 @@ export function copyFixture(root: string): void {
   writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);
 }
 
-/** The brand of the site, without its pictures. */
+/** The brand of the site, without its pictures, and with a person. */
 function brand(): string {
   const yaml = parseDocument(readFileSync('content/site.yaml', 'utf8'));
   for (const field of ['portrait', 'photo', 'logo']) yaml.delete(field);
+  if (!yaml.has('person'))
+    yaml.set('person', { name: 'Ana Savić', role: { en: 'Web developer', sr: 'Programerka' }, since: 2016 });
   return yaml.toString({ lineWidth: 0 });
 }
 

@@ -99,7 +99,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
     () => getComputedStyle(document.querySelector('h1') ?? document.body).color === 'rgb(1, 2, 3)',
   );
   const theme = join(copy.root, 'content/theme.yaml');
-  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/paper: .*/, 'paper: blurple'));
+  writeFileSync(theme, readFileSync(theme, 'utf8').replace(/paper: [^,\n]*/, 'paper: blurple'));
   await open.getByText(/^1 problem in 1 file: content\/theme\.yaml:\d+:\d+ .*"blurple"/).waitFor();
 
   // Not ended by the signal itself, which would leave the contact server running.

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
 import { syncContent } from '#model/index/sync.ts';
 import { ContentCopy, project } from '../content-copy.ts';
 
@@ -14,6 +15,16 @@ function brand(content: ContentCopy, ...words: string[]): { status: number | nul
   return { status, output: stdout + stderr };
 }
 
+/** Gives the theme of the site these accents by day and by night. */
+function withAccents(content: ContentCopy, day: string, night: string): void {
+  const theme = parseDocument(content.read('content/theme.yaml'));
+  for (const name of ['accent', 'signal']) {
+    theme.setIn(['day', name], day);
+    theme.setIn(['night', name], night);
+  }
+  content.write('content/theme.yaml', theme.toString());
+}
+
 test('npm run brand makes the site hers: name, voice, colours and icons, without sample projects', async () => {
   using content = new ContentCopy();
   content.editBoth(project, /^title:/m, 'sample: true\ntitle:');
@@ -21,6 +32,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   content.write(`${project}/en.mdx`, content.read(`${project}/en.mdx`).replaceAll('\n', '\r\n'));
   content.append('content/faq/02-how-long/sr.mdx', '\nTo sam {napravio|napravila} za [katalog](/sr/portfolio/1).\n');
   content.append('content/faq/02-how-long/en.mdx', '\nI built it for [the catalogue](/en/portfolio/1).\n');
+  withAccents(content, 'oklch(52% .18 35)', 'oklch(78% .14 50)');
   content.write('star.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
   const site = ['--name', 'Studio Vetar', '--mail', 'vesna@vetar.rs', '--town', 'Novi Sad', '--voice', 'f'];
   const pictures = ['--colour', '#0b6e99', '--icon', 'star.svg'];
@@ -37,6 +49,14 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   expect(result.content.theme.day.accent).toMatch(/ 235\)$/);
   for (const icon of ['favicon.svg', 'favicon.ico', 'icon-maskable-512.png', 'apple-touch-icon.png', 'logo.png'])
     expect(existsSync(join(content.root, 'public', icon)), icon).toBe(true);
+});
+
+test('npm run brand -- --colour is refused where accents are not in oklch(), whose lightness it keeps', () => {
+  using content = new ContentCopy();
+  withAccents(content, '#0b6b49', '#63d6a8');
+  const { status, output } = brand(content, '--colour', '#0b6e99');
+  expect(output).toContain('content/theme.yaml has accents as #…: write them there');
+  expect(status).toBe(1);
 });
 
 test.each([
