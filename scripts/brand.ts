@@ -41,11 +41,11 @@ for (const [name, [, ...place]] of Object.entries(questions)) {
 if (answers['name'] !== undefined) site.delete('sample');
 const { error } = Site.safeParse(site.toJS());
 const { colour, icon, samples, phone } = answers;
-const theme = readFileSync('content/theme.yaml', 'utf8');
+const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
 const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
 const faults = [
   ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
-  ...(colour !== undefined && /(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
+  ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
   ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
   ...(/^(keep|remove)$/.test(samples ?? 'keep') ? [] : [`--samples is ${samples}: write keep or remove`]),
 ];

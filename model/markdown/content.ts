@@ -9,10 +9,7 @@ import { marksOfOthers } from '../text/typography.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
-/**
- * Adds the words, facts, links, images and problems of a tree to `body`. Also reports marks that Markdown shows as plain text without an
- * error, such as an open `**`, and rows with missing cells.
- */
+/** Adds the words, facts, links, images and problems of a tree to `body`, such as an open `**`, which Markdown shows as it is. */
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
@@ -62,26 +59,20 @@ const writeHead = 'write | --- | --- | below the head, with as many cells as the
 const noHeading = '{mark} makes no heading here, so it is shown';
 const noImport = 'remove it, the components of content/README.md need no import';
 const sayMore = 'say in alt what can be seen, and in the caption what it means';
+const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
+const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
+const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)/g;
+const closeLink = 'write [words](address) without a blank, and close both brackets';
 const openMark = /(?<!\\)~~(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and what is there twice: within what, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
-  [
-    'text',
-    /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g,
-    'a ** is not closed, so it is shown',
-    String.raw`put the other ** right after the last bold word, or write \*\* for two stars`,
-  ],
+  ['text', openBold, 'a ** is not closed, so it is shown', closeBold],
   ['text', openMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
   ['text', /[\p{L}\p{N}]{51,}/gu, 'this word has over 50 letters', 'put a space or a hyphen into it'],
   ['text', /(?<!\\)\[\^[^\]\s]+\]/g, 'the footnote {mark} leads nowhere', define],
   ['text', /(?<=\])\[[^\]]+\]/g, 'the link {mark} leads nowhere', define],
-  [
-    'text',
-    /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)/g,
-    'the link {mark} leads nowhere',
-    'write [words](address) without a blank, and close both brackets',
-  ],
+  ['text', openLink, 'the link {mark} leads nowhere', closeLink],
   ['text', marksOfOthers, '{mark} would be shown as it is typed', 'write words, an emoji, or a [link](address)'],
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
@@ -100,7 +91,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
 
 function reportTextFaults(body: Body, node: Nodes, source: string): void {
   for (const [, marks, found, fix] of textFaults.filter(([within]) => within === node.type))
-    for (const { 0: mark, index } of rawOf(node, source).matchAll(marks)) {
+    for (const { 0: mark, index } of proseOf(node, source).matchAll(marks)) {
       const at = positionAt(source, startOf(node) + index);
       body.problems.push({ ...at, found: fill(found, { mark }), fix: fill(fix, { mark }) });
     }
@@ -155,6 +146,14 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
   if (!row) return;
   const found = `the row has ${counted(row.children.length, 'cell', 'cells')}, the head of the table ${expected}`;
   refuse(body, row, found, 'give it as many, with nothing between two | where one is empty');
+}
+
+/** As `rawOf`, with spaces for blocks of code and comments, in which ## is no heading and <Note> no component. */
+function proseOf(node: Nodes, source: string): string {
+  const blocks = 'children' in node ? node.children : [];
+  const hidden = blocks.filter(({ type }) => type === 'code' || type === 'mdxFlowExpression');
+  const blank = (text: string, raw: string): string => text.replace(raw, ' '.repeat(raw.length));
+  return hidden.map((block) => rawOf(block, source)).reduce(blank, rawOf(node, source));
 }
 
 function rawOf(node: Nodes, source: string): string {

@@ -79,6 +79,9 @@ test.each([
   '[^]',
   '#️⃣ key',
   '## Before\n\n### Speed\n\nA\n\n## After\n\n### Speed\n\nB',
+  '{/*\n## Results\n*/}\n\n## Results\n\nA',
+  '## Use\n\n```\n## Use\n[^1]: A\n```\n\nB[^1]\n\n[^1]: C',
+  '<Note>\n```\n<Note>\n```\n</Note>',
   'One[^1] and two[^12]\n\n[^1]: A\n\n[^12]: B',
   '<Figure src="a.jpg" alt="A shop" caption="A shop before" />',
 ])('%j is meant as it is', async (source) => {
