@@ -15,15 +15,14 @@ const ANNOUNCE_AFTER_MS = 100;
 export function keepListInPlace(swup: Swup): void {
   swup.hooks.on('visit:start', (visit) => {
     const change = listChange(visit.from.url, visit.to.url);
-    // Back and forward lead to the position that was left.
-    const isNew = !visit.history.popstate;
     if (change === 'filter') {
-      if (isNew) visit.scroll.reset = false;
+      // Back and forward lead to the position that was left.
+      visit.scroll.reset = visit.history.popstate;
       visit.a11y.focus = false;
       visit.a11y.announce = false;
     } else if (change === 'page') {
       visit.a11y.focus = list;
-      if (isNew) visit.scroll.target = list;
+      if (!visit.history.popstate) visit.scroll.target = list;
     }
   });
   swup.hooks.before('scroll:anchor', (_visit, { hash, options }) => {

@@ -40,6 +40,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
     ].map(unchecked),
   });
 
+  keepScrollPositions(swup, isReturn);
   loadPages(swup);
   preloadPages(swup);
   swup.hooks.on('visit:start', (visit) => {
@@ -56,7 +57,6 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   swup.hooks.on('content:replace', ({ a11y }) => void (a11y.announce ??= document.title));
   swup.hooks.on('page:view', () => void watchIslands());
   swup.hooks.on('visit:end', openAnswer);
-  keepScrollPositions(swup, isReturn);
   keepListInPlace(swup);
   morphCovers(swup);
   showProgress(swup);

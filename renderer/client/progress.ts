@@ -9,12 +9,11 @@ export function showProgress(swup: Swup): void {
   let animation: Animation | undefined;
   swup.hooks.on('visit:start', () => {
     document.body.append(bar);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     animation?.cancel();
     animation = bar.animate([{ scale: '0.05 1' }, { scale: '0.9 1' }], {
       // Quicker navigations show none.
       delay: 300,
-      duration: isStill ? 0 : 8000,
+      duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 8000,
       easing: 'cubic-bezier(0.1, 0.7, 0.3, 1)',
       fill: 'forwards',
     });

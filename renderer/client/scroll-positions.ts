@@ -17,15 +17,19 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   // Not noted by scroll events: a browser that is busy sends the last of them only after the page is left.
   const keep = (): void => void (positions()[shown] = window.scrollY);
 
-  swup.hooks.before('visit:start', () => {
-    keep();
-    // Stops a smooth scroll that would continue on the new page.
-    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
-  });
-  swup.hooks.on('content:replace', () => void (shown = currentIndex()));
+  // Stops a smooth scroll that would continue on the new page.
+  swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));
   // Firefox keeps its anchor while the page is swapped: it would add the way from the old place to the new one once more.
   const { style } = document.documentElement;
-  swup.hooks.before('content:replace', () => void (style.overflowAnchor = 'none'));
+  swup.hooks.before('content:replace', () => {
+    keep();
+    style.overflowAnchor = 'none';
+  });
+  swup.hooks.on('content:replace', ({ scroll }) => {
+    // Between two filters the view stays, although the page may be too short for it while it is swapped.
+    if (!scroll.reset) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
+    shown = currentIndex();
+  });
   swup.hooks.on('visit:end', () => void (style.overflowAnchor = ''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
