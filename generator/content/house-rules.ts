@@ -14,10 +14,8 @@ const wordsFile = 'content/words.yaml';
 /** Problems and advice of the content. Checks the house rules (model/check/house-rules.ts) only if everything else is valid. */
 export function checkHouseRules(root: string, result: SyncResult): { refused: Problem[]; advice: Problem[] } {
   if (result.state === 'faulty') return { refused: result.problems, advice: [] };
-  const {
-    records,
-    content: { facts },
-  } = result;
+  const { records } = result;
+  const { facts } = result.content;
   const { data: words, problems } = readWords(root);
   const sources = languages.flatMap((language) => {
     const entries = records.map(({ collection, folder }) => ({ collection, file: `${folder}/${language}.mdx` }));

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hash } from '#model/cache/digest.ts';
 import { cacheKey, isRemembered, remember } from '#model/cache/remember.ts';
 import { inProcesses } from '../processes/pool.ts';
@@ -24,10 +25,9 @@ export async function compressFiles(root: string, files: readonly string[], rele
     .filter((file) => compressible.includes(extname(file)) && isLarge(file))
     // Scripts are few, and browsers keep them for a year: worth the time.
     .map((file): Compression => ({ file, enough: release || extname(file) === '.js' ? 0 : FIRST_PACKETS_BYTES }));
-  const module = new URL(import.meta.url);
   const newResults = await inProcesses<{ default: typeof compressIn }>({
     name: 'Compression',
-    module,
+    module: new URL(import.meta.url),
     data: root,
     items,
   });
@@ -46,18 +46,18 @@ const compressIn =
     const content = readFileSync(path);
     const contentHash = hash(content);
     let newResults = 0;
-    const compressed = (name: string, compress: () => Buffer): Promise<Buffer> => {
+    const compressed = (name: string, compress: () => Promise<Buffer>): Promise<Buffer> => {
       const key = cacheKey(root, 'compressed', `${contentHash}-${name}`);
       if (!isRemembered(key)) newResults += 1;
       return remember(key, compress);
     };
     const brotli = (quality: number) =>
       compressed(`${quality}.br`, () =>
-        brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
       );
     const quick = enough > 0 ? await brotli(5) : undefined;
     writeFileSync(`${path}.br`, quick && quick.length <= enough ? quick : await brotli(11));
-    writeFileSync(`${path}.gz`, await compressed('9.gz', () => gzipSync(content, { level: 9 })));
+    writeFileSync(`${path}.gz`, await compressed('9.gz', () => promisify(gzip)(content, { level: 9 })));
     return newResults;
   };
 export default compressIn;

@@ -13,20 +13,20 @@ type Job<Module extends WorkModule> = {
   items: readonly Parameters<Work<Module>>[0][];
   /** Printed with the progress of a long job. */
   name: string;
+  /** So few are processed right here: two other processes load code for a second of processor time. Default: 128, of 10 ms each. */
+  few?: number;
 };
 
 type WorkOnItems = (items: readonly unknown[]) => Promise<unknown[]>;
 export type Reply = { results: unknown[] } | { error: unknown };
 
-/** So few items are processed right here, because starting other processes takes 0.2 s. */
-const FEW = 16;
 /** A job is split into at least 16 portions of at most 16 items, so that no process waits long for the last one. */
 const MOST_AT_ONCE = 16;
 const LEAST_PORTIONS = 16;
 const PROGRESS_EVERY_MS = 2_000;
 
 /** Processes the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
-export async function inProcesses<Module extends WorkModule>({ module, data, items, name }: Job<Module>) {
+export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few = 128 }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / LEAST_PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const waiting = starts.values();
@@ -43,12 +43,12 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
     }
   };
   const turns = Array.from({ length: Math.min(availableParallelism(), starts.length) });
-  const workers = items.length > FEW ? turns.map(() => startWorker(module, data)) : [];
+  const workers = items.length > few ? turns.map(() => startWorker(module, data)) : [];
   try {
     if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
     else if (items.length > 0) {
       const workOn = await loadWork(module.href, data);
-      // Several at once in this process too, because sharp encodes in threads.
+      // Several at once in this process too, because sharp and zlib work in threads.
       await Promise.all(turns.map(() => takeTurns(workOn)));
     }
   } finally {

@@ -40,6 +40,7 @@ export async function writeImages(
     module: new URL('./encode-image.ts', import.meta.url),
     data: { root, release },
     items: [...Map.groupBy(missing.values(), ({ image }) => image.hash).values()],
+    few: 16,
   });
   console.log(`Images: ${sizes.length} sizes, ${missing.size} encoded, ${sizes.length - missing.size} from the cache`);
   mkdirSync(join(root, output.client, 'images'), { recursive: true });

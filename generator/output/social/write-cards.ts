@@ -19,6 +19,7 @@ export async function writeSocialCards(root: string, cards: ReadonlyMap<string, 
     module: new URL('./draw-card.ts', import.meta.url),
     data: root,
     items: missing,
+    few: 16,
   });
   const client = join(root, output.client);
   mkdirSync(join(client, 'social'), { recursive: true });
