@@ -1,8 +1,9 @@
 /**
  * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
- * 8 categories, no testimonials. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner would hear.
+ * 8 categories, no testimonials; with `--least`, one project and no questions. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner
+ * would hear.
  *
- *   npm exec -- node tests/somebody-else/make.ts FOLDER     (a folder that does not exist yet)
+ *   npm exec -- node tests/somebody-else/make.ts FOLDER [--least]     (a folder that does not exist yet)
  *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -11,10 +12,15 @@ import { dirname, join, resolve } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
 const languages = ['en', 'sr'] as const;
-const kept = {
-  projects: ['03-fittings-catalogue', '12-boutique-pos'],
-  faq: ['01-cost', '04-ownership', '09-changes-later'],
-};
+const [folder, option] = process.argv.slice(2);
+const kept =
+  option === '--least'
+    ? { projects: ['12-boutique-pos'], faq: [], featured: 12 }
+    : {
+        projects: ['03-fittings-catalogue', '12-boutique-pos'],
+        faq: ['01-cost', '04-ownership', '09-changes-later'],
+        featured: 3,
+      };
 const gone = { service: 'wordpress-custom-plugin', slugs: ['wordpress-custom-plugin'] };
 
 const tills = {
@@ -22,7 +28,6 @@ const tills = {
   sr: `---\norder: 4\nname: Prodavnice\ntitle: Internet prodavnice i kase\ndescription: Prodavnice sa tezgom, prodavnice bez nje i magacin koji stoji iza jednih i drugih.\n---\n`,
 };
 
-const [folder] = process.argv.slice(2);
 if (folder === undefined || existsSync(folder)) throw new Error('Name a folder that does not exist yet');
 const root = resolve(folder);
 
@@ -101,7 +106,7 @@ function words(): void {
 function entries(): void {
   for (const collection of ['projects', 'faq'] as const)
     for (const path of globSync(`content/${collection}/*/`, { cwd: root }))
-      if (!kept[collection].some((name) => path.includes(name))) remove(path);
+      if (!kept[collection].some((name: string) => path.includes(name))) remove(path);
   remove(`content/services/${gone.service}`);
   for (const language of languages) {
     for (const name of kept.projects) {
@@ -117,7 +122,8 @@ function entries(): void {
       edit(path, (yaml) => yaml.delete('quote'));
   }
   // Links to what is gone become plain words.
-  const address = `/(?:en|sr)/(?:portfolio/(?!3\\b|12\\b)\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
+  const ids = kept.projects.map((name) => `${Number.parseInt(name, 10)}\\b`).join('|');
+  const address = `/(?:en|sr)/(?:portfolio/(?!${ids})\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
   for (const path of globSync('content/**/*.mdx', { cwd: root }))
     rewrite(path, (text) => text.replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${address}\\)`, 'g'), '$1'));
 }
@@ -125,7 +131,7 @@ function entries(): void {
 function pages(): void {
   for (const language of languages) {
     edit(`content/pages/home/${language}.mdx`, (yaml) => {
-      yaml.setIn(['featured', 'projects'], [{ id: 3 }]);
+      yaml.setIn(['featured', 'projects'], [{ id: kept.featured }]);
       yaml.deleteIn(['featured', 'quote']);
     });
     edit(`content/pages/pricing/${language}.mdx`, (yaml) => {
