@@ -40,6 +40,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('cards');
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
   await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, days: await days, timings });
+  // Only a build of everything asks for every result, and so marks it as used.
   if (!lastBuild) evict(root);
   const { nextDay } = loaded;
   const dist = snapshotDist(root);

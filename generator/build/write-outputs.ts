@@ -58,11 +58,8 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
     else if (!files.has(file)) rmSync(join(root, output.client, file));
   }
   timings.end('other');
-  await compressFiles(
-    root,
-    [...files].filter((file) => !keptFiles.has(file)),
-    release,
-  );
+  const newFiles = [...files].filter((file) => !keptFiles.has(file));
+  await compressFiles(root, newFiles, release);
   timings.end('compression');
   await writeImages(root, images, { release, keptFiles });
   timings.end('images');

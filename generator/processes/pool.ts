@@ -20,14 +20,14 @@ type Job<Module extends WorkModule> = {
 type WorkOnItems = (items: readonly unknown[]) => Promise<unknown[]>;
 export type Reply = { results: unknown[] } | { error: unknown };
 
-/** A job is split into at least 16 portions of at most 16 items, so that no process waits long for the last one. */
+/** A job is split into some 16 portions, or into portions of 16 items, so that no process waits long for the last one. */
 const MOST_AT_ONCE = 16;
-const LEAST_PORTIONS = 16;
+const PORTIONS = 16;
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Processes the items in one process per core, and returns their results in order. Throws the first failure, and ends all processes. */
+/** Processes many items in one process per core, few right here. Returns their results in order. Throws the first failure, and ends all processes. */
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few = 128 }: Job<Module>) {
-  const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / LEAST_PORTIONS));
+  const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
   const waiting = starts.values();
   const results: unknown[] = [];

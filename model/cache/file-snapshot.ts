@@ -7,7 +7,7 @@ import { isMissing, readIfThere } from './files.ts';
 export type FileSnapshot = Record<string, string>;
 
 /**
- * Hashes every file in these folders, except tests and .md files; inside an entry these count too, because the check reports them there.
+ * Hashes these files, and every file in these folders, except tests and .md files; inside an entry these count too, because the check reports them there.
  * Skips files that vanish meanwhile, such as an editor's temporary ones. Reading 4,000 files of 7 KB takes 0.1 s.
  */
 export function snapshotFiles(root: string, folders: readonly string[]): FileSnapshot {

@@ -1,6 +1,6 @@
 /**
- * The one cache of the build: expensive results in .cache/<kind>/. The name of a result is a hash of everything that it depends on,
- * including the version of the code that makes it, so a result is never stale, only unused: `evict` removes it after 60 days.
+ * The cache of the build: expensive results in .cache/<kind>/. Each kind names a result by a hash that changes with it, so a result is
+ * never stale, only unused: `evict` removes it after 60 days.
  */
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const cacheKinds = ['compressed', 'entries', 'images', 'sizes', 'social']
 
 const KEPT_DAYS = 60;
 
-/** The key of a result, which is also the path of its file. `name`: a hash of all inputs. */
+/** The key of a result, which is also the path of its file. `name`: a hash of its inputs, or of the result itself. */
 export function cacheKey(root: string, kind: (typeof cacheKinds)[number], name: string): string {
   return join(root, '.cache', kind, name);
 }

@@ -15,7 +15,7 @@ const shownMarks = new RegExp(
   'giu',
 );
 
-/** Of one text. Who has more fixes these first, and finding the place of each takes time. */
+/** How many faults of one text are told: to find the place of each takes time. */
 const MOST_FAULTS = 100;
 const nameFact = 'name it in content/facts.yaml and write {group.name}';
 /** A {fact} is not filled in within an attribute. */

@@ -49,7 +49,7 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
     const fix = `write the ${neededBody} below the front matter`;
     return [{ file, line: source.closingLine, column: 1, found: 'the body is empty', fix }];
   }
-  if (collection !== 'pages' || pagesWithBody.some((page) => page === name)) return [];
+  if (collection !== 'categories' && (collection !== 'pages' || pagesWithBody.some((page) => page === name))) return [];
   const line = source.body.split('\n').findIndex((text) => text.trim() !== '') + 1;
   const fix = 'move the text into a field of the front matter, or remove it';
   return [{ file, line, column: 1, found: 'this page shows no body', fix }];

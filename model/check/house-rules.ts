@@ -13,8 +13,8 @@ import { type Text, textsIn } from './texts.ts';
 const WORDS = { least: 300, most: 500 };
 /** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
-/** Of one file. Who has more fixes these first, or the rule. */
-const MOST_WORDS = 100;
+/** How many unwanted words of one file are told. */
+const MOST_PROBLEMS = 100;
 /** The least that a search result needs, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
@@ -118,7 +118,7 @@ function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
       }),
     );
   });
-  return problems.take(MOST_WORDS).toArray();
+  return problems.take(MOST_PROBLEMS).toArray();
 }
 
 /** A pattern that finds these words as whole words, in any case; `*` is any ending. */

@@ -8,7 +8,7 @@ import { type Text, textsIn } from './texts.ts';
 const names = { en: 'English', sr: 'Serbian' } as const satisfies Record<Language, string>;
 
 /** 300 letters of Serbian hold about ten diacritics: a longer text without any was typed without them. */
-const LETTERS_WITH_MARKS = 300;
+const MOST_LETTERS_WITHOUT_MARKS = 300;
 
 type TextInWords = Text & { words: string[] };
 
@@ -26,7 +26,10 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
   const isSame = ({ name, text, words }: TextInWords): boolean =>
     english.has(`${name} ${text}`) && hasToBeTranslated(words);
   const nativeTexts = texts.filter((text) => !foreign.includes(text));
-  const same = oneProblem(file, nativeTexts.filter(isSame), { state: 'the same in en.mdx', fix: 'translate it' });
+  const same = oneProblem(file, nativeTexts.filter(isSame), {
+    state: `the same in ${twin?.source.file.split('/').at(-1)}`,
+    fix: 'translate it',
+  });
   const serbian = nativeTexts.filter((text) => !isSame(text));
   return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }
@@ -51,7 +54,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   }
   const letters = texts.flatMap(({ words }) => words).join('');
   const [text] = texts;
-  if (!text || letters.length < LETTERS_WITH_MARKS || /[čćšžđ]/i.test(letters)) return [];
+  if (!text || letters.length < MOST_LETTERS_WITHOUT_MARKS || /[čćšžđ]/i.test(letters)) return [];
   return [{ file, ...text.at(), found: 'the whole text is Serbian without diacritics', fix }];
 }
 

@@ -38,7 +38,7 @@ export function readSiteData(root: string) {
   const sr = readYaml(root, 'content/dictionary/sr.yaml', Dictionary);
   const { addresses, problems: addressProblems } = readAddresses(root);
   const { name = '', mail = '', voice } = site.data ?? {};
-  const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { voice: { text: voice } }) };
+  const siteFacts = { name: { text: name }, mail: { text: mail }, ...(voice === 'f' && { Voice: { text: voice } }) };
   const allFacts: Facts | undefined = facts.data && { ...facts.data, site: siteFacts };
   const nameable = NameableFacts.safeParse(facts.source?.data).data;
   const knownFacts: Facts | undefined = nameable && { ...nameable, site: siteFacts };
@@ -81,9 +81,7 @@ function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: 
 }
 
 /** What WCAG 2.2 AA asks of a colour on paper: text 4.5:1, large marks and controls 3:1. */
-const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } as const satisfies Partial<
-  Record<keyof Palette, number>
->;
+const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } satisfies Partial<Record<keyof Palette, number>>;
 
 export function contrastProblems(source: Source, theme: Theme): Problem[] {
   return (['day', 'night'] as const).flatMap((time) =>

@@ -66,7 +66,7 @@ function slugsOf(service: EntryRecord): RouteContent['services'] {
 }
 
 /** The part of the content that routes depend on. */
-export type RouteContent = {
+type RouteContent = {
   /** Folder name, and slug and aliases in each language. */
   services: { key: string; slugs: Bilingual<string>; aliases: Bilingual<string[]> }[];
   projectIds: number[];

@@ -22,7 +22,7 @@ import { quoted, typographic } from '../text/typography.ts';
 import { entriesOf, type EntryRecord, inOrder, type LocalizedEntry } from '../read/entry-record.ts';
 import { projectsOf } from './projects.ts';
 
-/** The checked content, with facts and typography applied. Entries are read on demand. */
+/** The checked content, with facts and typography applied. Projects are read on demand. */
 export type Content = ReturnType<typeof openSnapshot>;
 
 export type SiteImages = ReturnType<typeof siteImagesOf>;
@@ -106,7 +106,9 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
   // Neighbouring pages show the same projects.
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
-    const project = recentProjects.get(record.folder) ?? readStoredEntry(root, record);
+    const recent = recentProjects.get(record.folder);
+    if (recent) return recent;
+    const project = readStoredEntry<Project>(root, record);
     if (recentProjects.size >= PROJECTS_IN_MEMORY) recentProjects.clear();
     recentProjects.set(record.folder, project);
     return project;

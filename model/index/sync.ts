@@ -96,7 +96,7 @@ async function readRecords(
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
     const key = keyOf(record.folder);
-    // Not kept if somebody has meanwhile saved the entry, or a shared file before another process read it.
+    // Not kept if somebody has saved the entry meanwhile, or if `read` had other shared files.
     if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) kept[key] = record;
   }
   const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));

@@ -7,7 +7,7 @@ import type { Content } from './content.ts';
 /*
  * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`, `services`
  * (which entries there are, in their order), `facts.website`, `projects.list("seo")`. One language of an entry is named by its file.
- * Routes are not tracked, because every page reads them.
+ * Routes are not tracked: every page depends on the addresses of services (generator/build/pages.ts), and the others follow from what is.
  */
 
 /** The content, and the digests of its entries by file. */

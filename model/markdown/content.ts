@@ -9,7 +9,7 @@ import { marksOfOthers } from '../text/typography.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
-/** Adds the words, facts, links, images and problems of a tree to `body`, such as an open `**`, which Markdown shows as it is. */
+/** Adds the words, links, images and problems of a tree to `body`, such as an open `**`, which Markdown shows as it is. */
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
@@ -99,7 +99,7 @@ function reportTextFaults(body: Body, node: Nodes, source: string): void {
 
 /** Headings with neither a text nor a smaller heading below them. */
 function reportEmptySections(body: Body, { children }: Parents): void {
-  const shown = children.filter(({ type }) => !type.endsWith('efinition'));
+  const shown = children.filter(({ type }) => type !== 'definition' && type !== 'footnoteDefinition');
   for (const [index, heading] of shown.entries()) {
     const next = shown[index + 1];
     if (heading.type !== 'heading' || heading.depth === 1 || (next && next.type !== 'heading')) continue;

@@ -18,10 +18,7 @@ export type EntryRecord = EntryFolder & {
   warnings: Problem[];
   references: StoredReference[];
   images: ImageInfo[];
-  /**
-   * Only of an entry without problems. `file`: its text, from the project's root. `digests`: by language, a hash of everything that a
-   * page can show of it. `sharedDigest`: that of the SiteData that it was read with.
-   */
+  /** Of an entry without problems: where its text is, by language a hash of what a page can show of it, and that of its SiteData. */
   stored?: { file: string; digests: Bilingual<string>; sharedDigest?: string };
 };
 

@@ -24,7 +24,7 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
-/** A figure over `most` is taken for a typing error, or has `otherwise` another unit. `parts`: 2 allows halves, 100 two decimals. */
+/** A figure over `most` is a typing error; `otherwise` ends its message. `parts`: 2 allows halves, 100 two decimals. */
 function upTo(most: number, parts: Parts = 1, otherwise = '') {
   return NumberOrRange.superRefine((figure, context) => {
     const message = figureFault(figure, most, parts, otherwise);
@@ -46,7 +46,7 @@ export function isAboveWhole(name: string, figure: string): boolean {
 
 const open = z.boolean().optional().describe('true for a closing +');
 
-/** One figure: exactly one unit. Of prices and periods 0 alone is none, and would be shown as €0. */
+/** One figure: exactly one unit. 0 is no price and no period: it would be shown as €0. */
 export const Fact = z
   .union(
     [

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const sharedFields = new WeakSet<z.ZodType>();
 
-/** Marks a field that must hold the same value in both languages. */
+/** Marks a field that must hold the same value in both languages. Called last: each method of zod makes a schema without the mark. */
 export function same<Schema extends z.ZodType>(schema: Schema): Schema {
   sharedFields.add(schema);
   return schema;

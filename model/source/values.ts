@@ -37,7 +37,7 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
 /** Names of files and addresses, which may hold digits and straight quotes. */
 const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image', 'src']);
 
-/** Whether the field at this path is read by people. */
+/** False for the fields of `notCopy`. Other fields may hold names, too: of facts, of categories. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
   return !path.some((part) => notCopy.has(part));
 }

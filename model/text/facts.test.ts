@@ -58,7 +58,7 @@ test('does not show a text whose figure does not exist', () => {
 test('shows the form for a man, or that for a woman if the site has her voice', () => {
   const text = '{Napravio|Napravila} sam ga {sam|sama}.';
   expect(withFacts(text, facts, 'sr')).toBe('Napravio sam ga sam.');
-  expect(withFacts(text, { ...facts, site: { voice: { text: 'f' } } }, 'sr')).toBe('Napravila sam ga sama.');
+  expect(withFacts(text, { ...facts, site: { Voice: { text: 'f' } } }, 'sr')).toBe('Napravila sam ga sama.');
 });
 
 test.each([

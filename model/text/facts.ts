@@ -5,7 +5,7 @@ import type { Fact, Facts } from '../schema/facts.ts';
 
 /**
  * `{group.name}` in a text, or `{napravio|napravila}`: the word of a man and that of a woman. Words with neither dot nor bar are
- * placeholders of the dictionary.
+ * placeholders of the dictionary; a slash is in comments of MDX alone.
  */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
@@ -14,10 +14,10 @@ export function factIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
 
-/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the `voice` of site.yaml. */
+/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the `voice` of site.yaml: `Voice`, which copy cannot name. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
-  if (feminine !== undefined) return { text: facts['site']?.['voice'] ? feminine : masculine };
+  if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine };
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
   if (entries && Object.hasOwn(entries, key)) return entries[key];
@@ -52,7 +52,7 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 
-/** The same, by the name of the fact. Throws on an unknown name, which the content check has reported before. */
+/** A figure as visitors read it, by its name. Throws on an unknown name, which the content check has reported before. */
 export function factByName(facts: Facts, name: string, language: Language): string {
   return factText(requiredFact(facts, name), language);
 }

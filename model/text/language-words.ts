@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 
-/** Words that nearly every sentence of a language holds, and that the other language does not have. */
+/** Words that nearly every sentence of a language holds, and that are rare or absent in the other. */
 const smallWords = {
   en: wordsOf(`the and with your you from for of are this that our which have will what how when where why not they can was were more than by
     their its let`),

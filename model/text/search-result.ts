@@ -19,7 +19,7 @@ export function projectTitle({ title, stats }: Pick<Project, 'title' | 'stats'>)
 
 type Described = Pick<Project, 'client' | 'problem' | 'outcome' | 'stats'>;
 
-/** The client, the problem (or the outcome, where it fits), and as many stats with their labels as fit (D19). */
+/** The client, the problem or else the outcome if it fits, and as many stats with their labels as fit (D19). */
 export function projectDescription({ client, problem, outcome, stats }: Described): string {
   const about = `${client}${problem === undefined ? '.' : ':'} ${problem ?? outcome}`.replace(/(?<![.!?])$/, '.');
   const start = fits(about, DESCRIPTION_LIMIT) ? about : `${client}.`;

@@ -19,7 +19,7 @@ const straightQuote =
   /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|\.\w)))|["']/gu;
 
 /**
- * Sets the quotes of a text, and spaces that no line breaks at. The text keeps its length (markdown/body.ts relies on it); dashes
+ * Sets the quotes of a text, and spaces that no line breaks at. The text keeps its length (markdown/set-quotes.ts relies on it); dashes
  * and dots stay as they were typed.
  */
 export function typographic(text: string, language: Language): string {

@@ -24,7 +24,7 @@ export function translatedFile(folder: string): string {
 }
 
 /** The record of a folder, if it has one that can be read. */
-export function readTranslated(root: string, folder: string): { recorded?: Translated; problems: Problem[] } {
+function readTranslated(root: string, folder: string): { recorded?: Translated; problems: Problem[] } {
   const file = translatedFile(folder);
   if (!existsSync(join(root, file))) return { problems: [] };
   const { text, problems } = readText(root, file);

@@ -196,6 +196,11 @@ reports('a body that no page shows', (content) => content.append('content/pages/
   '1 problem in 1 file',
 ]);
 
+reports('a body of a category', (content) => content.append('content/categories/custom/sr.mdx', '\nDobro došli.\n'), [
+  'content/categories/custom/sr.mdx:8:1 this page shows no body: move the text into a field of the front matter, or remove it',
+  '1 problem in 1 file',
+]);
+
 accepts('everything that a body may hold', (content) =>
   content.append(
     en,

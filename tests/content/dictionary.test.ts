@@ -21,6 +21,15 @@ reports(
 );
 
 reports(
+  'a word that was not translated',
+  (content) => content.edit(sr, /^  skip: .*/m, `  skip: ${/^  skip: (.*)/m.exec(content.read(en))?.[1]}`),
+  (content) => [
+    `${content.placeOf(sr, 'skip: ').replace(/\d+$/, '9')} nav.skip is the same in en.yaml: translate it`,
+    '1 problem in 1 file',
+  ],
+);
+
+reports(
   'a misspelt key',
   (content) => content.edit(sr, /^  breadcrumb:/m, '  breadcrum:'),
   (content) => [

@@ -15,7 +15,7 @@ test('figures know the name and the mail of the site, and no group of facts may 
   using content = new ContentCopy();
   const { facts, site, problems } = readSiteData(content.root);
   expect(problems).toEqual([]);
-  const voice = site?.voice === 'f' && { voice: { text: 'f' } };
+  const voice = site?.voice === 'f' && { Voice: { text: 'f' } };
   expect(facts?.['site']).toEqual({ name: { text: site?.name }, mail: { text: site?.mail }, ...voice });
   content.append('content/facts.yaml', 'site:\n  name: { eur: 1 }\n');
   expect(found(content)).toEqual([

@@ -44,7 +44,7 @@ test('npm run brand makes the site hers: name, voice, colours and icons, without
   const result = await syncContent(content.root);
   if (result.state === 'faulty') throw new Error(JSON.stringify(result.problems));
   expect(result.content.site).toMatchObject({ name: 'Studio Vetar', town: { en: 'Novi Sad', sr: 'Novi Sad' } });
-  expect(result.content.facts['site']).toMatchObject({ name: { text: 'Studio Vetar' }, voice: { text: 'f' } });
+  expect(result.content.facts['site']).toMatchObject({ name: { text: 'Studio Vetar' }, Voice: { text: 'f' } });
   expect(result.content.projects.list('all').length).toBe(2);
   expect(result.content.theme.day.accent).toMatch(/ 235\)$/);
   for (const icon of ['favicon.svg', 'favicon.ico', 'icon-maskable-512.png', 'apple-touch-icon.png', 'logo.png'])
