@@ -78,5 +78,6 @@ test('a price is a figure in euro', () => {
   expect(factFault(facts, 'figures.project')?.fix).toBe('did you mean "figures.projects"?');
   expect(factFault(facts, 'website.starter', 'eur')).toBeUndefined();
   expect(factFault(facts, 'figures.projects')).toBeUndefined();
+  expect(factFault({ site: { Voice: { text: 'f' } } }, 'site.voice')?.found).toBe('there is no fact "site.voice"');
   expect(factFault(facts, 'figures.projects', 'eur')).toMatchObject({ fix: 'name a fact with eur' });
 });
