@@ -38,6 +38,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     rolldownOptions: {
+      // Its report of slow plugins would begin with a warning about vike.
+      checks: { bundlerTimings: false },
       treeshake: {
         // Unused modules of ours are dropped, and with them the libraries that read content: render processes start sooner.
         moduleSideEffects: [
