@@ -26,9 +26,9 @@ export function OpenForm({ editing }: { editing: Editing }) {
     });
   const addFigure: OnName = (name, tell) =>
     act(async () => {
-      const { error } = FactName.safeParse(name);
-      if (error) throw new Error(`"${name}": ${error.issues[0]?.message}`);
+      if (!FactName.safeParse(name).success) throw new Error(`"${name}": write group.name, like website.starter`);
       onChange((latest) => latest.map((part) => withValue(part, name.split('.'), (figure) => figure ?? { eur: 0 })));
+      return `${name} is in the form now: give it its value, then save`;
     }, tell);
   return (
     <div className="grid min-h-0 grow gap-6 p-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -87,7 +87,7 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
       <button type="submit" disabled={isUnchanged}>
         Save
       </button>
-      <Button name="Undo" isOff={isUnchanged} onPress={() => onChange(() => [])} />
+      <Button name="Undo" isOff={isUnchanged} onPress={() => confirm('Discard your changes?') && onChange(() => [])} />
       {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
     </header>
   );

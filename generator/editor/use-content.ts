@@ -35,13 +35,16 @@ export function useContent(store: Store) {
 
 const draftsKey = 'editor-drafts';
 
-/** What was typed and not saved, by form. It survives a reload of the page, and a server that was stopped. */
+/** What was typed and not saved, by form. It survives a reload, and a server that was stopped; closing the tab asks first. */
 export function useDrafts() {
   // A cast: only this page writes it.
   const [drafts, setDrafts] = useState(
     () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
   );
-  useEffect(() => sessionStorage.setItem(draftsKey, JSON.stringify(drafts)), [drafts]);
+  useEffect(() => {
+    sessionStorage.setItem(draftsKey, JSON.stringify(drafts));
+    onbeforeunload = Object.keys(drafts).length > 0 ? (event) => event.preventDefault() : null;
+  }, [drafts]);
   return [drafts, setDrafts] as const;
 }
 

@@ -12,6 +12,11 @@ function told(yaml: string, rules = strict, known: typeof facts | undefined = fa
   return copyProblems({ source }, known, rules).map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
+test('a fault names its field, at which the editor shows it', () => {
+  const { source } = sourceOf('a.mdx', "stats:\n  - label: '{website.none}'");
+  expect(copyProblems({ source }, facts, strict)).toMatchObject([{ path: ['stats', 0, 'label'], line: 2 }]);
+});
+
 test('facts are allowed anywhere and repeatedly, and file names may have digits', () => {
   expect(told("q: '{website.starter}{website.starter}'\nimage: 30 days.webp\naliases: [in-2-weeks, 2 weeks]")).toEqual(
     [],

@@ -27,16 +27,19 @@ export function entryProblems(
     ...bodyProblems(entry, parsed),
     ...anchorProblems(parsed),
     ...headingProblems(parsed),
-    ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
-    ...copyProblems(parsed, knownFacts, rules),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
     ...repeatedPictureProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
+  // Words within a field: its shape is compared all the same.
+  const textProblems = files.flatMap((parsed) => [
+    ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
+    ...copyProblems(parsed, knownFacts, rules),
+  ]);
   // Both files must name the same prices.
   const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];
-  return [...fileProblems, ...prices, ...disagreements(entry, [...readingProblems, ...fileProblems])];
+  return [...fileProblems, ...textProblems, ...prices, ...disagreements(entry, [...readingProblems, ...fileProblems])];
 }
 
 const neededBodies: Partial<Record<UncheckedEntry['collection'], string>> = { projects: 'case study', faq: 'answer' };
@@ -47,7 +50,7 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
   if (source.body.trim() === '') {
     if (neededBody === undefined) return [];
     const fix = `write the ${neededBody} below the front matter`;
-    return [{ file, line: source.closingLine, column: 1, found: 'the body is empty', fix }];
+    return [{ file, path: ['body'], line: source.closingLine, column: 1, found: 'the body is empty', fix }];
   }
   if (collection !== 'categories' && (collection !== 'pages' || pagesWithBody.some((page) => page === name))) return [];
   const line = source.body.split('\n').findIndex((text) => text.trim() !== '') + 1;

@@ -1,4 +1,4 @@
-import { type Position, positionAt } from '../problems/problems.ts';
+import { type Position, positionAt, type Problem } from '../problems/problems.ts';
 import type { WrittenText } from '../read/entry.ts';
 import { nameOf } from '../source/validate.ts';
 import { isCopy, textsOf } from '../source/values.ts';
@@ -11,7 +11,7 @@ export type Text = {
   text: string;
   kind: 'field' | 'attribute' | 'paragraph';
   /** Where its `length` characters from `offset` on are; without these, where it begins. */
-  at: (offset?: number, length?: number) => Position;
+  at: (offset?: number, length?: number) => Position & Pick<Problem, 'path'>;
 };
 
 /** A field is found in its file by its first characters: a pattern made of a whole pasted text would be too large. */
@@ -25,7 +25,7 @@ export function textsIn({ source, body }: WrittenText): Text[] {
       name: nameOf(path),
       text,
       kind: 'field' as const,
-      at: (offset = 0, length = BEGINNING_CHARACTERS) => source.positionIn(path, text, offset, length),
+      at: (offset = 0, length = BEGINNING_CHARACTERS) => ({ path, ...source.positionIn(path, text, offset, length) }),
     })),
     ...(body?.paragraphs ?? []).map(({ text, attribute, offset: start, ...beginning }) => ({
       name: attribute ?? shown(text),
@@ -34,7 +34,7 @@ export function textsIn({ source, body }: WrittenText): Text[] {
       at: (offset = 0, length = 0) => {
         const isWhole = attribute !== undefined || length === 0;
         const inRaw = isWhole ? undefined : offsetInRaw(source.body.slice(start), text, offset, length);
-        return inRaw === undefined ? beginning : positionAt(source.body, start + inRaw);
+        return { path: ['body'], ...(inRaw === undefined ? beginning : positionAt(source.body, start + inRaw)) };
       },
     })),
   ];

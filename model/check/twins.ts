@@ -26,10 +26,7 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
   const isReadable = en.source.data !== undefined && sr.source.data !== undefined;
   const fields = isReadable ? compare(schema, { path: [], en: en.source.data, sr: sr.source.data }, invalidNames) : [];
   return [
-    ...fields.map(({ path, found, fix }) => ({
-      ...fieldProblem(sr.source, path, found, fix, 'key'),
-      twin: en.file,
-    })),
+    ...fields.map(({ path, found, fix }) => ({ ...fieldProblem(sr.source, path, found, fix, 'key'), twin: en.file })),
     ...headingDisagreements(en, sr),
   ];
 }

@@ -5,6 +5,7 @@ import { git } from '#generator/output/git.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { folderOf, syncContent } from '#model/index/sync.ts';
+import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 
@@ -16,14 +17,13 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
   const result = await syncContent(root, { edition: { ...editionOf(), drafts: true } });
   // An entry that is not filled in yet can be deleted.
   const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
-  if (others.length > 0) throw contentError(others);
+  if (others.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(others).message}`);
   const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
   const before = readIfThere(join(root, addressFile))?.toString() ?? '';
   const { lines, addresses } = deletionOf(result.records, { folder, files, addresses: before });
-  const changed = addresses === before ? [folder] : [folder, addressFile];
   const wayBack = (await isInGit(root, folder))
-    ? `git restore ${changed.join(' ')} brings it back until you commit`
-    : 'git does not have all of these files as they are, so nothing brings them back: commit them first to be safe';
+    ? `git restore ${folder}${addresses === before ? '' : ` ${addressFile}`} brings it back until you commit`
+    : `git does not have all of these files as they are, so nothing brings them back${isSure ? '' : ': commit them first to be safe'}`;
   if (isSure) {
     rmSync(join(root, folder), { recursive: true });
     if (addresses !== before) writeFileAtomic(join(root, addressFile), addresses);

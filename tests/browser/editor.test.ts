@@ -186,6 +186,7 @@ test('figures, colours, words of the interface and references are forms, with th
   await price.fill('');
   await price.pressSequentially('0.05-2');
   expect(await price.inputValue()).toBe('0.05–2');
+  page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`${page.url().split('#')[0]}#content/theme.yaml`);
   await page.getByLabel('Accent', { exact: true }).first().fill('red');
@@ -236,6 +237,7 @@ test('a stopped server, a broken file and a file that is no picture are told in 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('npm run edit has ended. What you typed is still here').waitFor();
   await editing.start(port);
+  page.once('dialog', (question) => void question.accept());
   await page.reload();
   expect(await page.getByLabel('Title, English').first().inputValue()).toBe('Typed while nobody listened');
   await save(page);
@@ -243,10 +245,8 @@ test('a stopped server, a broken file and a file that is no picture are told in 
 
   content.edit(`${project}/sr.mdx`, '\nclient:', '\nclient: "open\nklient:');
   await page.reload();
-  await page
-    .getByText(/sr\.mdx:\d+:\d+ .*quotation mark/)
-    .first()
-    .waitFor();
+  const fault = page.getByText(/sr\.mdx:\d+:\d+ .*quotation mark/).first();
+  await fault.waitFor();
   const text = page.getByLabel(`${project}/sr.mdx`);
   await text.fill((await text.inputValue()).replace('client: "open\nklient:', 'client:'));
   await save(page);

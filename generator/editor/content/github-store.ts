@@ -42,8 +42,7 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   const mainBranch = async (): Promise<string> => (await json<{ default_branch: string }>('')).default_branch;
   /** Begins the branch at the head of the main one. */
   const start = async (main: string): Promise<void> => {
-    const { object } = await json<{ object: { sha: string } }>(`/git/ref/heads/${main}`);
-    const { sha } = object;
+    const { sha } = (await json<{ object: { sha: string } }>(`/git/ref/heads/${main}`)).object;
     const move = { method: 'PATCH', body: { sha, force: true }, refusals: [404, 422] };
     const moved = await ask(`/git/refs/heads/${BRANCH}`, move);
     if (!moved.ok) await ask('/git/refs', { method: 'POST', body: { ref: `refs/heads/${BRANCH}`, sha } });

@@ -162,14 +162,14 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
   const figure = isGroup(value) ? value : {};
   const unit = units.find(({ value: one }) => one in figure)?.value ?? 'eur';
   const { [unit]: amount, open } = figure;
-  const uses = Object.values(editing.content.files).filter(({ text }) => text.includes(name)).length;
+  const uses = Object.values(editing.content.files).filter(({ text }) => RegExp(`${name}(?![\\w-])`).test(text)).length;
   const setTyped = (typed: string): void => {
     const ends = typed.replace('+', '').split(/[–-]/).map(numberIn);
     onSet({ [unit]: ends.length === 1 ? ends[0] : ends, ...(typed.includes('+') && { open: true }) });
   };
   const setUnit = (next: unknown): void => onSet({ [shown(next) || unit]: amount, ...(open === true && { open }) });
   return (
-    <div className="flex items-center gap-2">
+    <div className="grid grid-cols-2 items-center gap-2">
       <input
         {...attributes}
         aria-label={`${name}, figure or range`}
@@ -178,7 +178,7 @@ function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Choice {...attributes} aria-label={`${name}, unit`} options={units} value={unit} onSet={setUnit} />
-      <span className="text-muted w-52 shrink-0">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
+      <span className="text-muted">{`{${name}} is in ${uses} ${uses === 1 ? 'file' : 'files'}`}</span>
       <Button name="Remove" isOff={uses > 0} onPress={() => onSet(undefined)} />
     </div>
   );
