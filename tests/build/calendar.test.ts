@@ -76,12 +76,13 @@ test('where calendar and form are in view together, the form is usable first', a
   const { page, close } = await opened(answers(speaking), { width: 1280, height: 900 });
   await page.waitForSelector('iframe');
   expect(await page.evaluate(() => document.querySelector('form')?.noValidate)).toBe(true);
-  const [asked = 0, painted = Infinity] = await page.evaluate(() =>
-    [
-      performance.getEntriesByType('resource').find(({ name }) => name.startsWith('https://booking.')),
-      performance.getEntriesByName('first-contentful-paint')[0],
-    ].map((entry) => entry?.startTime),
-  );
+  const times = await page.waitForFunction(() => {
+    const asked = performance.getEntriesByType('resource').find(({ name }) => name.startsWith('https://booking.'));
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    // A frame is listed when it has loaded.
+    return asked && painted && { asked: asked.startTime, painted: painted.startTime };
+  });
+  const { asked = 0, painted = Infinity } = (await times.jsonValue()) ?? {};
   expect(asked).toBeGreaterThan(painted);
   await close();
 });
