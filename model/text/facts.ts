@@ -14,7 +14,7 @@ export function factIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
 
-/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the `voice` of site.yaml: `Voice`, which copy cannot name. */
+/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the site's voice: `Voice`, because copy names no capitals. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
   if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine };

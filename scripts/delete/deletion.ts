@@ -1,11 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UserError } from '#contract/user-error.ts';
 import { deletionOf } from '#generator/editor/content/deletion.ts';
 import { git } from '#generator/output/git.ts';
 import { readIfThere, writeFileAtomic } from '#model/cache/files.ts';
 import { editionOf } from '#model/index/publication.ts';
 import { folderOf, syncContent } from '#model/index/sync.ts';
-import { UserError } from '#contract/user-error.ts';
 import { contentError } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 
