@@ -5,7 +5,7 @@ import { imagesOf } from '#model/index/sync.ts';
 import type { Problem } from '#model/problems/problems.ts';
 import { readCheckedContent } from '../content/checked-content.ts';
 import { contentDays } from '../output/content-days.ts';
-import { sizesOfImages } from '../output/images/images.ts';
+import { encodeImages, sizesOfImages } from '../output/images/images.ts';
 import { writeSocialCards } from '../output/social/write-cards.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import { forgetState, keepState, snapshotDist } from './build-state.ts';
@@ -26,6 +26,9 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('content');
   // dist/ stays as it is: an invalid text does not take the site down.
   if (loaded.state === 'faulty') return loaded;
+  const images = sizesOfImages(root, imagesOf(loaded).values(), release);
+  // Beside the steps below, which leave a core idle at times.
+  const encoding = encodeImages(root, images, release);
   const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
   if (lastBuild) forgetState(root);
@@ -38,7 +41,8 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
-  const images = sizesOfImages(root, imagesOf(loaded).values(), release);
+  await encoding;
+  timings.end('images');
   await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, days: await days, timings });
   // Only a build of everything asks for every result, and so marks it as used.
   if (!lastBuild) evict(root);

@@ -11,7 +11,7 @@ import { compressFiles } from '../output/compress.ts';
 import type { ContentDays } from '../output/content-days.ts';
 import { feedXml } from '../output/feed.ts';
 import { headersFile, speculationRules } from '../output/headers.ts';
-import { type NamedSize, writeImages } from '../output/images/images.ts';
+import { copyImages, type NamedSize } from '../output/images/images.ts';
 import { llmsText } from '../output/llms.ts';
 import { writeManifest } from '../output/manifest.ts';
 import { editorPath, output, pageFile, writeOutput } from '../output/output.ts';
@@ -37,7 +37,7 @@ type SiteToWrite = {
   timings: Timings;
 };
 
-/** Writes everything that accompanies the pages, then compresses, encodes and checks budgets. */
+/** Writes everything that accompanies the pages, then compresses and checks budgets. */
 export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<void> {
   const { root, release } = inputs;
   const { content, images, pages, rendered, bundle, timings } = site;
@@ -61,8 +61,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   const newFiles = [...files].filter((file) => !keptFiles.has(file));
   await compressFiles(root, newFiles, release);
   timings.end('compression');
-  await writeImages(root, images, { release, keptFiles });
-  timings.end('images');
+  copyImages(root, images, keptFiles);
   // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
   writeManifest(root, content.routes, files, { release, keptFiles });
   // The contact pages with slots are no routes.

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readImages } from '#model/read/images.ts';
 import { output } from '../output.ts';
-import { sizesOfImages, writeImages } from './images.ts';
+import { copyImages, encodeImages, sizesOfImages } from './images.ts';
 
 test('a release after a plain build encodes again, and its images take the place of those at the same addresses', async () => {
   const root = mkdtempSync(join(tmpdir(), 'images-'));
@@ -22,7 +22,8 @@ test('a release after a plain build encodes again, and its images take the place
 
     const built = async (release: boolean) => {
       const sizes = sizesOfImages(root, images, release);
-      const encoded = await writeImages(root, sizes, { release });
+      const encoded = await encodeImages(root, sizes, release);
+      copyImages(root, sizes);
       const files = sizes.map(({ file }) => file);
       const bytes = files.map((file) => readFileSync(join(root, output.client, file)).toString('base64'));
       return { encoded, files, bytes };

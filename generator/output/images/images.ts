@@ -24,15 +24,8 @@ export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release
   });
 }
 
-/**
- * Encodes the sizes that the cache lacks, copies those that dist/client lacks, and prints and returns how many were encoded.
- * `keptFiles`: paths within dist/client.
- */
-export async function writeImages(
-  root: string,
-  sizes: NamedSize[],
-  { release, keptFiles }: { release: boolean; keptFiles?: ReadonlySet<string> },
-): Promise<number> {
+/** Encodes the sizes that the cache lacks, and prints and returns how many. */
+export async function encodeImages(root: string, sizes: NamedSize[], release: boolean): Promise<number> {
   // Equal images share their cached files, and are encoded once.
   const missing = new Map(sizes.filter(({ cached }) => !isRemembered(cached)).map((size) => [size.cached, size]));
   await inProcesses<typeof encoder>({
@@ -43,8 +36,12 @@ export async function writeImages(
     few: 16,
   });
   console.log(`Images: ${sizes.length} sizes, ${missing.size} encoded, ${sizes.length - missing.size} from the cache`);
+  return missing.size;
+}
+
+/** Copies the sizes that dist/client lacks from the cache. `keptFiles`: paths within dist/client. */
+export function copyImages(root: string, sizes: NamedSize[], keptFiles?: ReadonlySet<string>): void {
   mkdirSync(join(root, output.client, 'images'), { recursive: true });
   for (const { file, cached } of sizes)
     if (!keptFiles?.has(file)) copyFileSync(cached, join(root, output.client, file));
-  return missing.size;
 }
