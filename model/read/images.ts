@@ -87,10 +87,10 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
     return isFileKind(bytes)
       ? { found: `is ${bytes}`, fix: 'put the image itself there' }
       : { found: `cannot be read (${bytes})`, fix: 'allow it to be read' };
-  const key = cacheKey(root, 'images', `${hash(DECODER_VERSION, bytes)}.json`);
+  const whole = hash(JSON.stringify(imageFormats), bytes);
+  const key = cacheKey(root, 'images', `${whole}-${DECODER_VERSION}.json`);
   const decoded = await rememberValue(key, () => decode(bytes));
-  if ('fix' in decoded) return decoded;
-  return { file, ...decoded, hash: hash(JSON.stringify(imageFormats), bytes).slice(0, 10) };
+  return 'fix' in decoded ? decoded : { file, ...decoded, hash: whole.slice(0, 10) };
 }
 
 const exportAgain = 'export it again as WebP, AVIF, PNG or JPEG';
