@@ -52,10 +52,8 @@ function reusable(
 ): BuildInputs['reuse'] {
   if (!lastBuild) return { reason: 'there is no earlier build' };
   if (lastBuild.codeHash !== codeHash) {
-    const changed = firstDifference(code, lastBuild.code);
-    return {
-      reason: `${changed ?? 'a setting, the kind of build, the version of Node, the year or the quarter'} changed`,
-    };
+    const setting = 'a setting, the kind of build, the version of Node, the year or the quarter';
+    return { reason: `${firstDifference(code, lastBuild.code) ?? setting} changed` };
   }
   const touched = firstDifference(snapshotDist(root), lastBuild.dist);
   return touched === undefined ? { lastBuild } : { reason: `${touched} is not as the last build left it` };

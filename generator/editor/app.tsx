@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '#model/problems/problems.ts';
 import { validate } from '#model/source/validate.ts';
+import { isGroup } from '#model/source/values.ts';
 import { isChanged, openForm, type Part, textOf } from './content/draft.ts';
 import { addEntry } from './content/entries.ts';
 import { EntryList } from './entry-list.tsx';
@@ -24,10 +25,13 @@ export function App({ store }: { store: Store }) {
       location.hash = await addEntry(store, content, kind, name, from);
     }, tell);
   const shared = { forms, content, found, store, act, adding };
-  const parts = form && (drafts[form.id] ?? openForm(form, content));
+  const opened = form ? openForm(form, content) : [];
+  const parts = drafts[open] ?? opened;
+  // What was typed since is not saved.
+  const told = message === 'Saved' && drafts[open] ? '' : message;
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: before, ...others }) => {
-      const changed = change(before ?? parts ?? []);
+      const changed = change(before ?? opened);
       return changed.some(isChanged) ? { ...others, [open]: changed } : others;
     });
   return (
@@ -38,9 +42,9 @@ export function App({ store }: { store: Store }) {
           role="status"
           className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-desktop:order-last"
         >
-          {message && <span className="block p-3">{message}</span>}
+          {told && <span className="block p-3">{told}</span>}
         </p>
-        {form && parts ? (
+        {form ? (
           <OpenForm
             key={form.id}
             editing={{ ...shared, form, parts, onChange, problems: problemsOf(form, parts, store.check && found) }}
@@ -54,9 +58,14 @@ export function App({ store }: { store: Store }) {
 }
 
 /** What the check `found` in the files of a form; in one that was changed since, or without a check, what its schema finds. */
-function problemsOf({ schema }: Form, parts: Part[], found: Found | undefined): Problem[] {
+function problemsOf({ schema, hasBody }: Form, parts: Part[], found: Found | undefined): Problem[] {
   return parts.flatMap((part) => {
-    if (found && !isChanged(part)) return found.problems.filter(({ file }) => file === part.path);
+    if (found && !isChanged(part)) {
+      const checked = found.problems.filter(({ file }) => file === part.path);
+      // A line that is of no field is one of the body.
+      const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > 1;
+      return checked.map((problem) => (isInBody(problem) ? { path: ['body'], ...problem } : problem));
+    }
     const { source, problems } = sourceIn(part.path, textOf(part));
     return source && problems.length === 0 ? validate(schema, source).problems : problems;
   });

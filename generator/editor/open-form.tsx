@@ -63,15 +63,19 @@ export function OpenForm({ editing }: { editing: Editing }) {
   );
 }
 
-function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: Editing }) {
+function Buttons({ editing: { form, parts, problems, store, act, onChange } }: { editing: Editing }) {
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // The focus stays in the form when its element is gone, such as the last entry of a list, or disabled.
   useEffect(() => {
-    const isLost = document.activeElement?.matches('body, :disabled');
-    if (isLost) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('body, :disabled')) heading.current?.focus({ preventScroll: true });
   });
+  const showFirstFault = (): void => {
+    const fault = document.querySelector<HTMLElement>('main form :is([aria-invalid=true], p.text-signal)');
+    fault?.scrollIntoView({ block: 'center' });
+    fault?.focus({ preventScroll: true });
+  };
   const askAndRemove = (): Promise<boolean> =>
     act(async () => {
       if (!confirm(`Delete ${form.label}?\n\n${await store.remove(form.id, false)}`)) return '';
@@ -80,13 +84,14 @@ function Buttons({ editing: { form, parts, store, act, onChange } }: { editing: 
       return words;
     });
   return (
-    <header className="bg-paper sticky -top-8 z-10 flex flex-wrap items-start gap-3 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
+    <header className="bg-paper sticky -top-8 z-10 -mx-1 flex flex-wrap items-start gap-3 px-1 pb-3 sm:top-0 desktop:-top-1 desktop:pt-1">
       <h2 ref={heading} tabIndex={-1} className="text-h3 w-full truncate sm:w-auto sm:flex-1 sm:whitespace-normal">
         {form.label}
       </h2>
       <button type="submit" disabled={isUnchanged}>
         Save
       </button>
+      {problems.length > 0 && <Button name={`${problems.length} to fix`} onPress={showFirstFault} />}
       <Button name="Undo" isOff={isUnchanged} onPress={() => confirm('Discard your changes?') && onChange(() => [])} />
       {form.group !== 'site' && form.group !== 'pages' && <Button name="Delete" onPress={askAndRemove} />}
     </header>

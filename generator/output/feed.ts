@@ -15,13 +15,10 @@ const UNKNOWN_DAY = '1970-01-01';
 
 /** An Atom feed of the newest case studies, as RFC 4287 says. An entry's id is its address, which stays (promises: addresses do not die). */
 export function feedXml(content: Content, language: Language, origin: string, days: ContentDays): string {
-  const { site, pages, projects } = content;
+  const { site, pages } = content;
   const { meta } = pages.portfolio[language];
-  const entries = newestProjects(projects, FEED_ENTRIES).map((project) => ({
-    xml: entryXml(project, language, origin, days),
-    updated: updatedOf(project, days),
-  }));
-  const newest = entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNKNOWN_DAY);
+  const projects = newestProjects(content.projects, FEED_ENTRIES);
+  const newest = projects.map((project) => updatedOf(project, days)).reduce((a, b) => (a > b ? a : b), UNKNOWN_DAY);
   const self = `${origin}${feedPaths[language]}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
@@ -33,7 +30,7 @@ export function feedXml(content: Content, language: Language, origin: string, da
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" hreflang="${language}" href="${origin}${pagePath('portfolio', language)}"/>
   <icon>${origin}/favicon.svg</icon>
-${entries.map(({ xml }) => xml).join('')}</feed>
+${projects.map((project) => entryXml(project, language, origin, days)).join('')}</feed>
 `;
 }
 

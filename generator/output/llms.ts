@@ -13,25 +13,24 @@ type Link = { name: string; path: string; about: string };
 /** llms.txt (llmstxt.org), an overview of the site for language models. */
 export function llmsText(content: Content, origin: string): string {
   const { site, pages } = content;
-  const section = (heading: string, links: Link[]): string => {
+  const section = (heading: string, links: Link[]): string[] => {
     const lines = links.map(({ name, path, about }) => `- [${escaped(name)}](${origin}${path}): ${about}`);
-    return `## ${heading}\n\n${lines.join('\n')}\n`;
+    return lines.length === 0 ? [] : [`## ${heading}\n\n${lines.join('\n')}\n`];
   };
   const sections = languages.flatMap((language) => {
     const { nav, language: named } = content.dictionary[language];
     return [
-      section(named.name, pageLinks(content, language)),
-      section(`${named.name}: ${nav.services}`, serviceLinks(content, language)),
-      section(`${named.name}: ${nav.projects}`, projectLinks(content, language)),
+      ...section(named.name, pageLinks(content, language)),
+      ...section(`${named.name}: ${nav.services}`, serviceLinks(content, language)),
+      ...section(`${named.name}: ${nav.projects}`, projectLinks(content, language)),
     ];
   });
   const feeds = languages.map((language): Link => {
     const { heading, description } = pages.portfolio[language].meta;
     return { name: `${heading} (Atom)`, path: feedPaths[language], about: description };
   });
-  return [`# ${site.name}\n`, `> ${pages.home.en.meta.description}\n`, ...sections, section('Optional', feeds)].join(
-    '\n',
-  );
+  const head = `# ${site.name}\n\n> ${pages.home.en.meta.description}\n`;
+  return [head, ...sections, ...section('Optional', feeds)].join('\n');
 }
 
 function pageLinks({ pages }: Content, language: Language): Link[] {

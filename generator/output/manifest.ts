@@ -31,9 +31,6 @@ export const typesByAddress: Record<string, string> = {
   [speculationRulesPath]: 'application/speculationrules+json',
 };
 
-/** For static hosts; the server of this project does not serve them. */
-const notServed = /^\/(_redirects|_headers)$/;
-
 /**
  * Writes dist/server/routes.json and files.json, from which the server answers. `files`: every file in dist/client except .br and .gz,
  * which have been written; paths within it. Those in `keptFiles` are as the last build left them, so that their entries are as well.
@@ -45,11 +42,11 @@ export function writeManifest(
   { release, keptFiles }: { release: boolean; keptFiles: ReadonlySet<string> },
 ): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
+  // Without _redirects and _headers, which have no ending: they are for static hosts.
   const besidePages = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
-  const addresses = besidePages.toSorted().map((file) => `/${file}`);
   const served = [
     ...pages.map((path) => [path, pageFile(path)] as const),
-    ...addresses.filter((address) => !notServed.test(address)).map((address) => [address, address.slice(1)] as const),
+    ...besidePages.toSorted().map((file) => [`/${file}`, file] as const),
   ];
   const filesJson = join(root, output.server, 'files.json');
   const lastEntries = readJson<BuiltFiles>(filesJson) ?? {};

@@ -9,11 +9,8 @@ process.once('message', ({ module, data }: { module: string; data: unknown }) =>
   const working = loadWork(module, data);
   process.on('message', async (items: unknown[]) => {
     const reply: Reply = await working
-      .then((workOn) => workOn(items))
-      .then(
-        (results) => ({ results }),
-        (error: unknown) => ({ error }),
-      );
+      .then(async (workOn) => ({ results: await workOn(items) }))
+      .catch((error: unknown) => ({ error }));
     process.send?.(reply);
   });
 });

@@ -1,59 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
-import { bundleEditor } from '#generator/editor/build-editor.ts';
-import { startEditor } from '../../scripts/edit/editor-server.ts';
-import { sharedBrowser } from '../chromium.ts';
-import { ContentCopy, project } from '../content/content-copy.ts';
+import { expect, test } from 'vitest';
+import { project } from '../content/content-copy.ts';
 import { brokenRules } from '../look/axe.ts';
-
-let bundle: Awaited<ReturnType<typeof bundleEditor>>;
-beforeAll(async () => {
-  bundle = await bundleEditor({});
-});
-
-/** An editor of a copy of the small content, and windows of it. */
-class Editing {
-  readonly content = new ContentCopy();
-  readonly windows: Page[] = [];
-  #editor: Awaited<ReturnType<typeof startEditor>> | undefined;
-
-  async start(port = 0): Promise<void> {
-    this.#editor = await startEditor(this.content.root, { port, page: bundle });
-  }
-
-  get port(): number {
-    return Number(new URL(this.#editor?.origin ?? '').port);
-  }
-
-  async stop(): Promise<void> {
-    const { server } = this.#editor ?? {};
-    server?.closeAllConnections();
-    await new Promise((resolve) => server?.close(resolve));
-  }
-
-  async open(form: string): Promise<Page> {
-    const browser = await sharedBrowser();
-    const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
-    this.windows.push(page);
-    await page.goto(`${this.#editor?.origin}/admin#${form}`);
-    await page.getByRole('heading', { level: 2 }).waitFor();
-    return page;
-  }
-
-  git(...parameters: string[]): string {
-    return execFileSync('git', parameters, { cwd: this.content.root, encoding: 'utf8' });
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(this.windows.map((page) => page.close()));
-    await this.stop();
-    this.content[Symbol.dispose]();
-  }
-}
+import { Editing, save } from './editing.ts';
 
 test('both languages of a case study and a new image are saved, and nothing else is changed', async () => {
   await using editing = new Editing();
@@ -124,6 +75,8 @@ test('two windows and a pull below an open form keep both changes, and what both
   await question.getByLabel(/What the file says now/).check();
   await dialog.getByRole('button', { name: 'Save these' }).click();
   await third.getByText('Saved', { exact: true }).waitFor();
+  expect(await third.getByLabel('Client, English').inputValue()).toBe('Pulled');
+  expect(await third.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   const expected = before
     .replace(/^title: .*$/m, 'title: From the first window')
     .replace(/^duration: .*$/m, 'duration: 11 weeks')
@@ -252,49 +205,3 @@ test('a stopped server, a broken file and a file that is no picture are told in 
   await save(page);
   expect(await content.problems()).toEqual([]);
 });
-
-async function save(page: Page): Promise<void> {
-  const button: Locator = page.getByRole('button', { name: 'Save', exact: true });
-  await button.click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-}
-
-test.each([
-  [360, 740],
-  [1440, 900],
-])(
-  'at %i px the end of a long form can be saved, and a name that is refused stays beside its reason',
-  async (width, height) => {
-    await using editing = new Editing();
-    await editing.start();
-    const page = await editing.open(project);
-    await page.setViewportSize({ width, height });
-    const isShown = async (element: Locator): Promise<boolean> => {
-      const box = await element.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
-    };
-    const end = page.getByLabel('Body, Serbian');
-    await end.fill('## Kraj\n\nNa dnu obrasca.');
-    await end.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
-    expect(await isShown(page.getByRole('button', { name: 'Save', exact: true }))).toBe(true);
-    await save(page);
-    expect(await isShown(page.getByText('Saved', { exact: true }))).toBe(true);
-    expect(editing.content.read(`${project}/sr.mdx`)).toMatch(/Na dnu obrasca\.\n$/);
-
-    for (const [label, action] of [
-      ['Name of the copy', 'Duplicate'],
-      ['New in case studies', 'Add'],
-    ] as const) {
-      const name = page.getByLabel(label);
-      await name.fill('Not A Name');
-      await page.locator('form', { has: name }).getByRole('button', { name: action }).click();
-      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
-      expect(await name.inputValue()).toBe('Not A Name');
-      const reason = page.getByText('"Not A Name" cannot be a folder name');
-      const [field, told] = await Promise.all([name.boundingBox(), reason.boundingBox()]);
-      expect(Math.abs((told?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(100);
-      await name.fill('name');
-      expect(await reason.count()).toBe(0);
-    }
-  },
-);

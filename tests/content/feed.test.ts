@@ -66,3 +66,10 @@ test('llms.txt has pages, services and case studies in both languages, each with
   expect(links).toEqual(expect.arrayContaining(['/en/pricing', '/sr/cenovnik', '/en/portfolio/3', '/sr/portfolio/3']));
   expect(links.filter((path) => !path.endsWith('.xml') && content.routes.at(path)?.status !== 200)).toEqual([]);
 });
+
+test('llms.txt has no heading above nothing: a site that has just begun has no case studies', () => {
+  const text = llmsText({ ...content, projects: { ...content.projects, list: () => [] } }, origin);
+  const headings = (words: string): string[] => words.match(/^## .*$/gm) ?? [];
+  expect(headings(text)).toHaveLength(headings(llmsText(content, origin)).length - 2);
+  expect(text).not.toMatch(/^## .*\n\n(?!- )/m);
+});

@@ -25,10 +25,8 @@ function repositoryAt(name: string, token: string) {
     if (!response)
       throw new Error('GitHub does not answer. What you typed is still here: save again when you are online.');
     if (response.ok || refusals.includes(response.status)) return response;
-    const fix =
-      response.status === 401
-        ? 'reload this page and sign in with another token'
-        : 'it did not do this, look at the repository there and try again';
+    const otherwise = 'it did not do this, look at the repository there and try again';
+    const fix = response.status === 401 ? 'reload this page and sign in with another token' : otherwise;
     throw new Error(`GitHub answers ${response.status}: ${fix}`);
   };
 }

@@ -19,18 +19,16 @@ export function EntryForm({ editing }: { editing: Editing }) {
   const others = problems.filter(({ path }) => path === undefined);
   const advice = found.warnings.filter(({ file }) => parts.some(({ path }) => path === file));
   const readable = { ...editing, parts: parts.filter(({ typed }) => isGroup(typed)) };
+  const unreadable = parts.filter(({ typed }) => !isGroup(typed));
   return (
     <div className="[&>:not(:empty)]:mb-5">
       <Notes lines={others.map(problemLine)} />
       <Notes lines={advice.map((problem) => `Advice: ${problemLine(problem)}`)} tone="text-muted" />
       {readable.parts.length > 0 && <Fields editing={readable} schema={form.schema} path={[]} />}
       {readable.parts.length > 0 && form.hasBody && <Field editing={readable} schema={Body} path={['body']} />}
-      {parts.map((part) => {
-        const text = { ...editing, parts: [part] };
-        return (
-          !isGroup(part.typed) && <Field key={part.path} editing={text} schema={Body} path={[]} name={part.path} />
-        );
-      })}
+      {unreadable.map((part) => (
+        <Field key={part.path} editing={{ ...editing, parts: [part] }} schema={Body} path={[]} name={part.path} />
+      ))}
     </div>
   );
 }

@@ -21,6 +21,9 @@ export function NameField({ label, action, placeholder = 'name-of-its-folder', o
   const add = async (): Promise<void> => {
     if (await onName(name, setReason)) setName('');
   };
+  useEffect(() => {
+    if (reason !== '') document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, reason]);
   const onChange: ChangeEventHandler<HTMLInputElement> = ({ target }) => {
     setName(target.value);
     setReason('');

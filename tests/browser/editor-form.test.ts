@@ -1,0 +1,79 @@
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { project } from '../content/content-copy.ts';
+import { Editing, save } from './editing.ts';
+
+test('the number of faults stands beside Save, leads to the first one, and faults of a body are told below it', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.getByRole('button', { name: / to fix$/ }).count()).toBe(0);
+  const body = page.getByLabel('Body, Serbian');
+  await body.fill(
+    `${await body.inputValue()}\n\n[Kontakt](/sr/kontakti) i <Figure src="none.webp" alt="A" caption="B" />`,
+  );
+  await save(page);
+  const row = page.locator('fieldset', { has: body });
+  await row.getByText('there is no page /sr/kontakti').waitFor();
+  await page.getByRole('button', { name: /^\d to fix$/ }).click();
+  expect(await body.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  // What is typed after a save is not saved.
+  await page.getByLabel('Client, English').fill('Typed since');
+  await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
+});
+
+test('before something is chosen, the list has the whole window of a phone', async () => {
+  await using editing = new Editing();
+  await editing.start();
+  const page = await editing.open(project);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const list = page.getByRole('navigation', { name: 'Forms' });
+  const heightOf = async (): Promise<number> => (await list.boundingBox())?.height ?? 0;
+  expect(await heightOf()).toBeLessThan(400);
+  await page.goto(`${page.url().split('#')[0]}#`);
+  await page.getByText('Choose what to edit.').waitFor();
+  expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test.each([
+  [360, 740],
+  [1440, 900],
+])(
+  'at %i px the end of a long form can be saved, and a name that is refused stays beside its reason',
+  async (width, height) => {
+    await using editing = new Editing();
+    await editing.start();
+    const page = await editing.open(project);
+    await page.setViewportSize({ width, height });
+    const isShown = async (element: Locator): Promise<boolean> => {
+      const box = await element.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= height && box.x + box.width <= width;
+    };
+    const end = page.getByLabel('Body, Serbian');
+    await end.fill('## Kraj\n\nNa dnu obrasca.');
+    await end.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }));
+    expect(await isShown(page.getByRole('button', { name: 'Save', exact: true }))).toBe(true);
+    await save(page);
+    expect(await isShown(page.getByText('Saved', { exact: true }))).toBe(true);
+    expect(editing.content.read(`${project}/sr.mdx`)).toMatch(/Na dnu obrasca\.\n$/);
+
+    for (const [label, action] of [
+      ['Name of the copy', 'Duplicate'],
+      ['New in case studies', 'Add'],
+    ] as const) {
+      const name = page.getByLabel(label);
+      await name.fill('Not A Name');
+      await page.locator('form', { has: name }).getByRole('button', { name: action }).click();
+      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+      expect(await name.inputValue()).toBe('Not A Name');
+      const reason = page.getByText('"Not A Name" cannot be a folder name');
+      await expect.poll(() => isShown(reason)).toBe(true);
+      const [field, told] = await Promise.all([name.boundingBox(), reason.boundingBox()]);
+      expect(Math.abs((told?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(100);
+      await name.fill('name');
+      expect(await reason.count()).toBe(0);
+    }
+  },
+);
