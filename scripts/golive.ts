@@ -54,15 +54,13 @@ async function showLeft(): Promise<boolean> {
   const result = await syncContent(root);
   if (result.state === 'faulty') throw contentError(result.problems);
   const { content, records, warnings } = result;
-  const { site, projects, routes } = content;
+  const { site, routes } = content;
   const mailFault = smtpUrl && (await mailServerFault(smtpUrl));
   const folders = ['content/dictionary', ...records.map(({ folder }) => folder)];
   const { added } = releasedList(root, routes);
   const tasks = [
     ...settingsLeft(content, process.env),
     mailFault && `the mail server of SMTP_URL rejected the login or the connection (${mailFault}): correct SMTP_URL`,
-    projects.list('practices').length === 0 &&
-      'no case study has trade: [practices]: a dentist or a doctor finds no proof (content/README.md, categories)',
     ...samplesIn(root),
     ...leftoversIn(root, { isNamedJasno: site.name === 'Jasno' && site.sample !== true }),
     ...warnings.map(problemLine),
@@ -79,9 +77,8 @@ async function showLeft(): Promise<boolean> {
   return tasks.length === 0;
 }
 
-function settingsLeft({ site, facts }: Content, environment: Record<string, string | undefined>): (string | false)[] {
+function settingsLeft({ site }: Content, environment: Record<string, string | undefined>): (string | false)[] {
   const digits = (number = ''): string => number.replaceAll(/\D/g, '');
-  const terms = Object.keys(facts['terms'] ?? {}).map((name) => `terms.${name}`);
   const { SITE_URL, SMTP_URL, MAIL_TO, PHONE, BOOKING_URL } = environment;
   return [
     addressFault(SITE_URL) ?? false,
@@ -92,8 +89,6 @@ function settingsLeft({ site, facts }: Content, environment: Record<string, stri
     !BOOKING_URL && 'BOOKING_URL is not set: the form asks for a day and a time in place of a calendar',
     site.phone === undefined &&
       'content/site.yaml has no phone: /viber answers 404, and the organisation data has no telephone',
-    /\b555\b/.test(site.phone ?? '') &&
-      `content/site.yaml has the sample's phone ${site.phone}: put your business line there`,
     site.legal === undefined &&
       'content/site.yaml has no legal: the footer does not say which business you are, its seat and its numbers',
     digits(site.phone) !== '' &&
@@ -105,6 +100,5 @@ function settingsLeft({ site, facts }: Content, environment: Record<string, stri
       'content/site.yaml has booking: view, so the calendar loads without a click and its cookie banner is hidden: you answer for consent',
     site.sample === true && site.person !== undefined && 'content/site.yaml: the person is a sample',
     site.sample === true && site.legal !== undefined && 'content/site.yaml: the legal name and address are samples',
-    site.sample === true && `content/facts.yaml: the terms of work are samples (${terms.join(', ')})`,
   ];
 }

@@ -14,22 +14,25 @@ const SHOWN = 12;
 /** The places, `file:line` and the words, where content or built pages still name the sample's brand, values or addresses. */
 export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: boolean }): string[] {
   const ofBrand = isNamedJasno ? [] : [brand];
-  const searches = [
-    { files: 'content/**/*.{mdx,yaml}', patterns: [...ofBrand, comment] },
-    { files: 'dist/client/**/*.{html,xml,txt,webmanifest}', patterns: [...ofBrand, address] },
-  ];
-  return searches.flatMap(({ files, patterns }) => {
-    const places = globSync(files, { cwd: root })
-      .toSorted()
-      .flatMap((file) => placesIn(root, file, patterns));
-    return shortened(places, SHOWN, (count) => `and in ${count} more places`);
+  const inContent = placesIn(root, 'content/**/*.{mdx,yaml}', [...ofBrand, comment]);
+  const inPages = placesIn(root, 'dist/client/**/*.{html,xml,txt,webmanifest}', [...ofBrand, address]);
+  // Words of a header are on every page.
+  const byWords = [...Map.groupBy(inPages, ([, words]) => words).values()];
+  const told = byWords.flatMap(([first, ...others]) => {
+    const also = others.length === 0 ? '' : `, as ${others.length} more do`;
+    return first ? `${first.join('')}${also}: correct content/ or SITE_URL, then npm run build` : [];
   });
+  const lines = [inContent.map((place) => place.join('')), told];
+  return lines.flatMap((some) => shortened(some, SHOWN, (count) => `and in ${count} more places`));
 }
 
-function placesIn(root: string, file: string, patterns: RegExp[]): string[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  return lines.flatMap((line, index) => {
-    const [words] = patterns.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
-    return words === undefined ? [] : [`${file}:${index + 1} still says "${words.trim()}"`];
+function placesIn(root: string, files: string, patterns: RegExp[]): [place: string, words: string][] {
+  const paths = globSync(files, { cwd: root }).toSorted();
+  return paths.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    return lines.flatMap((line, index): [string, string][] => {
+      const [words] = patterns.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
+      return words === undefined ? [] : [[`${file}:${index + 1} still says `, `"${words.trim()}"`]];
+    });
   });
 }

@@ -4,9 +4,9 @@ import { hash } from '#model/cache/digest.ts';
 import { readSource, type Source } from '#model/source/source-file.ts';
 import { isGroup, textsOf } from '#model/source/values.ts';
 
-/** Hosts that nobody can register (RFC 2606), and the sample's profiles. */
+/** Hosts that nobody can register (RFC 2606), and the sample's person, phone and profiles. */
 const reservedName =
-  /[\w.@-]*\w\.example\b|[\w.@-]*\bexample\.(?:com|net|org)\b|[\w.@-]*\bjasno-example\b|\bhttps?:\/\/[^\s/"]+\.(?:test|invalid|localhost)\b/iu;
+  /\bMarko Jasnić|\+381 11 555 0100|[\w.@-]*\w\.example\b|[\w.@-]*\bexample\.(?:com|net|org)\b|[\w.@-]*\bjasno-example\b|\bhttps?:\/\/[^\s/"]+\.(?:test|invalid|localhost)\b/iu;
 
 /** The sample's own portrait and icons, by the first 12 digits of their hashes. */
 const samplePictures: Record<string, string> = {
@@ -50,11 +50,14 @@ function flagsOf(source: Source, path: PropertyKey[], value: unknown): string[] 
 
 function reservedNameAt(file: string, line: number, text: string): string[] {
   const [name] = reservedName.exec(text) ?? [];
-  return name === undefined ? [] : [`${file}:${line} "${name}" belongs to nobody: write an address that exists`];
+  if (name === undefined) return [];
+  const fix = name.includes('example') || name.includes('://') ? 'write an address that exists' : 'write your own';
+  return [`${file}:${line} "${name}" belongs to nobody: ${fix}`];
 }
 
 function samplePicture(root: string, file: string): string[] {
   if (!/\.(?:webp|png|ico|svg)$/.test(file)) return [];
   const kind = samplePictures[hash(readFileSync(join(root, file))).slice(0, 12)];
-  return kind === undefined ? [] : [`${file} is the ${kind} of the sample: put your own there`];
+  const fix = kind === 'icon' ? 'npm run brand -- --icon picture.svg makes yours' : 'put your own there';
+  return kind === undefined ? [] : [`${file} is the ${kind} of the sample: ${fix}`];
 }

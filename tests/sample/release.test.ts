@@ -19,8 +19,13 @@ test('the sample is refused even if site.yaml says that the site is not a sample
   expect(lines.filter((line) => /^content\/projects\/.*\.example"/.test(line))).toHaveLength(12);
   expect(lines.filter((line) => line.startsWith('content/site.yaml:')).map((line) => line.split(' ')[1])).toEqual([
     '"hello@jasno.example"',
+    '"+381',
     '"jasno-example"',
     '"jasno-example"',
+    '"Marko',
   ]);
-  expect(lines.filter((line) => line.endsWith(' of the sample: put your own there'))).toHaveLength(8);
+  expect(lines.filter((line) => line.endsWith('" belongs to nobody: write your own'))).toHaveLength(2);
+  expect(lines.filter((line) => line.endsWith(' is the portrait of the sample: put your own there'))).toHaveLength(1);
+  const icons = ' is the icon of the sample: npm run brand -- --icon picture.svg makes yours';
+  expect(lines.filter((line) => line.endsWith(icons))).toHaveLength(7);
 });
