@@ -27,8 +27,7 @@ export function App({ store }: { store: Store }) {
   const shared = { forms, content, found, store, act, adding };
   const opened = form ? openForm(form, content) : [];
   const parts = drafts[open] ?? opened;
-  // What was typed since is not saved.
-  const told = message === 'Saved' && drafts[open] ? '' : message;
+  const told = message === 'Saved' && drafts[open] ? '' : message; // What was typed since is not saved.
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: before, ...others }) => {
       const changed = change(before ?? opened);

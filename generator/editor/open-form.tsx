@@ -73,7 +73,7 @@ function Buttons({ editing: { form, parts, problems, store, act, onChange } }: {
   });
   const showFirstFault = (): void => {
     const fault = document.querySelector<HTMLElement>('main form :is([aria-invalid=true], p.text-signal)');
-    fault?.scrollIntoView({ block: 'center' });
+    fault?.scrollIntoView({ block: 'center', behavior: 'instant' });
     fault?.focus({ preventScroll: true });
   };
   const askAndRemove = (): Promise<boolean> =>

@@ -163,9 +163,10 @@ test('figures, colours, words of the interface and references are forms, with th
   await page.getByText('title has 71 characters, expected at most 70').waitFor();
 });
 
-test('a list that must be there stays as an empty one, and one that may be left out goes', async () => {
+test('a list or text that must be there stays as an empty one, and one that may be left out goes', async () => {
   await using editing = new Editing();
   await editing.start();
+  await emptyAndFill(editing);
   editing.content.editBoth(project, /^category:.*$/m, 'category: [custom]\nservices: [seo-services]');
   const page = await editing.open(project);
   for (const name of ['Category', 'Services'])
@@ -174,6 +175,20 @@ test('a list that must be there stays as an empty one, and one that may be left 
   expect(editing.content.read(`${project}/sr.mdx`)).toMatch(/^category: \[\]\n(?!services)/m);
   expect(await editing.content.problems()).toEqual([]);
 });
+
+/** A text that is emptied, saved and written again is in its old place. */
+async function emptyAndFill(editing: Editing): Promise<void> {
+  const before = editing.content.read(`${project}/sr.mdx`);
+  const page = await editing.open(project);
+  const outcome = page.getByLabel('Outcome, Serbian');
+  const words = await outcome.inputValue();
+  await outcome.fill('');
+  await save(page);
+  await page.getByText('outcome is empty: write it').waitFor();
+  await outcome.fill(words);
+  await save(page);
+  expect(editing.content.read(`${project}/sr.mdx`)).toBe(before);
+}
 
 test('a stopped server, a broken file and a file that is no picture are told in one sentence, and nothing is lost', async () => {
   await using editing = new Editing();

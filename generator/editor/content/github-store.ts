@@ -114,7 +114,7 @@ export function githubStore(name: string, token: string): Store {
       const pull = await branch.openPull();
       if (!pull) return 'Everything that was saved is published';
       await ask(`/pulls/${pull.number}/merge`, { method: 'PUT', body: {} });
-      return `${pull.html_url} is merged: the site shows it when it is built`;
+      return `${pull.html_url} is merged: the site shows it when it is built, unless a check there fails`;
     },
   };
 }

@@ -53,7 +53,8 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     const name = String(key);
     const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
     if (isSame(node?.toJSON(), values[name])) continue;
-    if (isEmpty(values[name]) && !(isSeq(node) && Array.isArray(values[name])))
+    // A form has '' or [] for what must be there: its line stays.
+    if (isEmpty(values[name]) && values[name] !== '' && !(isSeq(node) && Array.isArray(values[name])))
       text = replaced(text, start - column, text.indexOf('\n', end) + 1, '');
     else if (isMap(node) && !node.flow && isGroup(values[name])) text = patchMap(text, node, values[name]);
     else text = replaced(text, start, end, pairText(name, nodeOf(values[name], node), column));
