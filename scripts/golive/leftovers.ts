@@ -5,7 +5,7 @@ import { shortened } from '#model/problems/problems.ts';
 /** The sample's brand. As a word of Serbian, "jasno" is a small letter or begins a sentence. */
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
 /** Comments that call a value a sample. */
-const comment = /#.*\bsample values?\b/iu;
+const comment = /#.*\bsample values?\b.*/iu;
 /** Addresses that nobody can register (RFC 2606), in the built pages. samples.ts finds them in content/. */
 const address = /[\w.@-]+\.example\b/iu;
 

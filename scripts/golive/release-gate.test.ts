@@ -87,7 +87,7 @@ test('finds the old brand and addresses that nobody has, in content and in built
     'content/a.mdx:1 still says "title: Jasno"',
     'content/a.mdx:2 still says "# Jasno"',
     'content/a.mdx:3 still says "Jasno"',
-    'content/b.yaml:1 still says "# Terms. Sample values"',
+    'content/b.yaml:1 still says "# Terms. Sample values: put your own"',
     'content/b.yaml:2 still says "jasno-example"',
     // Told once, however many pages say it.
     'dist/client/sr/a.html:1 still says "Jasno", as 1 more do: correct content/ or SITE_URL, then npm run build',
