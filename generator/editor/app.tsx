@@ -61,8 +61,8 @@ function problemsOf({ schema, hasBody }: Form, parts: Part[], found: Found | und
   return parts.flatMap((part) => {
     if (found && !isChanged(part)) {
       const checked = found.problems.filter(({ file }) => file === part.path);
-      // A line that is of no field is one of the body.
-      const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > 1;
+      const fence = part.opened.text.split(/\r?\n/).indexOf('---', 1) + 1; // The line between the fields and the body.
+      const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > fence;
       return checked.map((problem) => (isInBody(problem) ? { path: ['body'], ...problem } : problem));
     }
     const { source, problems } = sourceIn(part.path, textOf(part));

@@ -19,6 +19,10 @@ test('the number of faults stands beside Save, leads to the first one, and fault
   await page.getByRole('button', { name: /^\d to fix$/ }).click();
   expect(await body.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText('Saved', { exact: true }).waitFor();
+  // One of the fields that names no field is told above the form, with its line.
+  await page.getByRole('group', { name: 'Images 1' }).getByLabel('Alt, English').fill('A grid of drawn fittings.');
+  await save(page);
+  await page.getByText(/en\.mdx:\d+:\d+ the alt text of \S+ is that of \S+ too/).waitFor();
   // What is typed after a save is not saved.
   await page.getByLabel('Client, English').fill('Typed since');
   await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);

@@ -11,7 +11,7 @@ import { type Editing, numberIn, shown } from './editing.ts';
 import { Button, Picture } from './ui.tsx';
 
 /** The Markdown below the fields. */
-export const Body = z.string().describe('Markdown: ## for a heading, - for a list, **bold**, [link](address)');
+export const Body = z.string().describe('Markdown: ## heading, - list, **bold**, [link](address), <Figure src="…" />');
 
 type ValueProps = {
   value: unknown;
