@@ -4,10 +4,9 @@ import { pageFile } from './output.ts';
 /** `_redirects`, and a small redirecting page per alias for static hosts that ignore it: the text of each file. */
 export function redirectFiles({ routes }: Content): Record<string, string> {
   const moved = routes.aliases();
-  const lines = moved.map(({ from, to }) => `${from} ${to} 301`);
   const stubs = moved.filter(({ from }) => routes.at(from) === undefined);
   return {
-    _redirects: `${lines.join('\n')}\n`,
+    _redirects: moved.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
     ...Object.fromEntries(stubs.map(({ from, to }) => [pageFile(from), stub(to)])),
   };
 }

@@ -5,13 +5,11 @@ import type { Dictionary } from '#model/schema/dictionary.ts';
 import type { Content } from '#model/index/content.ts';
 import { topicsOf } from '#model/index/topics.ts';
 
-type Source = Pick<Content, 'dictionary' | 'site' | 'services'>;
-
 /** The texts of the contact server, from the dictionary. */
-export function serverWords({ dictionary, site, services }: Source): ServerWords {
+export function serverWords(content: Content): ServerWords {
   const words = (language: Language) => ({
-    ...wordsOf(dictionary[language], site.name),
-    topics: topicsOf({ services }, language),
+    ...wordsOf(content.dictionary[language], content.site.name),
+    topics: topicsOf(content, language),
   });
   return { en: words('en'), sr: words('sr') };
 }

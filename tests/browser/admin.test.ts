@@ -40,6 +40,8 @@ test('/admin: a save is a commit of a pull request, a file that changed there ke
       .replace(/^title: .*$/m, 'title: Catalogue of pipes');
     expect(github.textOf('editor', `${project}/en.mdx`)).toBe(expected);
     expect(github.textOf('main', `${project}/en.mdx`)).not.toBe(expected);
+    const pulls = page.getByRole('link', { name: 'the pull request of your saves' });
+    expect(await pulls.getAttribute('href')).toBe('https://github.com/owner/website/pulls?q=is:open+head:editor');
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('is merged: the site shows it when it is built').waitFor();
     expect(github.textOf('main', `${project}/en.mdx`)).toBe(expected);

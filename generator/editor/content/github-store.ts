@@ -93,6 +93,7 @@ export function githubStore(name: string, token: string): Store {
     return content.sha;
   };
   return {
+    pulls: `https://github.com/${name}/pulls?q=is:open+head:${BRANCH}`,
     load,
     save,
     picture: async (path) => (await raw(blobs.get(path) ?? '')).blob(),

@@ -25,7 +25,8 @@ export type Store = {
   check?: () => Promise<Found>;
   /** The origin of `npm run dev`, if it runs. */
   preview?: string | undefined;
-  /** Only at GitHub: merges what was saved. */
+  /** Only at GitHub: the address of the pull request of what was saved, and what merges it. */
+  pulls?: string;
   publish?: () => Promise<string>;
 };
 
