@@ -20,14 +20,13 @@ const samplePictures: Record<string, string> = {
   a6abb0271fbf: 'icon',
 };
 
-/** Every `sample: true`, reserved name and picture of the sample, as `file:line` (a picture as its file) with what to do. */
+/** Every `sample: true`, reserved name and picture of the sample, as `file:line` (a picture as its file) with what to do; those of the whole site first. */
 export function samplesIn(root: string): string[] {
-  const texts = globSync('content/**/*.{mdx,yaml}', { cwd: root }).toSorted();
+  const kinds = ['content/*.yaml', 'content/*/**/*.{mdx,yaml}'];
+  const texts = kinds.flatMap((files) => globSync(files, { cwd: root }).toSorted());
   const pictures = globSync(['content/site/*', 'public/*'], { cwd: root }).toSorted();
-  return [
-    ...texts.flatMap((file) => samplesOfFile(readSource(root, file).source)),
-    ...pictures.flatMap((file) => samplePicture(root, file)),
-  ];
+  const inTexts = texts.flatMap((file) => samplesOfFile(readSource(root, file).source));
+  return [...inTexts, ...pictures.flatMap((file) => samplePicture(root, file))];
 }
 
 function samplesOfFile(source: Source | undefined): string[] {
