@@ -8,6 +8,7 @@ import { isPageName, Pages } from '../schema/pages.ts';
 import { Project } from '../schema/project.ts';
 import { Service } from '../schema/service.ts';
 import { fileKind, kindFault } from '../source/source-file.ts';
+import { addressFile } from './addresses.ts';
 
 /** The folders of content/ that hold one folder per entry. */
 export const collections = ['projects', 'services', 'faq', 'categories', 'pages'] as const;
@@ -39,12 +40,11 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
   };
 }
 
-const sharedFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'].map(
-  (name) => `content/${name}.yaml`,
-);
-/** A text file outside the folders of entries: readEntry() reports stray files inside them. Skips hidden files and the manual. */
+const yamlFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'];
+const sharedFiles = [...yamlFiles.map((name) => `content/${name}.yaml`), addressFile];
+/** A text file outside the folders of entries: readEntry() reports stray files inside them. Skips hidden files and the manual. Also adresses.txt. */
 const textFile = new RegExp(
-  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$`,
+  String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$|^content/(?i:add?ress?e?s?)\.txt$`,
 );
 
 /** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */

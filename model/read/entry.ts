@@ -27,8 +27,8 @@ export type WrittenText = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 
 export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 const fileNames = languages.map((language) => `${language}.mdx`);
-/** Also en.mdx.txt, which Windows shows as en.mdx. */
-const textFile = /\.mdx?(?:\.txt)?$|^(?:en|sr)\.txt$/i;
+/** Also en.mdx.txt, which Windows shows as en.mdx. Not ._en.mdx, which macOS writes on other disks. */
+const textFile = /^[^.].*\.mdx?(?:\.txt)?$|^(?:en|sr)\.txt$/i;
 
 /** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
 export async function readEntry(root: string, entryFolder: EntryFolder, dictionary: Partial<Bilingual<Dictionary>>) {

@@ -20,7 +20,7 @@ const monthPattern = /^(199|20\d)\d-(0[1-9]|1[0-2])$/;
 const error = 'expected a month such as 2025-03: write the year, a hyphen and two digits for the month';
 
 const Month = z
-  .string()
+  .string(error)
   .regex(monthPattern, { error, abort: true })
   .refine((month) => month <= today(), 'expected a month that has begun: check the year');
 

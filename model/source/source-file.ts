@@ -78,8 +78,10 @@ export function readOrReason(path: string): Buffer | string {
     const stats = lstatSync(path);
     if (!stats.isFile()) return fileKind(stats);
     const bytes = readFileSync(path);
-    const isPointer = bytes.subarray(0, 99).toString().startsWith('version https://git-lfs.github.com/');
-    return isPointer ? 'a pointer of Git LFS (git lfs pull brings the file)' : bytes;
+    const start = bytes.toString('latin1', 0, 99);
+    if (start.startsWith('version https://git-lfs.')) return 'a pointer of Git LFS (git lfs pull brings the file)';
+    const isDocument = /^(?:PK[^ -~]|\{\\rtf|%PDF|\s*<(?:!doctype html|html))/i.test(start);
+    return isDocument ? 'a document of another program' : bytes;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return String(error.code);
     throw error;
@@ -107,6 +109,8 @@ function unreadable(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
   if (reason === 'ENOENT') return { found: 'the file is missing', fix };
   if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
+  if (reason.startsWith('a document'))
+    return { found: `this is ${reason}, expected text`, fix: 'save it as plain text' };
   if (isFileKind(reason)) return kindFault(reason);
   return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
 }
@@ -115,6 +119,7 @@ function readMdx(file: string, text: string): SourceResult {
   const refuse = (found: string, fix: string, line = 1): SourceResult => ({
     problems: [{ file, line, column: 1, found, fix }],
   });
+  if (/^[^-]/.test(text) && /^---\n\w+:/m.test(text)) return refuse('text is above the front matter', 'remove it');
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
   // `js` in a file that begins with `---js`.
@@ -153,13 +158,13 @@ function sizeFault(bytes: Buffer, limit: typeof LIMIT): string | undefined {
   return lines > limit.lines ? `the file has ${lines} lines, expected at most ${limit.lines}` : undefined;
 }
 
-/** The marks that git leaves in a file when two people changed the same lines. */
+/** The marks that git leaves in a file when two people changed the same lines: whole conflicts, and single marks that are left. */
 function mergeConflicts(file: string, text: string): Problem[] {
-  return [...text.matchAll(/^<{7} .*$/gm)].map(({ index }) => {
-    const at = positionAt(text, index);
-    const end = /^>{7} .*$/m.exec(text.slice(index))?.index;
-    const lines = end === undefined ? 'from here on' : `from here to line ${positionAt(text, index + end).line}`;
+  const conflicts = text.matchAll(/^(?:<{7} .*(?:\n(?![<>]{7} ).*)*(?:\n>{7} .*)?|={7}|[|>]{7} .*)$/gm);
+  return [...conflicts].map(({ 0: marked, index }) => {
+    const lastLine = positionAt(text, index + marked.length).line;
+    const lines = marked.includes('\n>>>>>>> ') ? `from here to line ${lastLine}` : 'from here on';
     const fix = 'keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>';
-    return { file, ...at, found: `a merge conflict is not resolved, ${lines}`, fix };
+    return { file, ...positionAt(text, index), found: `a merge conflict is not resolved, ${lines}`, fix };
   });
 }

@@ -10,7 +10,8 @@ type Field = { name: string; schema: z.ZodType | undefined; fields: string[] };
 export function wording(issue: Issue, field: Field): Fault {
   switch (issue.code) {
     case 'invalid_type':
-      return kindWording(issue, field);
+      if (!issue.message.startsWith('expected ')) return kindWording(issue, field);
+      break;
     case 'too_small':
     case 'too_big':
       return sizeWording(issue, field);
@@ -26,11 +27,10 @@ export function wording(issue: Issue, field: Field): Fault {
       const { expected, fix } = schemaWords(issue.issues[0]?.message ?? '');
       return { found: `the name "${String(issue.path.at(-1))}" cannot be used, ${expected}`, fix };
     }
-    default: {
-      const { expected, fix } = schemaWords(issue.message);
-      return { found: `${field.name} is ${shown(issue.input)}, ${expected}`, fix };
-    }
+    default:
   }
+  const { expected, fix } = schemaWords(issue.message);
+  return { found: `${field.name} is ${shown(issue.input)}, ${expected}`, fix };
 }
 
 /** ` (Name of the project, 1–70 characters)`, or nothing if the schema has no description. */

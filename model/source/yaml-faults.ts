@@ -22,7 +22,7 @@ export function documentFaults(document: Document.Parsed, text: string): FaultAt
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
   const firstOther = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const toldErrors = errors.filter((error) => error.code === 'DUPLICATE_KEY' || error === firstOther);
-  const faults = toldErrors.map((error) => faultOf(error, document, text));
+  const faults = toldErrors.map((error) => faultOf(error, text));
   if (faults.length > 0) return faults;
   const alias = text.includes('*') ? aliasFault(document) : undefined;
   return alias ? [alias] : misreadTexts(document, text);
@@ -40,13 +40,12 @@ function aliasFault(document: Document.Parsed): FaultAt | undefined {
       if (node.anchor !== undefined) anchored.set(node.anchor, node);
     },
     Alias(_, { source, range }, parents) {
-      const offset = range?.[0] ?? 0;
-      const found = `*${source} begins with *, which has a meaning of its own in YAML`;
       const repeated = anchored.get(source);
-      if (!repeated) fault = { offset, found, fix: 'put the text in quotation marks' };
-      else if (parents.includes(repeated))
-        fault = { offset, found: `*${source} is inside what it repeats`, fix: withoutAliases };
-      return fault && visit.BREAK;
+      if (repeated && !parents.includes(repeated)) return undefined;
+      const state = repeated ? 'is inside what it repeats' : 'begins with *, which has a meaning of its own in YAML';
+      const fix = repeated ? withoutAliases : 'put the text in quotation marks';
+      fault = { offset: range?.[0] ?? 0, found: `*${source} ${state}`, fix };
+      return visit.BREAK;
     },
   });
   return fault;
@@ -55,7 +54,8 @@ function aliasFault(document: Document.Parsed): FaultAt | undefined {
 /** The fault of aliases that multiply, which is how a short YAML text becomes very large. `error` was thrown by `yaml`. */
 export function multipliedAliases(text: string, error: unknown): FaultAt {
   const reason = error instanceof Error ? error.message : String(error);
-  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found: unreadable(reason), fix: withoutAliases };
+  const found = `the YAML cannot be read (${reason})`;
+  return { offset: Math.max(0, text.search(/(?<=[\s[,])\*/)), found, fix: withoutAliases };
 }
 
 /**
@@ -83,14 +83,16 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
   return faults;
 }
 
-type ErrorInText = { message: string; offset: number; document: Document.Parsed; text: string };
+type ErrorInText = { message: string; offset: number; text: string };
 
 /** `offset`: the place to report, if that is not where `yaml` found the error. */
 type Words = Fault & { offset?: number | undefined };
 
-/** What each error of `yaml` means to a writer, by its code and message; the first pattern that matches counts. */
+/** What each error of `yaml` means to a writer, by its code, its message and, below these, its line; the first pattern that matches counts. */
 const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Words)][] = [
-  [/^BAD_INDENT Flow .*[\]}]$/, openBracket],
+  [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'a non-breaking space is here', fix: 'type an ordinary space there' }],
+  [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
+  [/^BAD_INDENT Flow .*[\]}]\n/, openBracket],
   [/^BAD_INDENT All sequence items|^BLOCK_AS_IMPLICIT_KEY A block sequence/, misindentedEntry],
   [/^BAD_INDENT|^MISSING_CHAR Sequence item/, misindented],
   [/^MISSING_CHAR .*quote/, openQuote],
@@ -107,6 +109,7 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
     /^BAD_SCALAR_START/,
     ({ text, offset }) => ({ found: `the text begins with ${text[offset]}`, fix: 'put it in quotation marks' }),
   ],
+  [/^UNEXPECTED_TOKEN .*\n[^:]*: [>|*-]/, { found: 'the text begins with a sign of YAML', fix: inQuotes }],
   [/^TAB_AS_INDENT/, { found: 'the line is indented with a tab', fix: 'indent with spaces' }],
   [
     /^MULTILINE_IMPLICIT_KEY/,
@@ -122,7 +125,7 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
   [/^MULTIPLE_DOCS/, { found: 'there is a second --- in the file', fix: 'remove it' }],
   [/^BAD_DQ_ESCAPE/, unknownEscape],
   [
-    /^UNEXPECTED_TOKEN .*at node end$/,
+    /^UNEXPECTED_TOKEN .*at node end\n/,
     {
       found: 'there is text after the closing quotation mark or bracket',
       fix: String.raw`put the whole text in double quotation marks, and write \" for those inside`,
@@ -130,15 +133,13 @@ const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Wo
   ],
 ];
 
-function faultOf({ code, message, pos: [offset] }: YAMLError, document: Document.Parsed, text: string): FaultAt {
-  const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
-  const fault = typeof words === 'function' ? words({ message, offset, document, text }) : words;
+function faultOf({ code, message, pos: [offset] }: YAMLError, text: string): FaultAt {
+  const [line] = /.*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1)) ?? [''];
+  const [, words] = explanations.find(([pattern]) => pattern.test(`${code} ${message}\n${line}`)) ?? [];
+  const fault = typeof words === 'function' ? words({ message, offset, text }) : words;
   if (fault) return { ...fault, offset: fault.offset ?? offset };
-  return {
-    offset,
-    found: unreadable(message),
-    fix: 'put the whole text in quotation marks, because it begins with a sign of YAML, or holds one',
-  };
+  const fix = 'put the whole text in quotation marks, because it begins with a sign of YAML, or holds one';
+  return { offset, found: `the YAML cannot be read (${message})`, fix };
 }
 
 function repeatedField({ text, offset }: ErrorInText): Words {
@@ -156,17 +157,8 @@ function openBracket({ message, offset, text }: ErrorInText): Words {
   return { offset: text.lastIndexOf(open, offset), found: `${open} is not closed`, fix: `put ${close} where it ends` };
 }
 
-function unreadable(reason: string): string {
-  return `the YAML cannot be read (${reason})`;
-}
-
-/** An open quotation mark takes the rest of the file, so it begins the last quoted text. */
-function openQuote({ document }: ErrorInText): Words {
-  const words: Words = { found: 'a quotation mark is not closed', fix: 'put the other one at the end of the text' };
-  visit(document, {
-    Scalar(_, scalar) {
-      if (scalar.type?.startsWith('QUOTE')) words.offset = scalar.range?.[0];
-    },
-  });
-  return words;
+/** The last such mark above the error has opened the text, because another one would have closed it. */
+function openQuote({ message, offset, text }: ErrorInText): Words {
+  const opening = text.lastIndexOf(message.includes('"') ? '"' : "'", offset);
+  return { offset: opening, found: 'a quotation mark is not closed', fix: 'put the other one at the end of the text' };
 }
