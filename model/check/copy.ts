@@ -15,11 +15,11 @@ const shownMarks = new RegExp(
   'giu',
 );
 
+/** The name of a fact, unless it is in an address. A field such as price holds one and nothing else. */
+const bareName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
 /** How many faults of one text are told: to find the place of each takes time. */
 const MOST_FAULTS = 100;
 const nameFact = 'name it in content/facts.yaml and write {group.name}';
-/** A {fact} is not filled in within an attribute. */
-const sayInText = 'say it in the text, where a {fact} is allowed';
 
 /**
  * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
@@ -38,6 +38,10 @@ export function copyProblems(
         return { offset, word, fault };
       }),
       ...(facts && text.includes('{') ? unitFaults(text, facts) : []),
+      ...[...text.matchAll(bareName)].map(({ 0: word, index: offset }) => {
+        const fault = { found: `${word} is the name of a fact without brackets`, fix: `write {${word}}` };
+        return { offset, word, fault: facts && text !== word && factNamed(facts, word) && fault };
+      }),
       ...(kind === 'field' ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
         if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
@@ -49,7 +53,9 @@ export function copyProblems(
       ...(rules.factsOnly ? literalFigures(text) : []).map(({ text: word, offset }) => {
         const found = `${kind === 'paragraph' ? `"${word}" is` : `${name} has "${word}"`} typed`;
         const fault =
-          kind === 'attribute' ? { found, fix: sayInText } : { found: `${found}, expected a {fact}`, fix: nameFact };
+          kind === 'attribute'
+            ? { found, fix: 'say it in the text, where a {fact} is allowed' }
+            : { found: `${found}, expected a {fact}`, fix: nameFact };
         return { offset, word, fault };
       }),
     ];

@@ -29,7 +29,7 @@ export function entryProblems(
     ...headingProblems(parsed),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
-    ...repeatedPictureProblems(parsed),
+    ...repeatedPartProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
   // Words within a field: its shape is compared all the same.
@@ -79,8 +79,6 @@ function headingProblems({ file, body }: ParsedFile): Problem[] {
   });
 }
 
-const priceFields = new Set<PropertyKey>(['price', 'from']);
-
 /** Unknown facts in fields that hold the name of one, and labels of figures with the wrong unit. */
 function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   // The label below a headline figure says its unit.
@@ -90,7 +88,7 @@ function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
     ),
   );
   const inFields = textsOf(source.data).flatMap(({ path, text }) => {
-    const isName = priceFields.has(path.at(-1) ?? '') && FactName.safeParse(text).success;
+    const isName = /^(?:price|from)$/.test(String(path.at(-1))) && FactName.safeParse(text).success;
     const fault = isName ? factFault(facts, text, 'eur') : undefined;
     return fault ? [fieldProblem(source, path, fault.found, fault.fix)] : [];
   });
@@ -121,20 +119,23 @@ function altProblems({ file, source, body }: ParsedFile): Problem[] {
   ];
 }
 
-/** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
-function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
+/** The cover among the key screens, and a picture or a long text twice in the body, as a merge may leave it. The schema compares the key screens. */
+function repeatedPartProblems({ file, source, body }: ParsedFile): Problem[] {
   const cover = valueAt(source.data, ['image']);
   const screens = valuesAt(source.data, ['images', '*', 'src']).filter(({ value }) => value === cover);
+  const longTexts = body.paragraphs.filter(({ text }) => text.length > 60);
   const repeated = [
     ...screens.map(({ path, value }) => ({ name: String(value), ...source.positionOf(path), path })),
     ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, ...at } }) => ({ name: src, ...at })),
+    ...repeats(longTexts, ({ text }) => text).map(({ repeated }) => ({ name: 'this text', ...repeated })),
   ];
-  const fix = 'name another picture, or remove this one';
+  const fix = 'change this one, or remove it';
   return repeated.map(({ name, ...at }) => ({ file, ...at, found: `${name} is shown twice`, fix }));
 }
 
-function featuredPlanProblems({ source }: ParsedFile): Problem[] {
-  const featured = valuesAt(source.data, ['plans', 'items', '*', 'featured']).filter(({ value }) => value === true);
+function featuredPlanProblems({ source: { data }, source }: ParsedFile): Problem[] {
+  const marks = [...valuesAt(data, ['plans', 'items', '*', 'featured']), ...valuesAt(data, ['cards', '*', 'featured'])];
+  const featured = marks.filter(({ value }) => value === true);
   const found = `${featured.length} plans are featured, expected at most 1`;
   return featured.slice(1, 2).map(({ path }) => fieldProblem(source, path, found, 'leave featured: true on one plan'));
 }

@@ -100,10 +100,8 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
 function noteCard({ pages, projects }: Content, { kind, language }: Route): CardWords {
   const positions = (firstRanked(projects)?.en.meta.ranking ?? []).map(({ position }) => position);
   const note = (heading: string, text: string): CardWords => ({ heading, body: { kind: 'note', text, positions } });
-  if (kind === 'about') {
-    const { heading, subtitle } = pages.about[language].meta;
-    return note(heading, subtitle);
-  }
+  const about = pages.about[language].meta;
+  if (kind === 'about') return note(about.heading, about.subtitle);
   if (kind === 'faq' || kind === 'contact' || kind === 'privacy') {
     const { heading, description } = pages[kind][language].meta;
     return note(heading, description);

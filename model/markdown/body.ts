@@ -83,8 +83,6 @@ function element(tagName: string, properties: Properties, children: ElementConte
 /** The id that mdast-util-to-hast gives the heading above the footnotes. */
 const FOOTNOTES_ID = 'footnote-label';
 
-const tableParts = ['table', 'tbody', 'thead', 'tfoot', 'tr'];
-
 /** The elements of a body as they are stored. Gives each heading an id, and adds it to `headings`. */
 function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
   const takenIds = new Set<string>([FOOTNOTES_ID]);
@@ -96,7 +94,7 @@ function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
     const children = node.children.flatMap(finish);
     // React warns about spaces between the parts of a table.
     const isSpace = (child: BodyNode): boolean => typeof child === 'string' && child.trim() === '';
-    const isTable = tableParts.includes(node.tagName);
+    const isTable = /^(?:table|tbody|thead|tfoot|tr)$/.test(node.tagName);
     return [[node.tagName, attributesOf(node), ...children.filter((child) => !isTable || !isSpace(child))]];
   };
   return finish(root);

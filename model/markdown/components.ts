@@ -4,9 +4,6 @@ import { type Body, refuse, start } from './compiled-body.ts';
 import { mdxComponents } from './mdx-components.ts';
 import { playerOf } from './video.ts';
 
-/** HTML that shows a video. */
-const players = new Set(['iframe', 'video', 'embed', 'object']);
-
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Adds the image of a component, and refuses unknown components and attributes. */
@@ -14,7 +11,7 @@ export function readComponent(body: Body, node: JsxElement): void {
   const name = node.name ?? '';
   if (!isComponent(name)) {
     const components = Object.keys(mdxComponents);
-    const fix = players.has(name)
+    const fix = /^(?:iframe|video|embed|object)$/.test(name)
       ? 'write <Video of="https://www.youtube.com/watch?v=…" src="picture.jpg" title="…" />'
       : didYouMean(name, components, `use Markdown, or one of ${components.join(', ')}`);
     refuse(body, node, `<${name}> is not a component`, fix);

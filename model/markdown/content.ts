@@ -61,9 +61,10 @@ const noImport = 'remove it, the components of content/README.md need no import'
 const sayMore = 'say in alt what can be seen, and in the caption what it means';
 const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
-const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)/g;
+const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/)/g;
 const closeLink = 'write [words](address) without a blank, and close both brackets';
-const openMark = /(?<!\\)~~(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
+const noEntry = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
+const openMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
 /** Incomplete marks, which Markdown shows as plain text, and what is there twice: within what, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
@@ -77,7 +78,7 @@ const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: str
   ['paragraph', /^[ \t>]*\|.*\|[ \t]*$[^]*/gm, tableHead, writeHead],
   ['paragraph', /^(?=.*\S \| \S).*(?:\n(?=.*\S \| \S).*)+$/g, tableHead, writeHead],
   ['paragraph', /\S\t+\S.*\n.*\S\t+\S[^]*/g, 'columns with tabs in place of | are one text here', writeHead],
-  ['paragraph', /(?<=^[ \t>]*)[•‣▪◦●■](?=\s)/gm, '{mark} makes no list here', 'begin each entry with - and a space'],
+  ['paragraph', noEntry, '{mark} makes no list here', 'begin each entry with - and a space'],
   ['paragraph', /(?<=^[ \t>]*)(?:\\#)+(?= )/gm, noHeading, 'remove each \\ before #'],
   ['paragraph', /(?<=^[ \t>]*)#{2,6}(?=[^#\s])/gm, noHeading, 'put a space after {mark}'],
   ['paragraph', /(?<=^[ \t>]*)#{7,}(?=\s)/gm, noHeading, 'write ## or ###'],

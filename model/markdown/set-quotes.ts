@@ -2,11 +2,9 @@ import type { InlineCode, Nodes, Text } from 'mdast';
 import type { Language } from '#contract/language.ts';
 import { typographic } from '../text/typography.ts';
 
-const blocks: Nodes['type'][] = ['paragraph', 'heading', 'tableCell'];
-
 /** Sets quotes and spaces of a body block by block, because a quote may open before a link and close after it. */
 export function setQuotes(tree: Nodes, language: Language): void {
-  if (blocks.includes(tree.type)) setQuotesOfBlock(tree, language);
+  if (/^(?:paragraph|heading|tableCell)$/.test(tree.type)) setQuotesOfBlock(tree, language);
   else if ('children' in tree) for (const child of tree.children) setQuotes(child, language);
 }
 

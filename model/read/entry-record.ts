@@ -2,6 +2,7 @@ import { keysOf } from '#contract/keys.ts';
 import { type Bilingual, type Language, languages } from '#contract/language.ts';
 import type { Body } from '../markdown/compiled-body.ts';
 import type { Position, Problem } from '../problems/problems.ts';
+import { Slug } from '../schema/fields.ts';
 import { type Value, valuesAt } from '../source/values.ts';
 import type { Collection, EntryFolder } from './collections.ts';
 import type { UncheckedEntry } from './entry.ts';
@@ -47,9 +48,9 @@ export function textValuesOf(record: EntryRecord, language: Language, field: Ref
   return valuesOf(record, field, [language]).filter((value) => typeof value === 'string');
 }
 
-/** The last part of a service's address; undefined if it cannot be read. */
+/** The last part of a service's address; undefined if it is missing or invalid. */
 export function slugIn(service: EntryRecord, language: Language): string | undefined {
-  return textValuesOf(service, language, 'slug')[0];
+  return textValuesOf(service, language, 'slug').find((slug) => Slug.safeParse(slug).success);
 }
 
 /** The ids in both files of a project, and the number of its folder, in case the ids cannot be read. */

@@ -10,9 +10,9 @@ function figureFault(figure: number | [number, number], most: number, parts: Par
     if (value > most) return `expected at most ${most}: count the zeros of ${value}${otherwise}`;
     const nearest = Math.round(value * parts) / parts;
     const thousandths = Math.round(value * 1000);
-    const isThousands = parts === 1 && value < 1000 && thousandths % 10 !== 0;
-    if (nearest !== value)
-      return `expected ${partWords[parts]}, found ${value}: write ${isThousands ? thousandths : nearest}`;
+    const thousands = thousandths % 10 === 0 ? `${nearest}, or ${thousandths} for thousands` : thousandths;
+    const fix = parts === 1 && value < 1000 ? thousands : nearest;
+    if (nearest !== value) return `expected ${partWords[parts]}, found ${value}: write ${fix}`;
   }
   if (!Array.isArray(figure) || figure[0] < figure[1]) return undefined;
   const [high, low] = figure;
@@ -81,6 +81,12 @@ const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
     const percent = 'percent' in fact ? [fact.percent].flat() : [];
     if (percent.some((one) => isAboveWhole(name, `${one}%`)))
       context.addIssue({ code: 'custom', input: fact, path: [name], message: aboveWhole });
+    // {tool-from} is the lower end of tool, whether or not it has a line of its own.
+    const { [name.replace(/-from$/, '')]: range = fact } = facts;
+    const [own, lowest] = [fact, range].map((one) => ('eur' in one ? [one.eur].flat()[0] : undefined));
+    const message = `expected ${lowest}, the lower end of its range: write { eur: ${lowest} }`;
+    if (own !== undefined && lowest !== undefined && own !== lowest)
+      context.addIssue({ code: 'custom', input: fact, path: [name], message });
   }
 });
 

@@ -131,7 +131,10 @@ export const search = {
 /** What a picture shows, for people who cannot see it. Refuses the name of a file, which tells them nothing. */
 export function altText(description: string) {
   return text(240, description).refine(
-    (words) => !/^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|image|picture|photo|slika|fotografija)$/i.test(words),
+    (words) =>
+      !/^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i.test(
+        words,
+      ),
     'expected words, not the name of a file or the word for a picture: say what can be seen',
   );
 }

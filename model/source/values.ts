@@ -34,10 +34,7 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names of files and addresses, which may hold digits and straight quotes. */
-const notCopy = new Set<PropertyKey>(['slug', 'aliases', 'image', 'src']);
-
-/** False for the fields of `notCopy`. Other fields may hold names, too: of facts, of categories. */
+/** False for names of files and addresses, which may hold digits and straight quotes. Other fields may hold names, too: of facts, of categories. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
-  return !path.some((part) => notCopy.has(part));
+  return !path.some((part) => /^(?:slug|aliases|image|src)$/.test(String(part)));
 }

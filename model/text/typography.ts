@@ -7,8 +7,8 @@ const quotationMarks = {
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
 /** Marks that only other programs understand, such as [[a page]], :emoji:, ==colour== and [!NOTE], and places to fill in, such as [your name]. */
-const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|^:::.*|｛[^｝]*｝?`;
-const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|\[(?:insert|your|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
+const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^:::.*|｛[^｝]*｝?`;
+const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
 export const marksOfOthers = new RegExp(`${marksOfPrograms}|${placesToFill}`, 'giu');
 
 /**

@@ -22,7 +22,7 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
   // Links to a heading of the same body are checked with the body.
-  if (/^(mailto:[^?]|tel:\+?\d|#)/.test(href)) return undefined;
+  if (/^(mailto:[^?]*(?:@|%7B|\{)|tel:\+?\d|#)/.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);
     const { expected, fix } = schemaWords(fault ?? '');
@@ -31,6 +31,7 @@ function linkFault(href: string, language: Language, routes: Routes): Fault | un
   if (!href.startsWith('/')) {
     const link = href.slice(0, 2 * QUOTED_CHARACTERS);
     const found = href === '' ? 'the link has no address' : `the link ${link} is not a whole address`;
+    if (href.startsWith('mailto:')) return { found, fix: 'write mailto:name@website.example' };
     return { found, fix: 'begin it with https://, or with / for a page of this site' };
   }
   return pathFault(href.replace(/[?#].*$/, ''), language, routes);

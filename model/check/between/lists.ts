@@ -30,16 +30,12 @@ export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
   const named = records.flatMap((record) => [...valuesOf(record, 'category'), ...valuesOf(record, 'trade')]);
   const lists = (['faq', 'services', 'projects'] as const).filter((name) => entriesOf(records, name).length === 0);
   const categories = entriesOf(records, 'categories').filter(({ name }) => !named.includes(name));
+  const empty = [...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)];
+  const fix = 'npm run new adds an entry, npm run delete removes a category';
   return [
     ...shared.map(({ repeated, first }) =>
       problemAt(repeated, `the cover is that of ${first.file} too`, 'show a picture of this project'),
     ),
-    ...[...lists.map((name) => `content/${name}`), ...categories.map(({ folder }) => folder)].map((file) =>
-      fileProblem(
-        file,
-        'nothing is listed on this page',
-        'npm run new adds an entry, npm run delete removes a category',
-      ),
-    ),
+    ...empty.map((file) => fileProblem(file, 'nothing is listed on this page', fix)),
   ];
 }

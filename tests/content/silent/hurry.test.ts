@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { accepts, ContentCopy, project, service, title } from '../content-copy.ts';
+
+/** What an owner in a hurry leaves behind: half-resolved merges, brackets that are lost, spaces of Word, files of other programs. */
+
+const en = `${project}/en.mdx`;
+const sr = `${project}/sr.mdx`;
+const facts = 'content/facts.yaml';
+
+const added =
+  (text: string, file = en) =>
+  (content: ContentCopy) =>
+    content.append(file, `\n${text}\n`);
+
+const sentence = 'Everybody asked for the same part, and each of them had another name for it.';
+
+/** A breakage: its name, what it does, and the beginning of the only message. */
+const breakages: [name: string, breaks: (content: ContentCopy) => void, line: string][] = [
+  ['a single ======= of a merge', added('======='), `${en}:57:1 a merge conflict is not resolved, from here on: keep`],
+  ['a single >>>>>>> of a merge', added('>>>>>>> main'), `${en}:57:1 a merge conflict is not resolved, from here on`],
+  [
+    'a single ======= among fields',
+    (content) => content.edit(en, 'stack:', '=======\nstack:'),
+    `${en}:23:1 a merge conflict is not resolved`,
+  ],
+  [
+    'a conflict with the version before it',
+    added('<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> main'),
+    `${en}:57:1 a merge conflict is not resolved, from here to line 63`,
+  ],
+  [
+    'a paragraph twice',
+    added(`${sentence}\n\n${sentence}`),
+    `${en}:59:1 this text is shown twice: change this one, or`,
+  ],
+  ['a patch in the text', added('diff --git a/x b/x'), `${en}:57:1 diff --git a/x b/x would be shown as it is typed`],
+  ['a fact without brackets', added('From website.starter on.'), `${en}:57:6 website.starter is the name of a fact`],
+  [
+    'a fact in round brackets in a field',
+    title('From (website.starter)'),
+    `${en}:3:14 website.starter is the name of a fact without brackets: write {website.starter}`,
+  ],
+  ['a mark that ends no code', added('Some `code here.'), `${en}:57:6 a \` is not closed, so it is shown`],
+  ['a link with its brackets exchanged', added('See (this)[/en/contact].'), `${en}:57:11 the link [ leads nowhere`],
+  ['dashes without a space', added('-one\n-two'), `${en}:57:1 - makes no list here: begin each entry with - and a`],
+  [
+    'a mail without its host',
+    added('[Write](mailto:hello)'),
+    `${en}:57:1 the link mailto:hello is not a whole address: wr`,
+  ],
+  ['comments of Google Docs', added('[a]Is this right?'), `${en}:57:1 [a] would be shown as it is typed`],
+  ['a comment of Word', added('[Comment JM1]: check this'), `${en}:57:1 [Comment JM1] would be shown as it is typed`],
+  [
+    'a lost reference of Word',
+    added('See Error! Reference source not found.'),
+    `${en}:57:5 Error! Reference source not f`,
+  ],
+  [
+    'what an assistant said first',
+    added('Certainly! Here is the text:'),
+    `${en}:57:1 Certainly! Here is would be shown`,
+  ],
+  ['question marks to fill in', added('It grew by ??? in May.'), `${en}:57:12 ??? would be shown as it is typed`],
+  ['an alt text that a camera wrote', alt('IMG_2041'), `${en}:28:10 images[1].alt is "IMG_2041", expected words`],
+  ['an alt text of a screenshot', alt('Screenshot 2026-11-03 at 10.14'), `${en}:28:10 images[1].alt is "Screenshot`],
+  [
+    'a "from" of its own that is not the lower end of its range',
+    (content) => content.append(facts, 'own:\n  tool: { eur: [300, 500] }\n  tool-from: { eur: 200 }\n'),
+    'own.tool-from is {"eur":200}, expected 300, the lower end of its range: write { eur: 300 }',
+  ],
+  [
+    'two zeros that YAML drops behind a point',
+    (content) => content.append(facts, 'own:\n  visits: { count: 1.500 }\n'),
+    'expected a whole number, found 1.5: write 2, or 1500 for thousands',
+  ],
+  [
+    'the word for an emoji',
+    (content) => content.editBoth(service, /emoji: .*/, 'emoji: globe'),
+    `${service}/en.mdx:4:8 emoji is "globe", expected an emoji: paste one`,
+  ],
+  [
+    'two price cards with the badge',
+    (content) => {
+      const path = 'content/pages/pricing';
+      for (const price of ['overview.seo', 'overview.apps'])
+        content.editBoth(path, `price: ${price}\n`, `price: ${price}\n    featured: true\n`);
+    },
+    '2 plans are featured, expected at most 1: leave featured: true on one plan',
+  ],
+  [
+    'a year in place of a month',
+    (content) => content.editBoth(project, 'id: 1\n', 'id: 1\nlaunched: 2024\n'),
+    `${en}:3:11 launched is 2024, expected a month such as 2025-03`,
+  ],
+  [
+    'a quotation mark that the next quoted field closes',
+    (content) => content.edit(en, 'title: C', "title: 'C"),
+    `${en}:3:8 a quotation mark is not closed`,
+  ],
+  [
+    'a space of Word in place of the one after a colon',
+    (content) => content.edit(en, 'title: C', 'title:\u00a0C'),
+    `${en}:3:1 a non-breaking space is here: type an ordinary space there`,
+  ],
+  [
+    'spaces of Word as indentation',
+    (content) => content.edit(en, '  - Search by size', '\u00a0\u00a0- Search by size'),
+    `${en}:17:1 a non-breaking space is here`,
+  ],
+  [
+    'a dash without its space in a list',
+    (content) => content.edit(en, '  - Search by size', '  -Search by size'),
+    `${en}:17:1 there is no space after the - or the colon: put one there`,
+  ],
+  [
+    'a colon without its space',
+    (content) => content.edit(en, 'stack: ', 'stack:'),
+    `${en}:23:1 there is no space after the - or the colon: put one there`,
+  ],
+  ['a text that begins with >', title('>Fittings here'), 'the text begins with a sign of YAML: put the whole text in'],
+  ['a text of two words that begins with *', title('*Fittings here'), 'the text begins with a sign of YAML: put the'],
+  [
+    'what an assistant wrote above a file',
+    (content) => content.write(sr, `Here you are:\n\n${content.read(sr)}`),
+    `${sr}:1:1 text is above the front matter: remove it`,
+  ],
+  [
+    'a file of TextEdit',
+    (content) => content.write(en, '{\\rtf1\\ansi Hello}'),
+    `${en}:1:1 this is a document of another program, expected text: save it as plain text`,
+  ],
+  [
+    'a file of Word',
+    (content) => content.write(en, Buffer.from('PK\u0003\u0004\u0014\0x', 'latin1')),
+    `${en}:1:1 this is a document of another program, expected text: save it as plain text`,
+  ],
+  [
+    'a list of addresses with another name',
+    (content) => content.write('content/adresses.txt', '/en/home\n'),
+    'content/adresses.txt:1:1 nothing reads this file: move what it says to content/addresses.txt, or remove it',
+  ],
+  [
+    'an invalid slug, and not the links to its page',
+    (content) => {
+      content.edit(`${service}/en.mdx`, 'slug: website-development', 'slug: Website Development');
+      added('See [websites](/en/services/website-development).')(content);
+    },
+    `${service}/en.mdx:3:7 slug is "Website Development", expected small letters`,
+  ],
+];
+
+test.each(breakages)('reports %s', async (_, breaks, line) => {
+  using content = new ContentCopy();
+  breaks(content);
+  const lines = await content.problems();
+  expect(lines.join('\n')).toContain(line);
+  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(3);
+});
+
+accepts('what looks like these, and is right', (content) => {
+  for (const file of [`${project}/._en.mdx`, `${project}/.#en.mdx`, `${project}/en.mdx.orig`]) content.write(file, 'x');
+  content.write('content/notes.txt', 'Addresses to keep');
+  content.append(facts, 'own:\n  tool: { eur: [300, 500] }\n  tool-from: { eur: 300 }\n  week-from: { weeks: 2 }\n');
+  content.editBoth(service, /emoji: .*/, 'emoji: 🛠');
+  added('Write to [Ana](mailto:ana@website.example), or see a.website.starter and [sic].')(content);
+  added('Well? Why?? A [B] c, 3 -one, and developer[s].\n\n| Short | Short |\n| --- | --- |\n| Yes | Yes |')(content);
+});
+
+/** Gives the first key screen another alt text. */
+function alt(words: string) {
+  return (content: ContentCopy): void => content.edit(en, /    alt: .*/, `    alt: ${words}`);
+}
