@@ -28,7 +28,7 @@ test.each([
   ["q: '{}'", '1:5 {} is not a fact'],
   ["q: 'x {a} {b c}'", '1:7 {a} is not a fact,1:11 {b c} is not a fact'],
   ["q: '{Website.starter}'", '1:5 {Website.starter} is not a fact'],
-  ["q: '{{website.starter}}'", '1:5 { is not a fact'],
+  ["q: '{{website.starter}}'", '1:5 {{website.starter}} is not a fact'],
   ["q: '{website.starter} and {website.none}'", '1:27 there is no fact "website.none"'],
   ["q: '{constructor.name}'", '1:5 there is no fact "constructor.name"'],
   [

@@ -11,7 +11,7 @@ import { textsIn } from './texts.ts';
 
 /** What a field shows as it is typed: curly brackets, HTML, and marks of Markdown, which is for bodies, or of other programs. */
 const shownMarks = new RegExp(
-  String.raw`\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${marksOfOthers.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
+  String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${marksOfOthers.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 
@@ -44,7 +44,7 @@ export function copyProblems(
       }),
       ...(kind === 'field' ? [...text.matchAll(shownMarks)] : []).flatMap(({ 0: mark, index: offset }) => {
         const isBracket = mark.startsWith('{');
-        if (isBracket && (rules.placeholders || factIn(mark) !== undefined)) return [];
+        if (/^\{(?!\{)/.test(mark) && (rules.placeholders || factIn(mark) !== undefined)) return [];
         const word = mark.slice(0, QUOTED_CHARACTERS);
         const found = isBracket ? `${word} is not a fact` : `${word} would be shown as it is typed`;
         const fix = isBracket ? 'write {group.name} for a fact' : 'write plain words, as fields have no links and tags';

@@ -8,7 +8,7 @@ export type Part = 'key' | 'value';
 
 /** Parses a YAML text. Never throws: an invalid text has `faults`, in a writer's words, and no `data`. */
 export function parseYaml(yaml: string) {
-  const document = parseDocument(yaml, { prettyErrors: false });
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const { data, faults } = valuesOf(document, yaml);
 
   /** Where the value (or, with `key`, its key) at a path is: line and column from 1. Falls back to the nearest parent. */

@@ -1,8 +1,8 @@
 /** Finds amounts and periods that a writer has typed, although copy must name each of them as a {fact} (D18). */
 
 const numberWords = [
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|hundred|thousand',
-  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|sto|hiljad[aeu]',
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand',
+  'jedan|jedna|jedno|jednog|jednu|dva|dve|tri|četiri|pet|šest|sedam|osam|devet|deset|dvanaest|petnaest|dvadeset|trideset|četrdeset|pedeset|šezdeset|osamdeset|devedeset|sto|hiljad[aeu]',
 ].join('|');
 /** The words of each unit of time, in both languages. */
 export const unitWords = {

@@ -1,5 +1,5 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
-import type { Collection } from '../../read/collections.ts';
+import { type Collection, collections } from '../../read/collections.ts';
 import {
   entriesOf,
   type EntryRecord,
@@ -19,18 +19,17 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const of = (collection: Collection) =>
     entriesOf(records, collection).toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
   const repeatedIds = repeatedNumbers(of('projects'), 'id');
+  const folderProblems = of('projects').flatMap(projectFolderProblems);
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
     ...repeatedIds,
-    ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeatedNumbers(of(collection), 'order')),
+    ...collections.flatMap((collection) => repeatedNumbers(of(collection), 'order')),
     ...repeatedSlugs(of('services')),
     ...repeats(
       referencesIn(of('faq'), 'question'),
       ({ language, value }) => `${language} ${String(value).toLowerCase()}`,
     ).map(({ repeated, first }) => usedAlready(repeated, 'this question', first)),
-    ...of('projects')
-      .flatMap(projectFolderProblems)
-      .filter((problem) => !hasRepeatedId(problem)),
+    ...folderProblems.filter((problem) => !hasRepeatedId(problem)),
     ...questionFolderProblems(of('faq')),
     ...of('categories').flatMap(categoryFolderProblems),
   ];

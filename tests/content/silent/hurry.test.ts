@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { accepts, ContentCopy, project, service, title } from '../content-copy.ts';
+import { entryAdvice } from '#model/check/between/lists.ts';
+import { problemLine } from '#model/problems/problems.ts';
+import { accepts, ContentCopy, loaded, project, service, title } from '../content-copy.ts';
 
 /** What an owner in a hurry leaves behind: half-resolved merges, brackets that are lost, spaces of Word, files of other programs. */
 
@@ -88,6 +90,24 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, line: st
     '2 plans are featured, expected at most 1: leave featured: true on one plan',
   ],
   [
+    'an amount in words',
+    (content) => content.edit(`${service}/en.mdx`, 'small businesses.\ncard', 'fifty euros.\ncard'),
+    'description has "fifty euros" typed, expected a {fact}',
+  ],
+  [
+    'double brackets in the dictionary',
+    (content) => content.edit('content/dictionary/en.yaml', 'about {title}', 'about {{title}}'),
+    '{{title}} is not a fact',
+  ],
+  [
+    'a place at the head of the lists that two projects have',
+    (content) => {
+      for (const folder of [project, 'content/projects/02-till'])
+        content.editBoth(folder, /(?<=^---\nid: \d\n)/, 'order: 1\n');
+    },
+    'order 1 is used already',
+  ],
+  [
     'a year in place of a month',
     (content) => content.editBoth(project, 'id: 1\n', 'id: 1\nlaunched: 2024\n'),
     `${en}:3:11 launched is 2024, expected a month such as 2025-03`,
@@ -155,6 +175,13 @@ test.each(breakages)('reports %s', async (_, breaks, line) => {
   const lines = await content.problems();
   expect(lines.join('\n')).toContain(line);
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('a picture under two names in one project is a warning', async () => {
+  const { records } = await loaded((content) => content.copy(`${project}/cover.webp`, `${project}/search.webp`));
+  expect(entryAdvice(records).map(problemLine)).toContain(
+    `${project}/search.webp:1:1 is ${project}/cover.webp too: show another picture`,
+  );
 });
 
 accepts('what looks like these, and is right', (content) => {
