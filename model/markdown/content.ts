@@ -61,7 +61,7 @@ const noImport = 'remove it, the components of content/README.md need no import'
 const sayMore = 'say in alt what can be seen, and in the caption what it means';
 const openBold = /(?:(?<!\\)\*\*(?=\S)|(?<=[^\\\s])\*\*)[^]*/g;
 const closeBold = String.raw`put the other ** right after the last bold word, or write \*\* for two stars`;
-const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/)/g;
+const openLink = /(?<=\]) ?\((?=$|\/|#|www\.|(?:https?|tel|mailto|viber):)|(?<=\)) ?\[(?=$|\/|https?:)/g;
 const closeLink = 'write [words](address) without a blank, and close both brackets';
 const noEntry = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
 const openMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;

@@ -44,6 +44,11 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, line: st
   ],
   ['a mark that ends no code', added('Some `code here.'), `${en}:57:6 a \` is not closed, so it is shown`],
   ['a link with its brackets exchanged', added('See (this)[/en/contact].'), `${en}:57:11 the link [ leads nowhere`],
+  [
+    'a link with its brackets exchanged, to another site',
+    added('See (this)[https://a.example].'),
+    `${en}:57:11 the link [ leads nowhere`,
+  ],
   ['dashes without a space', added('-one\n-two'), `${en}:57:1 - makes no list here: begin each entry with - and a`],
   [
     'a mail without its host',
