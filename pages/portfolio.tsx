@@ -51,7 +51,7 @@ export const data = pageData(({ content, route, language, words }) => {
   };
 });
 
-/** A category without projects keeps its page, and has no filter. */
+/** A category without projects keeps its page, and has no filter; a site without projects has none. */
 function filtersOf({ categories, projects, dictionary }: Content, language: Language): Filter[] {
   const all = { list: 'all', label: dictionary[language].portfolio.all, isTrade: false };
   const categoryLists = categories.map(({ name: list, [language]: { meta } }) => {
@@ -75,7 +75,7 @@ export function Page({ heading, intro, closing, list, filters, paging, projects 
     <>
       <PageHeading heading={heading} intro={intro} />
       <section className={`page mt-8 desktop:mt-12${focusStyle}`} {...target}>
-        <ProjectFilter list={list} filters={filters} />
+        {filters.some(({ count }) => count > 0) && <ProjectFilter list={list} filters={filters} />}
         <div className="mt-7 sm:mt-10">
           <ProjectGrid projects={projects} />
         </div>

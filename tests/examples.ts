@@ -28,6 +28,8 @@ function inBoth(route: Route | undefined, otherwise: Bilingual<string>): Bilingu
   return { en: path('en'), sr: path('sr') };
 }
 
+export const caseStudies = routes.filter(({ kind, language }) => kind === 'project' && language === 'en').length;
+
 const [mostScreens] = counted('project', /<dialog\b/g);
 
 /** How many key screens the case study has; 0 where no case study has any. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { hasQuestions } from '../examples.ts';
+import { caseStudies, hasQuestions } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, follow, freshVisit, isMarked, markDocument, phone, ready, visit } from './visit.ts';
 
@@ -238,7 +238,7 @@ test('drops a visit that another click overtakes', async () => {
   await close();
 });
 
-test('morphs a cover into its case study, unless motion is not wanted', async () => {
+test.skipIf(caseStudies === 0)('morphs a cover into its case study, unless motion is not wanted', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, close } = await freshVisit(browser, site.origin, { reducedMotion });
     await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshVisit } from '../browser/visit.ts';
 import { type ServedSite, serveBuiltSite } from '../built-site.ts';
 import { sharedBrowser } from '../chromium.ts';
-import { screens, service, study } from '../examples.ts';
+import { caseStudies, screens, service, study } from '../examples.ts';
 
 let served: ServedSite;
 let browser: Browser;
@@ -26,7 +26,7 @@ const inView = (page: Page, selector: string): Promise<boolean> =>
     return height > 0 && bottom > 0 && top < innerHeight;
   });
 
-test.each(['/en/portfolio', '/sr/portfolio', service.en, '/en/home'])(
+test.each([service.en, ...(caseStudies > 0 ? ['/en/portfolio', '/sr/portfolio', '/en/home'] : [])])(
   'each card is one tab stop, and another one for a live site: %s',
   async (path) => {
     const { page, close } = await opened(path);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
-import { service, study } from '../examples.ts';
+import { caseStudies, service, study } from '../examples.ts';
 import { startServer } from './built-server.ts';
 import { painted, whole } from '../browser/visit.ts';
 
@@ -55,26 +55,29 @@ test.each(['/en/home', '/en/portfolio', study.en, service.en])(
   },
 );
 
-test.each(['/en/home', '/sr/portfolio'])('on %s a cover of any shape takes the place of the others', async (path) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(server.origin + path);
-  await page.evaluate(() => {
-    // As an upright photo from a phone.
-    for (const source of document.querySelectorAll('main li picture > source')) source.remove();
-    for (const image of document.querySelectorAll<HTMLImageElement>('main li picture > img'))
-      Object.assign(image, { width: 900, height: 1600, src: '/icon-512.png' });
-  });
-  await whole(page);
-  const shapes = await page.evaluate(() =>
-    [...document.querySelectorAll('main li picture > img')].map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      return [(width / height).toFixed(1), getComputedStyle(image).objectFit];
-    }),
-  );
-  await page.close();
-  expect(shapes.length).toBeGreaterThan(2);
-  expect(new Set(shapes.map(String))).toEqual(new Set(['1.6,cover']));
-});
+test.skipIf(caseStudies === 0).each(['/en/home', '/sr/portfolio'])(
+  'on %s a cover of any shape takes the place of the others',
+  async (path) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(server.origin + path);
+    await page.evaluate(() => {
+      // As an upright photo from a phone.
+      for (const source of document.querySelectorAll('main li picture > source')) source.remove();
+      for (const image of document.querySelectorAll<HTMLImageElement>('main li picture > img'))
+        Object.assign(image, { width: 900, height: 1600, src: '/icon-512.png' });
+    });
+    await whole(page);
+    const shapes = await page.evaluate(() =>
+      [...document.querySelectorAll('main li picture > img')].map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return [(width / height).toFixed(1), getComputedStyle(image).objectFit];
+      }),
+    );
+    await page.close();
+    expect(shapes.length).toBeGreaterThanOrEqual(Math.min(3, caseStudies));
+    expect(new Set(shapes.map(String))).toEqual(new Set(['1.6,cover']));
+  },
+);
 
 /** Runs in the page: what `sizes` says of each visible image that has several, in pixels, and what the layout gives it. */
 function promisedAndTaken(): { promised: number; taken: number; sizes: string }[] {

@@ -1,9 +1,9 @@
 /**
  * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
- * 8 categories, no testimonials; with `--least`, one project and no questions. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner
+ * 8 categories, no testimonials; with `--least`, one project and no questions; with `--none`, no project either. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner
  * would hear.
  *
- *   npm exec -- node tests/somebody-else/make.ts FOLDER [--least]     (a folder that does not exist yet)
+ *   npm exec -- node tests/somebody-else/make.ts FOLDER [--least | --none]     (a folder that does not exist yet)
  *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -13,14 +13,15 @@ import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yam
 
 const languages = ['en', 'sr'] as const;
 const [folder, option] = process.argv.slice(2);
-const kept =
-  option === '--least'
-    ? { projects: ['12-boutique-pos'], faq: [], featured: 12 }
-    : {
-        projects: ['03-fittings-catalogue', '12-boutique-pos'],
-        faq: ['01-cost', '04-ownership', '09-changes-later'],
-        featured: 3,
-      };
+const sites: Record<string, { projects: string[]; faq: string[]; featured: number[] }> = {
+  '--least': { projects: ['12-boutique-pos'], faq: [], featured: [12] },
+  '--none': { projects: [], faq: [], featured: [] },
+};
+const kept = sites[option ?? ''] ?? {
+  projects: ['03-fittings-catalogue', '12-boutique-pos'],
+  faq: ['01-cost', '04-ownership', '09-changes-later'],
+  featured: [3],
+};
 const gone = { service: 'wordpress-custom-plugin', slugs: ['wordpress-custom-plugin'] };
 
 const tills = {
@@ -106,7 +107,7 @@ function words(): void {
 function entries(): void {
   for (const collection of ['projects', 'faq'] as const)
     for (const path of globSync(`content/${collection}/*/`, { cwd: root }))
-      if (!kept[collection].some((name: string) => path.includes(name))) remove(path);
+      if (!kept[collection].some((name) => path.includes(name))) remove(path);
   remove(`content/services/${gone.service}`);
   for (const language of languages) {
     for (const name of kept.projects) {
@@ -122,7 +123,7 @@ function entries(): void {
       edit(path, (yaml) => yaml.delete('quote'));
   }
   // Links to what is gone become plain words.
-  const ids = kept.projects.map((name) => `${Number.parseInt(name, 10)}\\b`).join('|');
+  const ids = ['none', ...kept.projects.map((name) => `${Number.parseInt(name, 10)}\\b`)].join('|');
   const address = `/(?:en|sr)/(?:portfolio/(?!${ids})\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
   for (const path of globSync('content/**/*.mdx', { cwd: root }))
     rewrite(path, (text) => text.replaceAll(new RegExp(`\\[([^\\]]+)\\]\\(${address}\\)`, 'g'), '$1'));
@@ -131,7 +132,10 @@ function entries(): void {
 function pages(): void {
   for (const language of languages) {
     edit(`content/pages/home/${language}.mdx`, (yaml) => {
-      yaml.setIn(['featured', 'projects'], [{ id: kept.featured }]);
+      yaml.setIn(
+        ['featured', 'projects'],
+        kept.featured.map((id) => ({ id })),
+      );
       yaml.deleteIn(['featured', 'quote']);
     });
     edit(`content/pages/pricing/${language}.mdx`, (yaml) => {
