@@ -19,8 +19,8 @@ export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: bool
   // Words of a header are on every page.
   const byWords = [...Map.groupBy(inPages, ([, words]) => words).values()];
   const told = byWords.flatMap(([first, ...others]) => {
-    const also = others.length === 0 ? '' : `, as ${others.length} more do`;
-    return first ? `${first.join('')}${also}: correct content/ or SITE_URL, then npm run build` : [];
+    const count = others.length === 0 ? '' : `, the first of ${others.length + 1} places`;
+    return first ? `${first.join('')}${count}: correct content/ or SITE_URL, then npm run build` : [];
   });
   const lines = [inContent.map((place) => place.join('')), told];
   return lines.flatMap((some) => shortened(some, SHOWN, (count) => `and in ${count} more places`));

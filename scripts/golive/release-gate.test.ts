@@ -93,7 +93,7 @@ test('finds the old brand and addresses that nobody has, in content and in built
     'content/b.yaml:1 still says "# Terms. Sample values: put your own"',
     'content/b.yaml:2 still says "jasno-example"',
     // Told once, however many pages say it.
-    'dist/client/sr/a.html:1 still says "Jasno", as 1 more do: correct content/ or SITE_URL, then npm run build',
+    'dist/client/sr/a.html:1 still says "Jasno", the first of 2 places: correct content/ or SITE_URL, then npm run build',
     'dist/client/sr/a.html:2 still says "x@shop.example": correct content/ or SITE_URL, then npm run build',
   ]);
 });
