@@ -133,8 +133,8 @@ function repeatedPartProblems({ file, source, body }: ParsedFile): Problem[] {
   return repeated.map(({ name, ...at }) => ({ file, ...at, found: `${name} is shown twice`, fix }));
 }
 
-function featuredPlanProblems({ source: { data }, source }: ParsedFile): Problem[] {
-  const marks = [...valuesAt(data, ['plans', 'items', '*', 'featured']), ...valuesAt(data, ['cards', '*', 'featured'])];
+function featuredPlanProblems({ source }: ParsedFile): Problem[] {
+  const marks = [['plans', 'items'], ['cards']].flatMap((list) => valuesAt(source.data, [...list, '*', 'featured']));
   const featured = marks.filter(({ value }) => value === true);
   const found = `${featured.length} plans are featured, expected at most 1`;
   return featured.slice(1, 2).map(({ path }) => fieldProblem(source, path, found, 'leave featured: true on one plan'));
