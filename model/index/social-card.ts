@@ -100,8 +100,8 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
 function noteCard({ pages, projects }: Content, { kind, language }: Route): CardWords {
   const positions = (firstRanked(projects)?.en.meta.ranking ?? []).map(({ position }) => position);
   const note = (heading: string, text: string): CardWords => ({ heading, body: { kind: 'note', text, positions } });
-  const about = pages.about[language].meta;
-  if (kind === 'about') return note(about.heading, about.subtitle);
+  // Read only here: a page is rendered again when a text changes that it has read.
+  if (kind === 'about') return note(pages.about[language].meta.heading, pages.about[language].meta.subtitle);
   if (kind === 'faq' || kind === 'contact' || kind === 'privacy') {
     const { heading, description } = pages[kind][language].meta;
     return note(heading, description);

@@ -128,13 +128,14 @@ export const search = {
   description: text(170, 'Description of the search result'),
 };
 
+/** `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` or `photo` */
+const nameOfFile =
+  /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
+
 /** What a picture shows, for people who cannot see it. Refuses the name of a file, which tells them nothing. */
 export function altText(description: string) {
   return text(240, description).refine(
-    (words) =>
-      !/^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i.test(
-        words,
-      ),
+    (words) => !nameOfFile.test(words),
     'expected words, not the name of a file or the word for a picture: say what can be seen',
   );
 }

@@ -109,8 +109,7 @@ function unreadable(reason: string): Fault {
   const fix = 'restore it from the history of the repository';
   if (reason === 'ENOENT') return { found: 'the file is missing', fix };
   if (reason === 'a folder') return { found: 'this is a folder, expected a file', fix };
-  if (reason.startsWith('a document'))
-    return { found: `this is ${reason}, expected text`, fix: 'save it as plain text' };
+  if (reason.endsWith('program')) return { found: `this is ${reason}, expected text`, fix: 'save it as plain text' };
   if (isFileKind(reason)) return kindFault(reason);
   return { found: `the file cannot be read (${reason})`, fix: 'allow it to be read' };
 }
