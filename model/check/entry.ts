@@ -29,7 +29,7 @@ export function entryProblems(
     ...headingProblems(parsed),
     ...(knownFacts ? factNameProblems(parsed, knownFacts) : []),
     ...altProblems(parsed),
-    ...repeatedPartProblems(parsed),
+    ...repeatedPictureProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
   // Words within a field: its shape is compared all the same.
@@ -119,17 +119,15 @@ function altProblems({ file, source, body }: ParsedFile): Problem[] {
   ];
 }
 
-/** The cover among the key screens, and a picture or a long text twice in the body, as a merge may leave it. The schema compares the key screens. */
-function repeatedPartProblems({ file, source, body }: ParsedFile): Problem[] {
+/** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
+function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
   const cover = valueAt(source.data, ['image']);
   const screens = valuesAt(source.data, ['images', '*', 'src']).filter(({ value }) => value === cover);
-  const longTexts = body.paragraphs.filter(({ text }) => text.length > 60);
   const repeated = [
     ...screens.map(({ path, value }) => ({ name: String(value), ...source.positionOf(path), path })),
     ...repeats(body.images, ({ src }) => src).map(({ repeated: { src, ...at } }) => ({ name: src, ...at })),
-    ...repeats(longTexts, ({ text }) => text).map(({ repeated }) => ({ name: 'this text', ...repeated })),
   ];
-  const fix = 'change this one, or remove it';
+  const fix = 'name another picture, or remove this one';
   return repeated.map(({ name, ...at }) => ({ file, ...at, found: `${name} is shown twice`, fix }));
 }
 

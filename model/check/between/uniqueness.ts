@@ -1,5 +1,5 @@
 import { fileProblem, type Problem } from '../../problems/problems.ts';
-import { type Collection, collections } from '../../read/collections.ts';
+import type { Collection } from '../../read/collections.ts';
 import {
   entriesOf,
   type EntryRecord,
@@ -23,7 +23,8 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
     ...repeatedIds,
-    ...collections.flatMap((collection) => repeatedNumbers(of(collection), 'order')),
+    // Projects with the same order stand as their folders do.
+    ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeatedNumbers(of(collection), 'order')),
     ...repeatedSlugs(of('services')),
     ...repeats(
       referencesIn(of('faq'), 'question'),
