@@ -26,9 +26,10 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('content');
   // dist/ stays as it is: an invalid text does not take the site down.
   if (loaded.state === 'faulty') return loaded;
+  const { content, nextDay } = loaded;
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
-  // Beside the steps below, which leave a core idle at times.
-  const encoding = encodeImages(root, images, release);
+  // Beside the steps below, which leave a core idle at times. Not if they take many processes themselves, because of the memory.
+  const encoding = content.routes.all.length > 128 ? undefined : encodeImages(root, images, release);
   const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
   if (lastBuild) forgetState(root);
@@ -41,12 +42,11 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   timings.end('pages');
   await writeSocialCards(root, new Map(rendered.map(({ card }) => [card.path, card.card])));
   timings.end('cards');
-  await encoding;
+  await (encoding ?? encodeImages(root, images, release));
   timings.end('images');
-  await writeOutputs(inputs, { content: loaded.content, images, pages, rendered, bundle, days: await days, timings });
+  await writeOutputs(inputs, { content, images, pages, rendered, bundle, days: await days, timings });
   // Only a build of everything asks for every result, and so marks it as used.
   if (!lastBuild) evict(root);
-  const { nextDay } = loaded;
   const dist = snapshotDist(root);
   keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });
   timings.end('other');
