@@ -107,6 +107,20 @@ export function reports(name: string, breaks: (content: ContentCopy) => void, li
   });
 }
 
+/** What is broken, how, and a part of what the check says of it. */
+export type Breakage = [name: string, breaks: (content: ContentCopy) => void, words: string];
+
+/** A test for each breakage: the check says these words in at most so many lines, the last one with the count of problems. */
+export function reportsEach(breakages: Breakage[], mostLines: number): void {
+  test.each(breakages)('reports %s', async (_, breaks, words) => {
+    using content = new ContentCopy();
+    breaks(content);
+    const lines = await content.problems();
+    expect(lines.join('\n')).toContain(words);
+    expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(mostLines);
+  });
+}
+
 /** One test: after `changes` the content is still right, and as large as before. */
 export function accepts(name: string, changes: (content: ContentCopy) => void): void {
   test(`accepts ${name}`, async () => {
@@ -115,6 +129,12 @@ export function accepts(name: string, changes: (content: ContentCopy) => void): 
     expect(sizes).toEqual([3, 2, 2]);
   });
 }
+
+/** Adds a text to the body of a project. */
+export const added =
+  (text: string, file = `${project}/en.mdx`) =>
+  (content: ContentCopy) =>
+    content.append(file, `\n${text}\n`);
 
 /** Gives the project another title, as it is written in YAML. */
 export const title = (words: string) => (content: ContentCopy) =>

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { entryAdvice } from '#model/check/between/lists.ts';
 import { problemLine } from '#model/problems/problems.ts';
-import { accepts, ContentCopy, loaded, project, service, title } from '../content-copy.ts';
+import {
+  accepts,
+  added,
+  type Breakage,
+  type ContentCopy,
+  loaded,
+  project,
+  reportsEach,
+  service,
+  title,
+} from '../content-copy.ts';
 
 /** What an owner in a hurry leaves behind: half-resolved merges, brackets that are lost, spaces of Word, files of other programs. */
 
@@ -9,15 +19,9 @@ const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
 const facts = 'content/facts.yaml';
 
-const added =
-  (text: string, file = en) =>
-  (content: ContentCopy) =>
-    content.append(file, `\n${text}\n`);
-
 const sentence = 'Everybody asked for the same part, and each of them had another name for it.';
 
-/** A breakage: its name, what it does, and the beginning of the only message. */
-const breakages: [name: string, breaks: (content: ContentCopy) => void, line: string][] = [
+const breakages: Breakage[] = [
   ['a single ======= of a merge', added('======='), `${en}:57:1 a merge conflict is not resolved, from here on: keep`],
   ['a single >>>>>>> of a merge', added('>>>>>>> main'), `${en}:57:1 a merge conflict is not resolved, from here on`],
   [
@@ -161,13 +165,7 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, line: st
   ],
 ];
 
-test.each(breakages)('reports %s', async (_, breaks, line) => {
-  using content = new ContentCopy();
-  breaks(content);
-  const lines = await content.problems();
-  expect(lines.join('\n')).toContain(line);
-  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(3);
-});
+reportsEach(breakages, 3);
 
 test('a picture under two names in one project is a warning', async () => {
   const { records } = await loaded((content) => content.copy(`${project}/cover.webp`, `${project}/search.webp`));

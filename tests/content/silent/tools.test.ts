@@ -1,18 +1,11 @@
-import { expect, test } from 'vitest';
-import { accepts, ContentCopy, project, question, title } from '../content-copy.ts';
+import { accepts, added, type Breakage, project, question, reportsEach, title } from '../content-copy.ts';
 
 /** What other programs leave in a text: Word, Google Docs, phones, translators. */
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
 
-const added =
-  (text: string, file = en) =>
-  (content: ContentCopy) =>
-    content.append(file, `\n${text}\n`);
-
-/** A breakage: its name, what it does, and a part of the message. */
-const breakages: [name: string, breaks: (content: ContentCopy) => void, words: string][] = [
+const breakages: Breakage[] = [
   ['š of the Windows of Central Europe', title('Ĺˇator'), 'and retype Ĺˇ, which a program has garbled'],
   ['an apostrophe of another encoding', title('Itâ€™s'), 'and retype â€™, which a program has garbled'],
   [
@@ -112,13 +105,7 @@ const breakages: [name: string, breaks: (content: ContentCopy) => void, words: s
   ],
 ];
 
-test.each(breakages)('reports %s', async (_, breaks, words) => {
-  using content = new ContentCopy();
-  breaks(content);
-  const lines = await content.problems();
-  expect(lines.join('\n')).toContain(words);
-  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(3);
-});
+reportsEach(breakages, 3);
 
 accepts('what looks like a mark of another program, and is none', (content) => {
   added('A [sign] says a == b, ::, • and [5.3.] of 12.03.2025; [Note](/en/pricing), todo lists and lorem ipsum.')(
