@@ -1,8 +1,4 @@
-/**
- * `npm run brand`: makes the sample yours. Asks for everything that no option gives; an empty answer keeps the present value.
- *
- *   npm run brand -- --name 'Studio Vetar' --person 'Vesna Vetrić' --voice f --town 'Novi Sad' --samples remove
- */
+/** `npm run brand`: makes the sample yours. Asks for everything that no option gives; an empty answer keeps the present value. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -32,25 +28,10 @@ const questions: Record<string, [question: string, ...place: string[]]> = {
 const options = Object.fromEntries(Object.keys(questions).map((name) => [name, { type: 'string' as const }]));
 const answers: Record<string, string | undefined> = { ...parseArgs({ options }).values };
 if (process.stdin.isTTY) await ask();
-
-const site = parseDocument(readFileSync('content/site.yaml', 'utf8'));
-for (const [name, [, ...place]] of Object.entries(questions)) {
-  const answer = answers[name];
-  if (answer !== undefined && place.length > 0) site.setIn(place, valueOf(name, answer));
-}
-if (answers['name'] !== undefined) site.delete('sample');
-const { error } = Site.safeParse(site.toJS());
-const { colour, icon, samples, phone } = answers;
-const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
-const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
-const faults = [
-  ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
-  ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
-  ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
-  ...(/^(keep|remove)$/.test(samples ?? 'keep') ? [] : [`--samples is ${samples}: write keep or remove`]),
-];
+const { site, theme, faults } = withAnswers(answers);
 if (faults.length > 0) throw new UserError(['Nothing was changed', ...faults].join('\n'));
 
+const { colour, icon, samples, phone } = answers;
 const hue = colour === undefined ? undefined : await hueOf(colour);
 if (icon !== undefined) await writeIcons(icon);
 if (hue !== undefined)
@@ -59,17 +40,43 @@ const places = samples === 'remove' ? removeSamples(site, phone !== undefined) :
 writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
 console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));
 
+/** The content of site.yaml and theme.yaml, the first with these answers, and what is wrong with them. */
+function withAnswers(answers: Record<string, string | undefined>) {
+  const site = parseDocument(readFileSync('content/site.yaml', 'utf8'));
+  for (const [name, [, ...place]] of Object.entries(questions)) {
+    const answer = answers[name];
+    if (answer !== undefined && place.length > 0) site.setIn(place, valueOf(name, answer));
+  }
+  if (answers['name'] !== undefined) site.delete('sample');
+  const { error } = Site.safeParse(site.toJS());
+  const { colour, samples = 'keep' } = answers;
+  const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
+  const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
+  const faults = [
+    ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
+    ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
+    ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
+    ...(/^(keep|remove)$/.test(samples) ? [] : [`--samples is ${samples}: write keep or remove`]),
+  ];
+  return { site, theme, faults };
+}
+
+/** Asks for what no option gave, and asks again after an answer that cannot be used. */
 async function ask(): Promise<void> {
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const [name, [question]] of Object.entries(questions))
-    answers[name] ??= (await terminal.question(`${question}: `)).trim() || undefined;
+    while (answers[name] === undefined) {
+      const answer = (await terminal.question(`${question}: `)).trim();
+      if (answer === '') break;
+      const before = withAnswers(answers).faults;
+      const faults = withAnswers({ ...answers, [name]: answer }).faults.filter((fault) => !before.includes(fault));
+      if (faults.length === 0) answers[name] = answer;
+      else console.log(faults.join('\n'));
+    }
 }
 
 function valueOf(name: string, answer: string): unknown {
-  if (name === 'since' && !/^\d{4}$/.test(answer))
-    throw new UserError(`Nothing was changed\n--since is ${answer}: write a year such as 2014`);
-  if (name === 'since') return Number(answer);
-  if (name !== 'town' && name !== 'role') return answer;
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
-  return { en, sr };
+  if (name === 'since') return Number(answer);
+  return name === 'town' || name === 'role' ? { en, sr } : answer;
 }

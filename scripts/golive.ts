@@ -19,8 +19,7 @@ import { checkLive } from './live/live.ts';
 
 const root = process.cwd();
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } });
-const { live, ...options } = values;
+const { live, ...options } = parseArgs({ options: { live: text, dkim: text, from: text, ca: text, dns: text } }).values;
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -66,7 +67,7 @@ test.each([
     ['--icon', 'nowhere.png'],
     '--icon is nowhere.png, which cannot be read (Input file is missing: nowhere.png): give an SVG, PNG, JPEG or WebP',
   ],
-  [['--since', 'long'], '--since is long: write a year such as 2014'],
+  [['--since', 'long'], 'content/site.yaml: person.since: expected a year: write it like 2014'],
   [['--samples', 'some'], '--samples is some: write keep or remove'],
 ])('npm run brand -- %j changes nothing, and says why', (words, line) => {
   using content = new ContentCopy();
@@ -76,3 +77,38 @@ test.each([
   expect(status).toBe(1);
   expect(content.read('content/site.yaml')).toBe(before);
 });
+
+// `script` gives the command a terminal.
+test.skipIf(!existsSync('/usr/bin/script'))(
+  'npm run brand asks again after an answer that cannot be used',
+  async () => {
+    using content = new ContentCopy();
+    const command = `${process.execPath} ${resolve('scripts/brand.ts')} --name Vetar --voice f --town Niš --samples keep`;
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], { cwd: content.root });
+    const answers = [
+      'Vesna Vetrić',
+      'Web developer / Veb programerka',
+      'long',
+      '2015',
+      'nobody',
+      'vesna@vetar.rs',
+      '',
+      '',
+      '',
+    ];
+    let shown = '';
+    terminal.stdout.on('data', (chunk: Buffer) => {
+      shown += chunk.toString();
+      // A question ends so, and perhaps with the place of the cursor.
+      if (/: (?:\u001b\[\d+G)?$/.test(shown)) terminal.stdin.write(`${answers.shift()}\n`);
+    });
+    const [status] = (await once(terminal, 'close')) as [number];
+    expect([status, answers], shown).toEqual([0, []]);
+    expect(shown).toContain('person.since: expected a year: write it like 2014');
+    expect(shown.split('E-mail address').length - 1, shown).toBeGreaterThan(1);
+    expect(parseDocument(content.read('content/site.yaml')).toJS()).toMatchObject({
+      mail: 'vesna@vetar.rs',
+      person: { name: 'Vesna Vetrić', since: 2015 },
+    });
+  },
+);
