@@ -8,9 +8,6 @@ clearSettings();
 // Commands and servers that tests start take half of the processor time when their code is compiled already.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
 
-/** Tests of the contact server, on SQLite and PostgreSQL. `npm run dev` and the page of the form need the built site. */
-const ofServer = ['tests/{contact,kills,outbox,phone,server}/**/!(dev|form-page).test.ts'];
-
 /** The words, figures and lengths of the sample: skipped as soon as an owner changes a file in content/. */
 const ofSample = ['tests/sample/**/*.test.ts'];
 
@@ -39,15 +36,6 @@ export default defineConfig({
         test: {
           ...shared,
           ...bounds,
-          name: 'server',
-          include: ofServer,
-          globalSetup: ['tests/postgres-of-run.ts', 'tests/fixture-of-run.ts'],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          ...bounds,
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/build/built-fixture.ts',
@@ -59,7 +47,8 @@ export default defineConfig({
           ...bounds,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...ofServer, 'tests/{content,docs,build,browsers}/**', ...(isSample() ? [] : ofSample)],
+          exclude: ['tests/{content,docs,build,browsers}/**', ...(isSample() ? [] : ofSample)],
+          globalSetup: ['tests/postgres-of-run.ts', 'tests/fixture-of-run.ts'],
         },
       },
     ],

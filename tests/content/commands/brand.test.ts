@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { syncContent } from '#model/index/sync.ts';
@@ -96,11 +97,13 @@ test.skipIf(!existsSync('/usr/bin/script'))(
       '',
       '',
     ];
-    let shown = '';
+    let [shown, asked] = ['', 0];
     terminal.stdout.on('data', (chunk: Buffer) => {
-      shown += chunk.toString();
-      // A question ends so, and perhaps with the place of the cursor.
-      if (/: (?:\u001b\[\d+G)?$/.test(shown)) terminal.stdin.write(`${answers.shift()}\n`);
+      shown = stripVTControlCharacters(shown + chunk.toString());
+      // So a question ends. What moves the cursor may come after it.
+      if (!shown.endsWith(': ') || shown.length === asked) return;
+      asked = shown.length;
+      terminal.stdin.write(`${answers.shift()}\n`);
     });
     const [status] = (await once(terminal, 'close')) as [number];
     expect([status, answers], shown).toEqual([0, []]);
