@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../chromium.ts';
 import { screens, study } from '../examples.ts';
 import { isSoak } from '../soak.ts';
+import { hasHeadings, movedHeadings, noteShifts, widths } from './heading-shifts.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, freshVisit, painted, phone, ready } from './visit.ts';
 
@@ -73,51 +74,24 @@ test('on a phone, headings take the brand’s face in the first view, and text t
   await close();
 });
 
-/** At each of these widths some heading has a line more, or less, in the brand's face with its own letter spacing. */
-const widths = [360, 390, 412];
-
 test.each(widths)(
   'nothing moves when headings take the brand’s face: %i px',
   async (width) => {
     const { page, close } = await freshVisit(browser, site.origin, { viewport: { width, height: 800 } });
-    await page.addInitScript(() => {
-      globalThis.shifts = [];
-      new PerformanceObserver((list) => {
-        // A cast: the DOM types do not know layout-shift entries.
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(noteShifts);
     const moved: string[] = [];
-    const pages = site.routes.all.filter(({ kind }) => kind !== 'root' && kind !== 'viber');
+    const pages = site.routes.all.filter(({ kind, language }) => hasHeadings(kind) && (isSoak || language === 'en'));
     for (const [nth, { path }] of pages.entries()) {
-      // Each page at one of the widths; `npm run soak` opens each at all of them.
+      // Each page at one of the widths, those in Serbian in tests/look/every-page; `npm run soak` opens each at all of them.
       if (!isSoak && widths[nth % widths.length] !== width) continue;
       await page.goto(path);
-      const { shift, family } = await page.evaluate(headingsInTheirFace);
-      if (shift > 0 || !family.includes('Bricolage')) moved.push(`${path}: ${shift}, ${family}`);
+      moved.push(...(await movedHeadings(page)));
     }
     expect(moved).toEqual([]);
     await close();
   },
   120_000,
 );
-
-declare global {
-  var shifts: number[];
-}
-
-/** Runs in the page: what has moved when the headings have the brand's face and two frames show it. One call costs a third of four. */
-async function headingsInTheirFace(): Promise<{ shift: number; family: string }> {
-  const frame = (): Promise<number> => new Promise(requestAnimationFrame);
-  while (!document.documentElement.classList.contains('headings')) await frame();
-  await frame();
-  await frame();
-  const heading = document.querySelector('h1');
-  return {
-    shift: shifts.reduce((sum, value) => sum + value, 0),
-    family: heading ? getComputedStyle(heading).fontFamily : 'no heading',
-  };
-}
 
 test('a wide window preloads the brand and shows it from the first view on', async () => {
   const { page, requests, close } = await freshVisit(browser, site.origin, { viewport: desktop });

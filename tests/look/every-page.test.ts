@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { onePathOfEachKind, type ServedSite, serveBuiltSite } from '../built-site.ts';
+import { hasHeadings, movedHeadings, noteShifts, widths as phoneWidths } from '../browser/heading-shifts.ts';
 import { desktop, phone, whole } from '../browser/visit.ts';
 import { isSoak } from '../soak.ts';
 import { axeRuns, brokenRules } from './axe.ts';
@@ -20,6 +21,7 @@ const found = {
   sheets: [] as string[],
   axe: { light: [] as string[], dark: [] as string[] },
   covered: [] as string[],
+  moved: [] as string[],
   sideways: [] as string[],
   rules: [] as string[],
 };
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const visitor = async (): Promise<void> => {
     // One page for all: a new one for each would take twice as long.
     const watched = await watchedPage(browser);
+    await watched.page.addInitScript(noteShifts);
     for (const route of waiting) await audit(watched, route, lackingRules);
     await watched.page.close();
   };
@@ -47,14 +50,17 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 async function audit(watched: WatchedPage, route: Route, lackingRules: (html: string) => string[]): Promise<void> {
-  const { path, language } = route;
+  const { path, language, kind } = route;
   const { page } = watched;
-  const view = language === 'sr' ? phone : desktop;
+  const isPhone = language === 'sr';
+  const width = phoneWidths[pages.indexOf(route) % phoneWidths.length] ?? phone.width;
+  const view = isPhone ? { ...phone, width } : desktop;
   await page.setViewportSize(view);
   if (path === '/') await keepAtRoot(page);
   const response = await page.goto(served.origin + path, { waitUntil: 'load' });
   if (!response?.headers()['content-security-policy']?.includes("default-src 'none'")) found.policy.push(path);
   await whole(page);
+  if (isPhone && hasHeadings(kind)) found.moved.push(...(await movedHeadings(page)));
   if (isSoak || ofEachKind.includes(path)) await lookFromTop(page, path);
   await page.setViewportSize(view);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -137,6 +143,10 @@ test.each(['light', 'dark'] as const)(
 
 test('no kind of page has a link that the contact bar covers before it is scrolled to', () => {
   expect(found.covered).toEqual([]);
+});
+
+test('nothing moves on a phone when headings take the brand’s face', () => {
+  expect(found.moved).toEqual([]);
 });
 
 test('no page scrolls sideways, from 320 px to 1440 px', () => {
