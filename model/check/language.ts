@@ -26,10 +26,8 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
   const isSame = ({ name, text, words }: TextInWords): boolean =>
     english.has(`${name} ${text}`) && hasToBeTranslated(words);
   const nativeTexts = texts.filter((text) => !foreign.includes(text));
-  const same = oneProblem(file, nativeTexts.filter(isSame), {
-    state: `the same in ${twin?.source.file.split('/').at(-1)}`,
-    fix: 'translate it',
-  });
+  const state = `the same in ${twin?.source.file.split('/').at(-1)}`;
+  const same = oneProblem(file, nativeTexts.filter(isSame), { state, fix: 'translate it' });
   const serbian = nativeTexts.filter((text) => !isSame(text));
   return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }

@@ -110,6 +110,5 @@ export function shortened(
 
 /** The error of a command that cannot go on: one line for each problem, then their count. */
 export function contentError(problems: readonly Problem[]): UserError {
-  const lines = shortened(problems.map(problemLine), MOST_SHOWN);
-  return new UserError([...lines, problemCount(problems)].join('\n'));
+  return new UserError([...shortened(problems.map(problemLine), MOST_SHOWN), problemCount(problems)].join('\n'));
 }

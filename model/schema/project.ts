@@ -84,7 +84,10 @@ export const Project = z.strictObject({
   images: list(ProjectImage, 0, 12, 'Key screens', 'src'),
   testimonial: z
     .strictObject({
-      text: text(500, 'The quote, without quotation marks'),
+      text: text(500, 'The quote, without quotation marks').regex(
+        /^(?!["“„][^"“”„]*["”“]$)/,
+        'expected no quotation marks around it: remove them, the page sets its own',
+      ),
       author: text(60, 'By role, such as Founder'),
       role: text(80, 'Kind of business'),
       sample: z.boolean().optional().describe('true while the quote is a sample'),

@@ -99,10 +99,8 @@ function sizeWording(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, {
     const fix = isSmall ? `add ${limit - input.length} more` : `remove ${input.length - limit}`;
     return { found: `${name} has ${counted(input.length, 'entry', 'entries')}, ${expected}`, fix };
   }
-  return {
-    found: `${name} is ${shown(input)}, ${expected}`,
-    fix: `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`,
-  };
+  const fix = `write ${limit} or ${isSmall ? 'more' : 'less'}${hint(schema)}`;
+  return { found: `${name} is ${shown(input)}, ${expected}`, fix };
 }
 
 /** `1 entry`, `3 entries` */

@@ -19,7 +19,7 @@ const MOST_FILES = 20;
 /** Lines of source that a room may have, tests aside. A decision record raises a budget. */
 const lineBudgets = {
   contract: 980, // goal 1000
-  model: 5347, // goal 4600 (decision 052)
+  model: 5345, // goal 4600 (decision 052)
   components: 3400, // goal 3400
   pages: 1584, // goal 1700
   renderer: 2095, // goal 2100

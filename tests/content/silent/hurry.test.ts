@@ -42,6 +42,11 @@ const breakages: Breakage[] = [
     `${en}:3:14 website.starter is the name of a fact without brackets: write {website.starter}`,
   ],
   ['a mark that ends no code', added('Some `code here.'), `${en}:57:6 a \` is not closed, so it is shown`],
+  [
+    'quotation marks around a quote',
+    (content) => content.edit(en, 'text: The phone has gone quiet.', 'text: “They found it at once.”'),
+    `${en}:30:9 testimonial.text is "“They found it at once.”", expected no quotation marks around it: remove them`,
+  ],
   ['a link with its brackets exchanged', added('See (this)[/en/contact].'), `${en}:57:11 the link [ leads nowhere`],
   [
     'a link with its brackets exchanged, to another site',
