@@ -49,11 +49,12 @@ function withAnswers(answers: Record<string, string | undefined>) {
   }
   if (answers['name'] !== undefined) site.delete('sample');
   const { error } = Site.safeParse(site.toJS());
-  const { colour, samples = 'keep' } = answers;
+  const { colour, samples = 'keep', since = '2000' } = answers;
   const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
   const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
   const faults = [
     ...(error?.issues ?? []).map(({ path, message }) => `content/site.yaml: ${path.join('.')}: ${message}`),
+    ...(/^\d{4}$/.test(since) ? [] : [`--since is ${since}: write a year such as 2014`]),
     ...(/(?:accent|signal): ["']#/.test(theme) ? [inHex] : []),
     ...(/^#[0-9a-f]{6}$/i.test(colour ?? '#000000') ? [] : [`--colour is ${colour}: write it like #0b6e99`]),
     ...(/^(keep|remove)$/.test(samples) ? [] : [`--samples is ${samples}: write keep or remove`]),
@@ -77,6 +78,6 @@ async function ask(): Promise<void> {
 
 function valueOf(name: string, answer: string): unknown {
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
-  if (name === 'since') return Number(answer);
+  if (name === 'since') return Number(answer) || 2000; // What is no number is told as --since.
   return name === 'town' || name === 'role' ? { en, sr } : answer;
 }

@@ -10,7 +10,7 @@ const Person = z.strictObject({
   name: text(60, 'Name of the person'),
   role: inBoth(60, 'What the person does'),
   since: z
-    .int('expected a year: write it like 2014')
+    .int()
     .min(1970)
     .max(2100)
     .refine(

@@ -68,7 +68,7 @@ test.each([
     ['--icon', 'nowhere.png'],
     '--icon is nowhere.png, which cannot be read (Input file is missing: nowhere.png): give an SVG, PNG, JPEG or WebP',
   ],
-  [['--since', 'long'], 'content/site.yaml: person.since: expected a year: write it like 2014'],
+  [['--since', 'long'], '--since is long: write a year such as 2014'],
   [['--samples', 'some'], '--samples is some: write keep or remove'],
 ])('npm run brand -- %j changes nothing, and says why', (words, line) => {
   using content = new ContentCopy();
@@ -107,7 +107,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
     });
     const [status] = (await once(terminal, 'close')) as [number];
     expect([status, answers], shown).toEqual([0, []]);
-    expect(shown).toContain('person.since: expected a year: write it like 2014');
+    expect(shown).toContain('--since is long: write a year such as 2014');
     expect(shown.split('E-mail address').length - 1, shown).toBeGreaterThan(1);
     expect(parseDocument(content.read('content/site.yaml')).toJS()).toMatchObject({
       mail: 'vesna@vetar.rs',
