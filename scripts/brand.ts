@@ -41,15 +41,15 @@ writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
 console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));
 
 /** The content of site.yaml and theme.yaml, the first with these answers, and what is wrong with them. */
-function withAnswers(answers: Record<string, string | undefined>) {
+function withAnswers(given: Record<string, string | undefined>) {
   const site = parseDocument(readFileSync('content/site.yaml', 'utf8'));
   for (const [name, [, ...place]] of Object.entries(questions)) {
-    const answer = answers[name];
+    const answer = given[name];
     if (answer !== undefined && place.length > 0) site.setIn(place, valueOf(name, answer));
   }
-  if (answers['name'] !== undefined) site.delete('sample');
+  if (given['name'] !== undefined) site.delete('sample');
   const { error } = Site.safeParse(site.toJS());
-  const { colour, samples = 'keep', since = '2000' } = answers;
+  const { colour, samples = 'keep', since = '2000' } = given;
   const theme = colour === undefined ? '' : readFileSync('content/theme.yaml', 'utf8');
   const inHex = '--colour keeps the lightness in oklch(…), and content/theme.yaml has accents as #…: write them there';
   const faults = [
@@ -62,15 +62,15 @@ function withAnswers(answers: Record<string, string | undefined>) {
   return { site, theme, faults };
 }
 
-/** Asks for what no option gave, and asks again after an answer that cannot be used. */
+/** Asks for what no option gave, and again after an answer that cannot be used: a new person may lack the year, which comes later. */
 async function ask(): Promise<void> {
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const [name, [question]] of Object.entries(questions))
+  for (const [name, [question, ...place]] of Object.entries(questions))
     while (answers[name] === undefined) {
       const answer = (await terminal.question(`${question}: `)).trim();
       if (answer === '') break;
-      const before = withAnswers(answers).faults;
-      const faults = withAnswers({ ...answers, [name]: answer }).faults.filter((fault) => !before.includes(fault));
+      const about = new RegExp(`^(?:--${name} |content/site.yaml: ${place.join('.')}[.:])`);
+      const faults = withAnswers({ [name]: answer }).faults.filter((fault) => about.test(fault));
       if (faults.length === 0) answers[name] = answer;
       else console.log(faults.join('\n'));
     }
@@ -78,6 +78,6 @@ async function ask(): Promise<void> {
 
 function valueOf(name: string, answer: string): unknown {
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
-  if (name === 'since') return Number(answer) || 2000; // What is no number is told as --since.
+  if (name === 'since') return /^\d{4}$/.test(answer) ? Number(answer) : 2000; // Never written: what is no year is told.
   return name === 'town' || name === 'role' ? { en, sr } : answer;
 }
