@@ -7,7 +7,7 @@ import { inlineScripts } from './renderer/vite/inline-scripts.ts';
 import { plainImports } from './renderer/vite/plain-imports.ts';
 import { toastStyles } from './renderer/vite/toast-styles.ts';
 
-/** What hydrates an island is one file, fetched beside the island's own: in parts it came one after the other. */
+/** Bundled as one chunk, which is fetched in parallel with the island's own. Separate chunks were fetched one after another. */
 const hydration = /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/client\/hydrate/;
 
 export default defineConfig({
@@ -23,13 +23,12 @@ export default defineConfig({
     tailwindcss(),
     // Scripts within the HTML, compiled and minified.
     inlineScripts(),
-    // Build: no search for pages of vike's former design.
     // Browser: `import()` without Vite's wrapper.
     plainImports(),
     // Browser: toasts that insert no styles.
     toastStyles(),
   ],
-  // The contact form and the phone box ask another server where the pages are on a host of plain files.
+  // On a static host, the contact form and the phone box send their requests to this contact server.
   define: { contactOriginOfBuild: JSON.stringify(process.env['CONTACT_ORIGIN'] ?? '') },
   build: {
     // `safari 16.4` → `safari16.4`
@@ -38,10 +37,10 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     rolldownOptions: {
-      // Its report of slow plugins would begin with a warning about vike.
+      // Rolldown's report of slow plugins would begin with a warning about vike.
       checks: { bundlerTimings: false },
       treeshake: {
-        // Unused modules of ours are dropped, and with them the libraries that read content: render processes start sooner.
+        // Drops our unused modules and the content parsers that they import, so that render processes start sooner.
         moduleSideEffects: [
           { test: /^(?!.*node_modules).*\/(?:model|contract)\//, sideEffects: false },
           { external: true, sideEffects: false },
@@ -50,7 +49,7 @@ export default defineConfig({
     },
   },
   resolve: {
-    // @swup/a11y-plugin imports a polyfill for very old browsers: 1 KB on every page.
+    // Drops the polyfill for very old browsers that @swup/a11y-plugin imports: it would add 1 KB to every page.
     alias: { 'focus-options-polyfill': resolve('renderer/client/no-polyfill.ts') },
   },
 });

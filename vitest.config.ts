@@ -5,24 +5,24 @@ import { isSample } from './tests/sample/digest/digest.ts';
 
 // The workers inherit this environment.
 clearSettings();
-// Commands and servers that tests start take half of the processor time when their code is compiled already.
+// With a compile cache, the commands and servers that tests start need half of the processor time.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/node');
 
-/** The words, figures and lengths of the sample: skipped as soon as an owner changes a file in content/. */
+/** Tests of the sample's words, figures and lengths. They are skipped once an owner has changed a file in content/. */
 const ofSample = ['tests/sample/**/*.test.ts'];
 
-// Bounds, and no promises: a machine that does other things too is no fault of the site.
+// Generous timeouts, so that no test fails only because the machine is busy.
 const bounds = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
-/** A worker imports each module once, and starts one browser, for all files that it runs. */
+/** Each worker imports a module once, and starts one browser, for all test files that it runs. */
 const shared = { isolate: false };
 
 export default defineConfig({
   test: {
-    // Two cores, browsers and servers of the tests' own: half of the time a test waits for one of these.
+    // More workers than cores (two): tests spend half of their time waiting for the browsers and servers that they start.
     maxWorkers: 4,
     projects: [
-      // Tests without the built site, a browser or PostgreSQL: those beside their files, of content, and of docs/.
+      // Tests that need no built site, browser or PostgreSQL: unit tests beside their files, tests/content and tests/docs.
       {
         test: {
           ...shared,

@@ -3,14 +3,14 @@
  * on either, posts a second. Prints what it finds; exit code 1 when a promise of docs/promises.md is broken.
  *
  *   npm run soak                  everything, about an hour
- *   npm run soak -- kills 1000    only the kills, that many
+ *   npm run soak -- kills 1000    only the kills, 1,000 of them
  *   npm run soak -- faults 500    only kills mixed with restores, clock jumps, full disks, frozen twins, restarts of PostgreSQL, syncs that
  *                                 fail and power cuts; a third word is the seed
  *   npm run soak -- servers       only two servers behind Caddy, through a kill, a restart of PostgreSQL and a release
- *   npm run soak -- mails 20000   only the mails, that many
+ *   npm run soak -- mails 20000   only the mails, 20,000 of them
  *   npm run soak -- posts         only the posts a second
- *   npm run soak -- edits 100     only sequences of edits, that many: each built step by step, and compared with a clean build
- *   npm run soak -- tests         only the tests that `npm test` runs on a sample: all bad inputs, sizes of images, navigations
+ *   npm run soak -- edits 100     only 100 sequences of edits: each is built step by step, and compared with a clean build
+ *   npm run soak -- tests         only the tests that `npm test` shortens, in full: all bad inputs, sizes of images, navigations
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -133,14 +133,14 @@ async function mixFaults(kills: number): Promise<void> {
   if (!failing) console.log('No sync failed: this machine has no C compiler');
   try {
     await mixOnSqlite(kills * 0.8, failing);
-    // Not started before: syncs that fail for SQLite would end it.
+    // PostgreSQL starts only now, because the syncs that fail for SQLite would crash it.
     await mixOnPostgres(kills * 0.2, failing);
   } finally {
     failing?.remove();
   }
 }
 
-/** In parts with a store of their own, so that losses are reported early. */
+/** Runs in parts, each with its own store, so that losses are reported early. */
 async function mixOnSqlite(kills: number, failing: FailingDisk | undefined): Promise<void> {
   const disk = smallDisk();
   if (!disk) console.log('No disk was filled: this user may not mount one');

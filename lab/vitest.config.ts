@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of lab/, which run at night: `npm test --prefix lab`. They work in the product's folder, as its commands do. */
+/** The tests of lab/, which run at night: `npm test --prefix lab`. Like the commands of lab/, they run in the project's root. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '..'),

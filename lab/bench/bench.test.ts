@@ -12,7 +12,7 @@ afterAll(() => project.remove());
 
 const program = resolve('lab/bench/bench.ts');
 
-/** Where the bench makes its copies. */
+/** The temporary folder in which the bench makes its copies. */
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'bench-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ test('answers one JSON document with the figures of a build, tells its progress 
 
 test.runIf(process.platform === 'linux')('leaves no copy and no build behind when it is stopped', async () => {
   const child = bench('build', '--projects', '16', '--covers', 'none');
-  // It has made its copy, and begins to build it.
+  // The first output means that the bench has made its copy and begins to build it.
   await once(child.stderr, 'data');
   expect(readdirSync(folder)).toHaveLength(1);
   child.kill('SIGINT');
@@ -65,13 +65,13 @@ test.runIf(process.platform === 'linux')('leaves no copy and no build behind whe
   await expect.poll(processesInFolder).toEqual([]);
 });
 
-/** Ids of the processes that work in a copy. */
+/** Processes whose working directory is in a copy, as /proc/<pid>/cwd. */
 function processesInFolder(): string[] {
   return globSync('/proc/[0-9]*/cwd').filter((link) => {
     try {
       return readlinkSync(link).startsWith(folder);
     } catch {
-      // It has ended since, or is another user's.
+      // The process has ended since, or belongs to another user.
       return false;
     }
   });

@@ -4,11 +4,11 @@
  *   npm run bench                                  everything
  *   npm run bench -- build --projects 16,500       builds copies of the project with this many generated case studies, in two languages
  *                          --covers none           their covers: none, shared (the default), unique (each one is encoded)
- *   npm run bench -- weights lighthouse phone server   these four first build dist/ as npm start does, with a calendar
+ *   npm run bench -- weights lighthouse phone server   these four first build dist/ as `npm start` does, with a calendar
  *                          --release               builds as for a release
  *                          --pages /en/home        loads these pages only; by default one of every kind in both languages
  *                          --beside http://127.0.0.1:4321/,…   loads pages of another site in the same run
- *                          --runs 3                repetitions of what varies (builds: 3, page loads: 5); medians are reported
+ *                          --runs 3                repetitions (by default 3 builds, 5 page loads); medians are reported
  *                          --seconds 10            length of each load of the server; 3 by default
  *   npm run --silent bench -- build --json         one JSON document instead of tables
  */
@@ -32,7 +32,7 @@ await measure(readOptions(process.argv.slice(2)));
 async function measure(options: BenchOptions): Promise<void> {
   if (options.parts.some((part) => part !== 'build')) {
     console.error('Building dist/');
-    // The build reads it.
+    // The build reads this setting.
     process.env['BOOKING_URL'] = (await startHeavyCalendar()).address;
     await runBuild(process.cwd(), '--sample', ...(options.release ? ['--release'] : []));
   }

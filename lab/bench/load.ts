@@ -7,7 +7,7 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 
 type Given = { seconds: number; request: Request };
 
-/** Concurrent requests, each on a connection of its own. */
+/** Concurrent requests, each on its own connection. */
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;
 const ROUNDS = 3;

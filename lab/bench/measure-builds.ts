@@ -9,21 +9,21 @@ import type { BenchOptions } from './options.ts';
 import { ProjectCopy } from '../../tests/build/generated/project-copy.ts';
 import { type BuildRun, runBuild } from './run-build.ts';
 
-/** What `npm run build` takes with this many case studies. Times are in seconds, memory in MB of 1,000,000 bytes. */
+/** Times and memory of `npm run build` with `projects` case studies. Times are in seconds, memory in MB of 1,000,000 bytes. */
 export type BuildFigures = {
   projects: number;
   pages: number;
   /** A cold build: read, check, compile, bundle, render and write, without images, social cards and compression. */
   coldSeconds: number;
   coldPagesPerSecond: number;
-  /** The whole process, when nothing changed, and after an edit of one case study. */
+  /** The whole process when nothing changed, and after an edit of one case study. */
   unchangedSeconds: number;
   oneChangedSeconds: number;
   /** In `npm run dev`, from saving a case study to the reload that a browser is sent. */
   reloadMs: number;
   /** Peak of the cold build with all its processes; null where there is no /proc (tree-memory.ts). */
   peakMb: number | null;
-  /** Cold, and without dist/ but with the caches. */
+  /** Steps of the cold build, and (`…Cached…`) of a build without dist/ but with the caches. */
   imagesSeconds: number;
   imagesCachedSeconds: number;
   cardsSeconds: number;
@@ -37,7 +37,7 @@ export type BuildFigures = {
 
 const RUNS = 3;
 
-/** Builds copies of the project with generated case studies, for each of these numbers. */
+/** Builds a copy of the project for each number in `projects`, with that many generated case studies. */
 export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOptions): Promise<BuildFigures[]> {
   const rows: BuildFigures[] = [];
   for (const count of projects) {
@@ -45,7 +45,7 @@ export async function measureBuilds({ projects, covers, runs = RUNS }: BenchOpti
     const remove = atExit(() => copy.remove());
     const names = await generateProjects(copy.root, count, { replace: true, covers });
     const row = await measureBuild(copy.root, names, runs);
-    // Removed at once, because the next build may take long, or fail.
+    // Printed and removed at once, because the next build may take long, or fail.
     console.error(`  ${JSON.stringify(row)}`);
     rows.push(row);
     remove();

@@ -6,7 +6,7 @@ import { median, round } from './figures.ts';
 import type { BenchOptions } from './options.ts';
 import { emptyPath, ownersSettings, serveSite } from '../servers/served-site.ts';
 
-/** Lighthouse's results of a page on a phone, medians of all runs. Scores are from 0 to 100. */
+/** Lighthouse results of a page on a phone: medians of all runs. Scores are from 0 to 100. */
 export type LighthouseFigures = {
   page: string;
   performance: number;
@@ -64,10 +64,10 @@ async function opened(url: string): Promise<Result> {
 async function open(url: string): Promise<Result> {
   const browser = await launch({
     chromePath: fullChromiumPath(),
-    // The stand-in for the calendar has a certificate of its own.
+    // The stand-in for the calendar has a self-signed certificate.
     chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...quietFlags],
     logLevel: 'silent',
-    // at-exit.ts ends it.
+    // at-exit.ts ends the browser.
     handleSIGINT: false,
   });
   const kill = atExit(() => browser.kill());

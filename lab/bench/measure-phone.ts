@@ -4,7 +4,7 @@ import { median, round } from './figures.ts';
 import type { BenchOptions } from './options.ts';
 import { emptyPath, ownersSettings, serveSite } from '../servers/served-site.ts';
 
-/** A page on a phone whose line and processor are really slow, beside an empty page: medians, from the page's own observers. */
+/** A page and an empty page on a phone with real, not simulated, throttling. Medians of what a PerformanceObserver saw. */
 export type PhoneFigures = {
   page: string;
   firstViewLcpMs: number;
@@ -21,7 +21,7 @@ type Views = { first: View; second: View };
 
 const RUNS = 5;
 
-/** What Lighthouse simulates: slow 4G, and a processor four times as slow. */
+/** The conditions that Lighthouse simulates: slow 4G, and a processor four times as slow. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
@@ -66,18 +66,18 @@ async function view(page: Page, address: string): Promise<View> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const menu = page.locator('button[popovertarget=menu]');
   const place = (await menu.count()) > 0 ? await menu.boundingBox() : null;
-  // Not locator.tap: the checks that it runs in the page take as long as the answer.
+  // Not locator.tap, whose checks in the page take as long as the response that is measured.
   if (place) await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   return page.evaluate(observed);
 }
 
-/** Fields of the entries that are asked for below. */
+/** Fields of the performance entries that are read below. */
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number };
 declare global {
   var entriesSeen: Entry[];
 }
 
-/** Runs in the page before anything else. What is asked for later names the slow events only. */
+/** Runs in the page before anything else. An observer that starts later gets only the slow events. */
 function observe(): void {
   globalThis.entriesSeen = [];
   const observer = new PerformanceObserver((list) => void entriesSeen.push(...list.getEntries()));
@@ -87,14 +87,14 @@ function observe(): void {
   }
 }
 
-/** Runs in the page, a second after the tap, which is longer than any answer to it. */
+/** Runs in the page after the tap. Waits a second, which is longer than any response to the tap. */
 async function observed(): Promise<View> {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const of = (type: string): Entry[] => entriesSeen.filter(({ entryType }) => entryType === type);
   return {
     lcpMs: of('largest-contentful-paint').at(-1)?.startTime ?? 0,
     shift: of('layout-shift').reduce((sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
-    // Events without an interaction are told as well: a mouse that rests where the page appears.
+    // Some events have no interaction, such as those of a mouse that rests where the page appears.
     inpMs: Math.max(0, ...of('event').map(({ duration, interactionId }) => (interactionId ? duration : 0))),
   };
 }

@@ -11,8 +11,8 @@ import { folderOnDisk } from '../servers/served-site.ts';
 export type Compared = { ours: Load; bare: Load };
 
 /**
- * Posts a second to the contact server, on a disk, each flushed before it is answered (F16). They come from many addresses, as a
- * proxy names them; the rate limits on posts are off, because they would end the measurement.
+ * Measures posts per second to the contact server, whose store is on disk: each post is flushed before it is answered (F16).
+ * X-Forwarded-For names many addresses. The rate limits are off, because they would end the measurement.
  */
 export async function measurePosts(seconds: number): Promise<Compared> {
   const DATA_DIR = folderOnDisk();

@@ -13,7 +13,7 @@ const STARTS_WITHIN_MS = 120_000;
 /** Milliseconds in `npm run dev` from saving a case study to the reload that the browser is sent: the median of `runs` edits. */
 export async function measureReload(root: string, name: string, runs: number): Promise<number> {
   const port = await freePort();
-  // Where it is set, vike answers no page.
+  // Without VITEST: vike serves no page when it is set.
   const { VITEST: _vitest, ...env } = process.env;
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
@@ -33,14 +33,14 @@ export async function measureReload(root: string, name: string, runs: number): P
       times.push(performance.now() - from);
     }
     browser.close();
-    // The first one loads the code that reads case studies.
+    // Leaves out the first edit, which also loads the code that reads case studies.
     return Math.round(median(times.slice(1)));
   } finally {
     end();
   }
 }
 
-/** What the script of Vite in a browser connects to, with the token that it is given. */
+/** Opens the WebSocket that Vite's client script opens in a browser, with the token from that script. */
 async function connected(host: string): Promise<WebSocket> {
   const until = Date.now() + STARTS_WITHIN_MS;
   for (;;) {

@@ -38,7 +38,7 @@ function reported(what: string, { ours, bare }: Compared): ServerFigures {
   return { what, ...ours, bare, ratioToBare: round(ours.perSecond / bare.perSecond, 2) };
 }
 
-/** The home page, also while mails wait for a silent mail server. */
+/** Loads the home page, with and without mails that wait for a silent mail server. */
 async function measurePage(site: ServedSite, seconds: number): Promise<Compared & { hanging: Load }> {
   const mail = await startSilentMailServer();
   const hanging = await siteThatMails(mail.url);
@@ -72,7 +72,7 @@ function get(path: string) {
   return { method: 'GET', path, headers: { 'Accept-Encoding': 'br' } } as const;
 }
 
-/** The address of an immutable file. */
+/** The path of the largest immutable script. */
 function largestScript({ files }: ServedSite): string {
   const scripts = Object.entries(files).filter(
     ([, { type, immutable }]) => immutable && type.startsWith('text/javascript'),

@@ -21,11 +21,11 @@ export type BenchOptions = {
   json: boolean;
   /** Measures a build as for a release, not one as `npm start` makes it. */
   release: boolean;
-  /** Pages to load: all of bench-pages.ts, and any others at whole addresses, such as those of another site. */
+  /** Pages to load: by default those of bench-pages.ts. Pages of another site are full URLs. */
   pages: readonly string[];
 };
 
-/** Other pages of the site refer to the projects 1 to 16. */
+/** Other pages of the site link to projects 1 to 16. */
 const FEWEST_PROJECTS = 16;
 const MOST_PROJECTS = 100_000;
 const MOST_RUNS = 100;

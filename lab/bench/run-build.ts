@@ -21,10 +21,10 @@ export type BuildRun = {
   secondsOf(...steps: Step[]): number;
 };
 
-/** Builds the project in `root`, in a process of its own. If it fails, throws an error with its whole output. */
+/** Builds the project in `root` in a separate process. If the build fails, throws an error with its whole output. */
 export async function runBuild(root: string, ...parameters: string[]): Promise<BuildRun> {
   const from = performance.now();
-  // A process group of its own, so that it can be killed with everything it started.
+  // A separate process group, so that the build can be killed with everything it started.
   const isGroup = process.platform !== 'win32';
   const child = spawn(process.execPath, ['scripts/build.ts', ...parameters], {
     cwd: root,
@@ -44,7 +44,7 @@ export async function runBuild(root: string, ...parameters: string[]): Promise<B
   const peakMb = memory.stop();
   ended();
   if (code !== 0) throw new UserError(`The build in ${root} ended with ${code}:\n${text}`);
-  // A cast: the build that has just ended wrote it.
+  // A cast: the build that has just ended wrote the file.
   const { pages, rendered, steps } = JSON.parse(readFileSync(join(root, timingsFile), 'utf8')) as BuildFigures;
   return {
     pages,

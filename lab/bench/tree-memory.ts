@@ -15,7 +15,7 @@ const CLOSER_LOOK_FROM = 1.01;
  */
 export class PeakMemory {
   readonly #root: number;
-  /** Processes of others, which are read once: none of them can become a descendant. */
+  /** Processes outside the tree. They are read only once, because none of them can become a descendant. */
   #strangers = new Set<number>();
   #mostResident = 0;
   #mostKilobytes = 0;

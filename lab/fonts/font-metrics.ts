@@ -1,13 +1,13 @@
 /**
- * Prints the @font-face overrides that give a system font the width and height of the site's own (renderer/styles/typefaces.css).
- * Arial stands for Helvetica too, which has the same widths. Roboto is on no desktop; give the folder of its files:
+ * Prints the @font-face overrides that give a system font the width and height of the site's (renderer/styles/typefaces.css).
+ * Arial also covers Helvetica, which has the same widths. No desktop has Roboto, so pass the folder of its files:
  *
  *   npm exec -- node lab/fonts/font-metrics.ts node_modules/@fontsource/roboto/files
  */
 import { readFileSync } from 'node:fs';
 import { launchBrowser } from '../../scripts/browser.ts';
 
-// A cast: make-fonts.ts wrote it.
+// A cast: make-fonts.ts wrote the file.
 const fonts = JSON.parse(readFileSync('renderer/fonts.json', 'utf8')) as Record<string, string>;
 const [robotoFolder] = process.argv.slice(2);
 const sample =
@@ -45,7 +45,7 @@ function dataUrl(file: string): string {
 
 type Font = { family: string; weight: number; sample: string; url: string | undefined };
 
-/** Runs in the page; a font without an address is the system's. Sizes in em. */
+/** Runs in the page. A font without a URL is a system font. Sizes are in em. */
 async function measure({ family, weight, sample: text, url }: Font) {
   if (url !== undefined) {
     const face = new FontFace(`Measured ${family}`, `url(${url})`, { weight: '100 900' });

@@ -1,7 +1,7 @@
 /**
- * Cuts the two families of docs/design.md down to what the pages use, once; the results are committed: WOFF2 in public/fonts for
- * the pages, and one weight each in TrueType in generator/output/social/fonts for the social cards. Run it again after a change of
- * weights or letters:
+ * Subsets the two font families of docs/design.md to the weights and letters that the pages use: WOFF2 in public/fonts for the
+ * pages, and one weight each in TrueType in generator/output/social/fonts for the social cards. The results are committed. Run it
+ * again after a change of weights or letters:
  *
  *   npm exec -- node lab/fonts/make-fonts.ts
  */
@@ -12,7 +12,7 @@ import subsetFont from 'subset-font';
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** Basic Latin, the punctuation and letters of both languages, and what copy uses beside them. */
+/** Basic Latin, the punctuation and letters of both languages, and the other characters that the copy uses. */
 const letters = `${range(0x20, 0x7e)}\u00a0£§©°·×äéöü–—‘’‚“”„•…€−čćđšžČĆĐŠŽ←→`;
 
 /** Text needs two weights: one variable file is smaller than two static ones (20.8 against 23.5 KB). */

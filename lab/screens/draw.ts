@@ -1,7 +1,7 @@
 /**
  * Draws the product screens: lab/screens/<kind>/<folder>/<name>.html, 720 × 450 CSS px, becomes the master image
- * content/<kind>/<folder>/<name>.webp, 2000 px wide, at most 200 KB; with words for it in words.yaml beside it, <name>.en.webp and
- * <name>.sr.webp.
+ * content/<kind>/<folder>/<name>.webp, 2000 px wide, at most 200 KB. A screen with words in the words.yaml beside it becomes
+ * <name>.en.webp and <name>.sr.webp.
  *
  *   npm exec -- node lab/screens/draw.ts                 all of them
  *   npm exec -- node lab/screens/draw.ts 07-basement     only folders whose path contains this
@@ -36,7 +36,7 @@ for (const { source, master, language, words } of screens) {
 await browser.close();
 process.exitCode = faults > 0 ? 1 : 0;
 
-/** Lowers the quality until the master fits. */
+/** Lowers the quality until the master image is small enough. */
 async function writeMaster(png: Buffer, target: string): Promise<void> {
   for (const quality of [86, 80, 74, 66, 58]) {
     const webp = await sharp(png).resize({ width: MASTER_WIDTH }).webp({ quality, effort: 6 }).toBuffer();

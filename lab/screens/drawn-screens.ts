@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { type Language, languages } from '../../contract/language.ts';
 
-/** Text of a screen → the same in the language that the screen is not written in. */
+/** Text of a screen → its translation into the other language. */
 export type Words = Record<string, string>;
 
-/** A master image, and what it is drawn from: a screen, in the language that it is written in or with the words of the other. */
+/** A master image and its source: a screen in its own language, or with its words in the other language. */
 export type DrawnScreen = { source: string; master: string; language: Language; words: Words };
 
 /**
- * All masters. A screen that words.yaml beside it has words for is drawn once in each language, as `cover.en.webp` and
- * `cover.sr.webp`; any other once, as `cover.webp`.
+ * All master images. A screen with words in the words.yaml beside it is drawn once in each language, as `cover.en.webp` and
+ * `cover.sr.webp`. Any other screen is drawn once, as `cover.webp`.
  */
 export function drawnScreens(): DrawnScreen[] {
   return globSync('lab/screens/*/*/*.html').toSorted().flatMap(mastersOf);
@@ -30,14 +30,14 @@ function mastersOf(source: string): DrawnScreen[] {
   }));
 }
 
-/** By name of the screen. */
+/** The words.yaml beside a screen, by name of the screen. */
 function wordsBeside(source: string): Record<string, Words> {
   const file = join(dirname(source), 'words.yaml');
-  // A cast: a word that fits nowhere is a fault of the drawing (`sayIn`).
+  // A cast: `sayIn` reports words that are not on the screen.
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as Record<string, Words>) : {};
 }
 
-/** Runs in the page of a screen: says it in a language. Returns the words that are not in it. */
+/** Runs in the page of a screen: translates its text. Returns the words that are not on the screen. */
 export function sayIn({ language, words }: { language: string; words: Words }): string[] {
   document.documentElement.lang = language;
   const replaced = new Set<string>();
@@ -47,7 +47,7 @@ export function sayIn({ language, words }: { language: string; words: Words }): 
     const word = words[written];
     if (word === undefined) continue;
     replaced.add(written);
-    // Spaces around it keep it apart from its neighbours.
+    // Keeps the spaces around the text, which separate it from its neighbours.
     node.textContent = (node.textContent ?? '').replace(/\S(?:[^]*\S)?/, () => word);
   }
   return Object.keys(words).filter((word) => !replaced.has(word));

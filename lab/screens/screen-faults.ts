@@ -1,4 +1,4 @@
-/** Size in which a product screen is drawn, in CSS pixels. The master image is MASTER_WIDTH wide. */
+/** Size in which a product screen is drawn, in CSS pixels. The master image is MASTER_WIDTH pixels wide. */
 export const stage = { width: 720, height: 450 };
 export const MASTER_WIDTH = 2000;
 export const MASTER_BYTES = 200 * 1024;
@@ -10,9 +10,9 @@ export const SMALLEST_TEXT_PX = 18;
 export function faultsOfPage(smallest: number): string[] {
   const found: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    if (own && size < smallest)
+    if (hasText && size < smallest)
       found.push(`"${element.textContent?.trim().slice(0, 30)}" is ${size} px, at least ${smallest}`);
   }
   const { scrollWidth, scrollHeight } = document.documentElement;

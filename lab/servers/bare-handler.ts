@@ -1,6 +1,6 @@
 /**
- * A plain Node server to compare with, in a process of its own: it answers GET with the bytes of one file, and POST with 202
- * once it has read the body.
+ * A plain Node server to compare with, in a separate process: it answers GET with the bytes of one file, and POST with 202 once
+ * it has read the body.
  *
  *   node lab/servers/bare-handler.ts FILE CONTENT-TYPE [CONTENT-ENCODING]
  */

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** What a booking provider's widget weighs: 2 MB of script that cannot be compressed, and 300 ms of processor time. */
+/** The weight of a booking provider's widget: 2 MB of script that cannot be compressed, and 300 ms of processor time. */
 const SCRIPT_BYTES = 2_000_000;
 const BUSY_MS = 300;
 
 const page =
   '<!doctype html><html lang="en"><title>Calendar</title><p>Choose a day</p><script src="/calendar.js"></script></html>';
 
-/** Starts a stand-in for a booking provider. Its certificate is signed by nobody: browsers need --ignore-certificate-errors. */
+/** Starts a stand-in for a booking provider. Its certificate is not trusted: browsers need --ignore-certificate-errors. */
 export async function startHeavyCalendar(): Promise<{ address: string }> {
   const folder = new URL('../../tests/contact/', import.meta.url);
   const [cert, key] = ['localhost-cert.pem', 'localhost-key.pem'].map((file) => readFileSync(new URL(file, folder)));
@@ -23,7 +23,7 @@ export async function startHeavyCalendar(): Promise<{ address: string }> {
     response.end(isScript ? script : page);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // It ends with this process.
+  // The server must not keep this process running.
   server.unref();
   // A cast: a server that listens on a port has an address of this shape.
   return { address: `https://127.0.0.1:${(server.address() as AddressInfo).port}/call` };

@@ -6,13 +6,13 @@ import { pagePath } from '../../contract/routes/paths.ts';
 import { startMain } from '../../tests/server/main-process.ts';
 import { atExit } from './at-exit.ts';
 
-/** The built site, served by server/main.ts on a port of its own on 127.0.0.1. */
+/** The built site, served by server/main.ts on a free port on 127.0.0.1. */
 export type ServedSite = { origin: string; files: BuiltFiles; stop: () => Promise<void> };
 
-/** The address at which a served site has `emptyPage` in place of its page. */
+/** The path at which a served site has `emptyPage` instead of its own page. */
 export const emptyPath = pagePath('thank-you', 'en');
 
-/** What an owner has set. Nothing listens at the mail address. */
+/** The settings of an owner. Nothing listens at the SMTP address. */
 export const ownersSettings = {
   LOG_LEVEL: 'error',
   PHONE: '+381115550100',
@@ -35,7 +35,7 @@ const emptyPage = `<!doctype html>
 `;
 
 /**
- * Serves a copy of dist/ from a folder of its own, so that the project's .env is not read and no message is touched. `env` holds
+ * Serves a copy of dist/ from a temporary folder, so that the project's .env is not read and no message is touched. `env` holds
  * all settings of the server.
  */
 export async function serveSite(env: Record<string, string> = {}): Promise<ServedSite> {
@@ -65,7 +65,7 @@ export function folderOnDisk(): string {
 /** Puts the empty page into a built site, compressed like the others. Returns the manifest with it. */
 function withEmptyPage(dist: string): BuiltFiles {
   const table = join(dist, 'server/files.json');
-  // A cast: the build wrote it out of contract/.
+  // A cast: the build wrote the file with this type.
   const files = JSON.parse(readFileSync(table, 'utf8')) as BuiltFiles;
   const put = (file: string, content: Buffer | string) => {
     writeFileSync(join(dist, 'client', file), content);
