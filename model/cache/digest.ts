@@ -7,7 +7,7 @@ export function hash(...parts: (string | Buffer)[]): string {
   return sum.digest('hex');
 }
 
-/** A short hash of plain values: 16 hexadecimal digits that change with them. */
+/** A short hash of plain values, as 16 hexadecimal digits. */
 export function digest(...values: unknown[]): string {
   return hash(...values.map((value) => JSON.stringify(value) ?? '')).slice(0, 16);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Writes a file, and makes its folder. A kill leaves the old file or the new one, and perhaps a hidden copy; with `flush`, so does a power cut. */
+/** Writes a file and its folder. A kill (with `flush`, also a power cut) leaves the old or new file, and maybe a hidden copy. */
 export function writeFileAtomic(path: string, content: string | Buffer, { flush = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}-${threadId}`);
@@ -20,7 +20,7 @@ export function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** The values of a JSON file that this project has written itself, as `Value`; undefined if the file is missing or not JSON. */
+/** Reads a JSON file that this project wrote, as `Value`. Undefined if the file is missing or not JSON. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what it has written.
 export function readJson<Value>(path: string): Value | undefined {
   const bytes = readIfThere(path);

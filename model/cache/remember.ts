@@ -1,6 +1,6 @@
 /**
- * The cache of the build: expensive results in .cache/<kind>/. Each kind names a result by a hash that changes with it, so a result is
- * never stale, only unused: `evict` removes it after 60 days.
+ * The cache of the build: expensive results in .cache/<kind>/. Each result is named by a hash of its inputs or its content, so it
+ * is never stale. `evict` removes results that were not used for 60 days.
  */
 import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ export function cacheKey(root: string, kind: (typeof cacheKinds)[number], name: 
   return join(root, '.cache', kind, name);
 }
 
-/** True if the result was made before; it then counts as used today. */
+/** True if the result is in the cache. Marks it as used today. */
 export function isRemembered(key: string): boolean {
   const age = Date.now() - (statSync(key, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
   if (age > DAY_MS) utimesSync(key, new Date(), new Date());
   return !Number.isNaN(age);
 }
 
-/** Returns the result that is in the cache under this key, or makes it and keeps it. */
+/** Returns the result that is in the cache under this key, or makes and stores it. */
 export async function remember(key: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
   if (isRemembered(key)) return readFileSync(key);
   const result = await make();
@@ -32,7 +32,7 @@ export async function remember(key: string, make: () => Buffer | Promise<Buffer>
   return result;
 }
 
-/** Does the same for plain values, which are kept as JSON. Replaces a file that is not JSON. */
+/** Like `remember`, for plain values, which are stored as JSON. Replaces a file that is not JSON. */
 export async function rememberValue<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
   const remembered = isRemembered(key) ? readJson<Value>(key) : undefined;
   if (remembered !== undefined) return remembered;

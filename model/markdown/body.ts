@@ -16,7 +16,7 @@ import { parseExactly, parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
 export type BodyInput = {
-  /** The body below empty lines in place of the front matter. */
+  /** The body, after empty lines that replace the front matter. */
   source: string;
   language: Language;
   footnotes: { label: string; back: string };
@@ -58,10 +58,10 @@ export function bodyOf(tree: Root, { source, language, footnotes }: BodyInput): 
   return body;
 }
 
-/** A component, as an element with the component's name. */
+/** Turns a component into an element with the component's name. */
 function componentElement(state: State, node: JsxElement): Element {
   const { name, attributes } = node;
-  // Attributes other than plain strings have been refused before.
+  // readComponent() has rejected attributes other than plain strings.
   const properties = attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
       ? [[attribute.name, attribute.value]]
@@ -83,7 +83,7 @@ function element(tagName: string, properties: Properties, children: ElementConte
 /** The id that mdast-util-to-hast gives the heading above the footnotes. */
 const FOOTNOTES_ID = 'footnote-label';
 
-/** The elements of a body as they are stored. Gives each heading an id, and adds it to `headings`. */
+/** The elements of a body in the form that is stored. Gives each heading an id, and adds it to `headings`. */
 function finishHtml(root: Nodes, headings: Heading[]): BodyNode[] {
   const takenIds = new Set<string>([FOOTNOTES_ID]);
   const finish = (node: Nodes): BodyNode[] => {
@@ -116,8 +116,8 @@ function identify(node: Element, headings: Heading[], takenIds: Set<string>): vo
 }
 
 /**
- * `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label`. Alignment becomes a class, because the policy blocks style
- * attributes. A link back from a footnote is marked with `true` for Body.tsx.
+ * `className: ['a', 'b']` → `className: 'a b'`, `ariaLabel` → `aria-label`. Alignment becomes a class, because the policy blocks
+ * style attributes. The value `true` marks a link back from a footnote, for Body.tsx.
  */
 function attributesOf({ properties: { align, ...properties } }: Element): BodyElement[1] {
   const attributes: BodyElement[1] = typeof align === 'string' ? { className: `align-${align}` } : {};

@@ -6,7 +6,7 @@ import { playerOf } from './video.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Adds the image of a component, and refuses unknown components and attributes. */
+/** Adds the images and texts of a component to `body`, and rejects unknown components and attributes. */
 export function readComponent(body: Body, node: JsxElement): void {
   const name = node.name ?? '';
   if (!isComponent(name)) {
@@ -24,7 +24,7 @@ export function readComponent(body: Body, node: JsxElement): void {
   if (name === 'Note' && node.children.length === 0) refuse(body, node, 'the Note is empty', 'write it, or remove it');
 }
 
-/** Checks the attributes of a component, and puts a player's address in place of a video's. Returns all their names, misspelt ones too. */
+/** Checks attributes, and replaces the address of a video by that of its player. Returns the attributes that the writer meant. */
 function readAttributes(body: Body, node: JsxElement, expected: string[]): ReadonlySet<string> {
   const mentioned = new Set<string>();
   for (const attribute of node.attributes) {
@@ -56,7 +56,7 @@ function readVideo(body: Body, node: JsxElement, address: string): string | unde
   return player;
 }
 
-/** A {fact} is not filled in within an attribute. */
+/** Adds an image or a text. Rejects curly brackets, because no {fact} is filled in within an attribute. */
 function readText(body: Body, node: JsxElement, name: string, text: string): void {
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';

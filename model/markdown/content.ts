@@ -9,7 +9,7 @@ import { marksOfOthers } from '../text/typography.ts';
 import { type Body, refuse, start } from './compiled-body.ts';
 import { readComponent } from './components.ts';
 
-/** Adds the words, links, images and problems of a tree to `body`, such as an open `**`, which Markdown shows as it is. */
+/** Adds the words, links, images and problems of a tree to `body`. Problems include unclosed marks, such as `**`. */
 export function readContent(node: Nodes, body: Body, source: string): void {
   if (isBlock(node)) addWords(body, node);
   if (node.type === 'image' || node.type === 'imageReference')
@@ -33,7 +33,7 @@ export function readContent(node: Nodes, body: Body, source: string): void {
   if ('children' in node) for (const child of node.children) readContent(child, body, source);
 }
 
-/** No expression is allowed but `{group.name}` and a comment. */
+/** Only `{group.name}` and comments are allowed as expressions. */
 function readExpression(body: Body, node: Node & { value: string }): void {
   const value = node.value.trim();
   if (isComment(value) || factIn(`{${value}}`) !== undefined) return;
@@ -41,14 +41,14 @@ function readExpression(body: Body, node: Node & { value: string }): void {
   refuse(body, node, `{${value.slice(0, QUOTED_CHARACTERS)}} is not a fact`, fix);
 }
 
-/** Whether text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
+/** True if text is directly in this node: a paragraph, a heading, a table cell, a component on one line. */
 function isBlock(node: Nodes): node is Parents {
   return 'children' in node && !phrasing(node) && node.children.some((child) => phrasing(child));
 }
 
 function addWords(body: Body, block: Nodes): void {
   body.text += `${onOneLine(plainText(block))} `;
-  // Code is in no language, and names no facts.
+  // Code has no language and names no facts, so it is in backticks and without brackets.
   const prose = onOneLine(plainText(block, (code) => `\`${code.replaceAll(/[{}`]/g, ' ')}\``));
   if (prose !== '') body.paragraphs.push({ ...start(block), offset: startOf(block), text: prose });
 }
@@ -66,7 +66,7 @@ const closeLink = 'write [words](address) without a blank, and close both bracke
 const noEntry = /(?<=^[ \t>]*)(?:[•‣▪◦●■](?=\s)|(?:-|\d+\.)(?=\p{L}.*\n[ \t>]*(?:-|\d+\.)\p{L}))/gmu;
 const openMark = /(?<!\\)(?:~~|`)(?=\S)|(?<![\p{L}\p{N}\\_/.])_(?=\p{L})/gu;
 
-/** Incomplete marks, which Markdown shows as plain text, and what is there twice: within what, the pattern, and the problem. */
+/** Incomplete marks, which Markdown shows as plain text, and repeated parts: the type of node, the pattern, and the problem. */
 const textFaults: [within: Nodes['type'], marks: RegExp, found: string, fix: string][] = [
   ['text', openBold, 'a ** is not closed, so it is shown', closeBold],
   ['text', openMark, 'a {mark} is not closed, so it is shown', 'close it after the last word, or remove it'],
@@ -98,7 +98,7 @@ function reportTextFaults(body: Body, node: Nodes, source: string): void {
     }
 }
 
-/** Headings with neither a text nor a smaller heading below them. */
+/** Reports headings with neither a text nor a smaller heading below them. */
 function reportEmptySections(body: Body, { children }: Parents): void {
   const shown = children.filter(({ type }) => type !== 'definition' && type !== 'footnoteDefinition');
   for (const [index, heading] of shown.entries()) {
@@ -109,7 +109,7 @@ function reportEmptySections(body: Body, { children }: Parents): void {
   }
 }
 
-/** The words of a node, with {facts}, and its code as `codeAs` shows it. */
+/** The plain text of a node, with {facts}. `codeAs` formats its code. */
 function plainText(node: Nodes, codeAs = (code: string): string => code): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     return isComment(node.value) ? '' : `{${node.value.trim()}}`;
@@ -123,12 +123,12 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A comment of MDX: between slashes and stars, in curly brackets. */
+/** True for a comment of MDX: a block comment of JavaScript in curly brackets. */
 function isComment(value: string): boolean {
   return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
 }
 
-/** An open fence makes code of everything below it. */
+/** Reports a fence that is not closed, because it turns everything below it into code. */
 function reportOpenFence(body: Body, node: Code, source: string): void {
   const raw = rawOf(node, source);
   const isWhole = raw.trim() === source.trim() && /^\W+(?:markdown|md)\b/.test(raw);
@@ -149,7 +149,7 @@ function reportUnevenRows(body: Body, { children: [head, ...rows] }: Table): voi
   refuse(body, row, found, 'give it as many, with nothing between two | where one is empty');
 }
 
-/** As `rawOf`, with spaces for blocks of code and comments, in which ## is no heading and <Note> no component. */
+/** The source of a node. Spaces replace blocks of code and comments, in which ## is not a heading and <Note> not a component. */
 function proseOf(node: Nodes, source: string): string {
   const blocks = 'children' in node ? node.children : [];
   const hidden = blocks.filter(({ type }) => type === 'code' || type === 'mdxFlowExpression');

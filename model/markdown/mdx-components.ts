@@ -1,4 +1,4 @@
-/** The components that a body may use, with their attributes. components/mdx/ has one of each; content/README.md lists them. */
+/** The components that a body may use, with their attributes. components/mdx/ implements them; content/README.md lists them. */
 export const mdxComponents = {
   Note: {
     what: 'An aside beside the text; its content is Markdown',

@@ -12,7 +12,7 @@ async function told(source: string): Promise<string[]> {
   return problems.map(({ line, column, found }) => `${line}:${column} ${found}`);
 }
 
-// The quick parser ends the whole process here, so it must never be asked.
+// On these bodies the quick parser would end the whole process, so it must not get them.
 test.each(['export `€99', 'import x "š\\', '{/* a */}\nexport `š`\\', '\n\nexport "é', '> import "š'])(
   '%j, code that is not whole, is refused like any other code',
   async (source) => {
@@ -41,7 +41,7 @@ test.each([
   expect((await told(source))[0]).toBe(line);
 });
 
-/** Pieces of which bodies are made, right and wrong. */
+/** Valid and invalid pieces, from which bodies are made. */
 const pieces = [
   'word¦Šta ¦\n¦\n\n¦## ¦**¦*¦_¦`¦```¦\n- ¦\n1. ¦> ¦[¦]¦](¦)¦[^1]¦\n[^1]: ¦<Note>¦</Note>¦<Figure src="a.webp"¦ alt="x"',
   ' caption="y"¦ />¦{¦}¦/* c */¦{website.starter}¦|¦ | ¦\n| --- |¦~~¦![¦\\¦<¦>¦<!--¦&amp;¦"¦http://a.b¦\nimport ¦\nexport ',

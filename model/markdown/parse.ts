@@ -7,12 +7,12 @@ import { mdxComponents } from './mdx-components.ts';
 
 export type Parsed = { tree: Root; problem?: never } | { tree?: never; problem: BodyProblem };
 
-/** Lines of code, which no body may hold: satteri 0.10.5 ends the whole process if a quote in such a line is not closed. */
+/** Import and export lines, which a body must not have: an unclosed quote in one makes satteri 0.10.5 end the whole process. */
 const codeLine = /^(?:[^\S\n]|>)*(?:import|export)\b/m;
 
-/** Parses a body with satteri, in a thirtieth of the time (decision 020). Undefined if only `parseExactly` can tell what is wrong. */
+/** Parses a body with satteri, in a thirtieth of the time (decision 020). Undefined if only `parseExactly` can explain faults. */
 export function parseQuickly(source: string): Parsed | undefined {
-  // satteri looks for the end of each open bracket: 16,000 of them took 2 s.
+  // satteri searches for the end of each open bracket: 16,000 of them took 2 s.
   if (codeLine.test(source) || source.split('{').length > source.split('}').length) return undefined;
   try {
     // A cast: satteri's types include nodes of other dialects, which are switched off.
@@ -22,7 +22,7 @@ export function parseQuickly(source: string): Parsed | undefined {
   }
 }
 
-/** Parses a body with MDX's own parser, which knows where each attribute is, and why a body cannot be parsed. */
+/** Parses a body with MDX's parser, which knows where each attribute is, and why a body cannot be parsed. */
 export async function parseExactly(source: string): Promise<Parsed> {
   const [{ createProcessor }, { default: remarkGfm }] = await Promise.all([
     import('@mdx-js/mdx'),
@@ -33,7 +33,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
   const processor = createProcessor({ remarkPlugins: [remarkGfm, emptyTree] });
   try {
     const parsed = withinDepth(processor.parse(source));
-    // Tells block components from inline ones, in the tree itself. A cast: MDX's types name the tree of its last step here.
+    // Marks each component in the tree as block or inline. A cast: MDX's types expect the tree of its last step here.
     if (parsed.tree) await processor.run(parsed.tree as unknown as Parameters<typeof processor.run>[0]);
     return parsed;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function parseExactly(source: string): Promise<Parsed> {
   }
 }
 
-/** A list within a list is two deeper. Writers rarely nest ten deep; thousands would overflow the stack of our own functions. */
+/** A nested list adds two levels, and writers rarely nest ten. Thousands of levels would overflow the stack of our functions. */
 const DEEPEST = 60;
 
 function withinDepth(tree: Root): Parsed {
@@ -58,7 +58,7 @@ function withinDepth(tree: Root): Parsed {
   return { tree };
 }
 
-/** A message of MDX's parser, where it stopped, the body, and its part up to there. */
+/** A message of MDX's parser, the place where it stopped, the whole body, and the body up to that place. */
 type Message = { reason: string; line: number; column: number; source: string; before: string };
 
 /** Words for a message, and the position to report if that is not where the parser stopped. */
@@ -130,7 +130,7 @@ function openTag({ before, source }: Message): Explanation {
   return { ...positionAt(source, Math.max(open, 0)), found, fix: isComponent ? fix : escapeLess };
 }
 
-/** Names the curly bracket at or before the place where the parser stopped, with what it holds. */
+/** Reports the curly bracket at or before the place where the parser stopped, with its content. */
 function openExpression({ reason, source, before }: Message): Explanation {
   const open = before.lastIndexOf('{');
   const at = positionAt(source, Math.max(open, 0));

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { parseQuickly } from './parse.ts';
 import { setQuotes } from './set-quotes.ts';
 
-/** The words of a body once its quotes are set; code is in backticks. */
+/** The words of a body after its quotes are set, with code in backticks. */
 function quoted(source: string, language: Language): string {
   const tree = parseQuickly(source)?.tree;
   if (!tree) throw new Error('The body cannot be read');

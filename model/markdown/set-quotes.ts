@@ -2,7 +2,7 @@ import type { InlineCode, Nodes, Text } from 'mdast';
 import type { Language } from '#contract/language.ts';
 import { typographic } from '../text/typography.ts';
 
-/** Sets quotes and spaces of a body block by block, because a quote may open before a link and close after it. */
+/** Applies typography to a body block by block, because a quote may open before a link and close after it. */
 export function setQuotes(tree: Nodes, language: Language): void {
   if (/^(?:paragraph|heading|tableCell)$/.test(tree.type)) setQuotesOfBlock(tree, language);
   else if ('children' in tree) for (const child of tree.children) setQuotes(child, language);
@@ -10,7 +10,7 @@ export function setQuotes(tree: Nodes, language: Language): void {
 
 function setQuotesOfBlock(block: Nodes, language: Language): void {
   const texts = textsOf(block);
-  // Code is never changed. Letters stand in for it, so that offsets are right and a quote beside it is seen to touch a word.
+  // Code is never changed. Letters stand in for it, so that offsets stay right and a quote beside code counts as beside a word.
   const written = texts.map(({ type, value }) => (type === 'text' ? value : 'A'.repeat(value.length))).join('');
   const typeset = typographic(written, language);
   let start = 0;

@@ -2,7 +2,7 @@ const youtube =
   /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?![\w-])/;
 const vimeo = /^https:\/\/vimeo\.com\/(\d+)(?![\d/])/;
 
-/** The page of a video's player, which sets no cookie before it plays; undefined for any other address. */
+/** The address of a video's player, which sets no cookie before it plays; undefined for any other address. */
 export function playerOf(address: string): string | undefined {
   const [, youtubeId] = youtube.exec(address) ?? [];
   if (youtubeId !== undefined) return `https://www.youtube-nocookie.com/embed/${youtubeId}`;

@@ -27,7 +27,7 @@ test.each([
   ['Title', 'did you mean "title"?'],
   ['langauge', 'did you mean "language"?'],
   ['weather', 'remove it'],
-  // As many changes as letters: everything would be close.
+  // As many changes as letters: by that measure, every name would be close.
   ['qq', 'remove it'],
 ])('%s: %s', (found, fix) => {
   expect(didYouMean(found, ['title', 'language', 'id'], 'remove it')).toBe(fix);

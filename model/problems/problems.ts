@@ -2,16 +2,16 @@ import { closest, distance } from 'fastest-levenshtein';
 import { LineCounter } from 'yaml';
 import { UserError } from '#contract/user-error.ts';
 
-/** A place in a file; both counted from 1. */
+/** A place in a file. Line and column count from 1. */
 export type Position = { line: number; column: number };
 
-/** What was found and expected, and what to do, in a writer's words. */
+/** A mistake in a writer's words: what was found and expected, and how to fix it. */
 export type Fault = { found: string; fix: string };
 
 /** The longest quotation of a writer's text in a problem. */
 export const QUOTED_CHARACTERS = 40;
 
-/** A fault whose place is still an offset in a text. */
+/** A fault whose place is an offset in a text, not yet a line and a column. */
 export type FaultAt = Fault & { offset: number };
 
 export type Problem = Position &
@@ -31,7 +31,7 @@ export function fileProblem(file: string, found: string, fix: string): Problem {
   return { file, ...startOfFile, found, fix };
 }
 
-/** The last text, with the starts of its lines: counted once, because one text may have thousands of problems. */
+/** The last text and the starts of its lines, kept because one text may have thousands of problems. */
 let lastText: string | undefined;
 const lines = new LineCounter();
 
@@ -43,7 +43,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column };
 }
 
-/** The same faults with their lines and columns. */
+/** Replaces the offsets of faults by lines and columns. */
 export function placed(text: string, faults: readonly FaultAt[]): (Position & Fault)[] {
   return faults.map(({ offset, ...fault }) => ({ ...positionAt(text, offset), ...fault }));
 }
@@ -81,13 +81,13 @@ export function nearestName(found: string, expected: readonly string[]): string 
   return isClose ? expected[lower.indexOf(best)] : undefined;
 }
 
-/** `did you mean "title"?`, or what to do otherwise. */
+/** `did you mean "title"?` if a name is close, or else the advice `otherwise`. */
 export function didYouMean(found: string, expected: readonly string[], otherwise: string): string {
   const meant = nearestName(found, expected);
   return meant === undefined ? otherwise : `did you mean "${meant}"?`;
 }
 
-/** `unknown`: each unexpected name, and the one that was probably meant. `missing`: expected names that are absent, not just misspelt. */
+/** `unknown`: unexpected names, each with the name probably meant. `missing`: expected names, neither present nor misspelt. */
 export function compareNames(found: readonly string[], expected: readonly string[]) {
   const absent = expected.filter((name) => !found.includes(name));
   const unknown = found
@@ -98,7 +98,7 @@ export function compareNames(found: readonly string[], expected: readonly string
 
 const MOST_SHOWN = 48;
 
-/** The first `most` lines; if there are more, also a line with the number of `others`. */
+/** The first `most` lines. If there are more, `others` makes a last line from their number. */
 export function shortened(
   lines: readonly string[],
   most: number,
@@ -108,7 +108,7 @@ export function shortened(
   return hidden > 0 ? [...lines.slice(0, most), others(hidden)] : [...lines];
 }
 
-/** The error of a command that cannot go on: one line for each problem, then their count. */
+/** The error that ends a command because of problems: one line for each, up to 48, then their count. */
 export function contentError(problems: readonly Problem[]): UserError {
   return new UserError([...shortened(problems.map(problemLine), MOST_SHOWN), problemCount(problems)].join('\n'));
 }

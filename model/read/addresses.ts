@@ -8,7 +8,7 @@ export type ReleasedAddress = { path: string; line: number } & (
   { state: 'page' } | { state: 'moved'; to: string } | { state: 'gone' }
 );
 
-/** From the project's root. `npm run addresses` writes it. */
+/** The path from the project's root. `npm run addresses` writes this file. */
 export const addressFile = 'content/addresses.txt';
 
 /** Reads the list of released addresses; it is empty if the file is missing or empty. */

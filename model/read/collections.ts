@@ -42,7 +42,7 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 
 const yamlFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'];
 const sharedFiles = [...yamlFiles.map((name) => `content/${name}.yaml`), addressFile];
-/** A text file outside the folders of entries: readEntry() reports stray files inside them. Skips hidden files and the manual. Also adresses.txt. */
+/** A text outside the folders of entries (readEntry() reports those inside), or adresses.txt. Not hidden files and the manual. */
 const textFile = new RegExp(
   String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$|^content/(?i:add?ress?e?s?)\.txt$`,
 );
@@ -75,7 +75,7 @@ function straysOf(root: string): Problem[] {
 
 function listCollection(root: string, collection: Collection): EntryFolder[] {
   const path = `content/${collection}`;
-  // Follows links: straysOf() reports a link to a folder, so entries that name it get no second problem.
+  // Follows links: straysOf() reports a link to a folder, so an entry that refers to it gets no second problem.
   const isFolder = (below: string): boolean =>
     statSync(join(root, below), { throwIfNoEntry: false })?.isDirectory() === true;
   const names = isFolder(path) ? readdirSync(join(root, path)).toSorted() : [];
@@ -83,7 +83,7 @@ function listCollection(root: string, collection: Collection): EntryFolder[] {
   return folders.filter(({ folder }) => isFolder(folder));
 }
 
-/** Folders of content/pages that are not a page, and pages without a folder. */
+/** Folders of content/pages that are not the name of a page, and pages without a folder. */
 function pageProblems(folders: EntryFolder[]): Problem[] {
   const names = folders.filter(({ collection }) => collection === 'pages').map(({ name }) => name);
   const { unknown, missing } = compareNames(names, Object.keys(Pages));

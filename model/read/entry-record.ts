@@ -9,17 +9,17 @@ import type { UncheckedEntry } from './entry.ts';
 import type { ImageInfo } from './images.ts';
 
 /**
- * The result of reading one entry, as plain data: enough to check it against the other entries, and to tell whether a page that
- * shows it must be rendered again. Its text is in a file in the cache, which is read only for the pages that show it.
+ * The result of reading one entry, as plain data: enough to check it against other entries, and to decide whether a page that
+ * shows it must be rendered again. Its text is in a file of the cache, which is read only for pages that show it.
  */
 export type EntryRecord = EntryFolder & {
   /** Problems that were found without looking at other entries. */
   problems: Problem[];
-  /** Serbian that is older than its English: it does not stop a build. */
+  /** Serbian that is older than its English. Does not stop a build. */
   warnings: Problem[];
   references: StoredReference[];
   images: ImageInfo[];
-  /** Of an entry without problems: where its text is, by language a hash of what a page can show of it, and that of its SiteData. */
+  /** Only for valid entries: the file of the text, and hashes of what a page can show, by language, and of the SiteData used. */
   stored?: { file: string; digests: Bilingual<string>; sharedDigest?: string };
 };
 
@@ -58,7 +58,7 @@ export function idsOf(project: EntryRecord): number[] {
   return [...valuesOf(project, 'id'), folderNumber(project)].filter((id) => typeof id === 'number');
 }
 
-/** The entries of a collection as lists show them: by `order`, else by the number of their folder, then by name. */
+/** The entries of a collection in the order of lists: by `order`, or else by the number of their folder, then by name. */
 export function inOrder(records: readonly EntryRecord[], collection: Collection): EntryRecord[] {
   return entriesOf(records, collection).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
@@ -74,7 +74,7 @@ export function folderNumber({ name }: { name: string }): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Fields that are checked against other entries, or that routes and lists are made of. `*` is every entry of a list. */
+/** Fields that are compared with other entries, or used for routes and lists. `*` matches each entry of a list. */
 export const referenceFields = {
   id: ['id'],
   order: ['order'],
@@ -109,15 +109,15 @@ type StoredReference = Value & Position & { field: ReferenceField; language: Lan
 /** A stored reference with its file and its entry. */
 export type Reference = StoredReference & { file: string; record: EntryRecord };
 
-/** The values of a field in both files of every entry. */
+/** The values of a field in both files of every entry, with their files. */
 export function referencesIn(records: readonly EntryRecord[], field: ReferenceField): Reference[] {
   return records.flatMap((record) => {
-    const wanted = record.references.filter((one) => one.field === field);
-    return wanted.map((one) => ({ ...one, file: `${record.folder}/${one.language}.mdx`, record }));
+    const wanted = record.references.filter((value) => value.field === field);
+    return wanted.map((value) => ({ ...value, file: `${record.folder}/${value.language}.mdx`, record }));
   });
 }
 
-/** Everything that both files refer to, except headings of their own body. */
+/** The reference fields and links of both files, except links to headings of the same body. */
 export function referencesOf(entry: UncheckedEntry): StoredReference[] {
   const files = languages.flatMap((language) => entry[language] ?? []);
   return files.flatMap(({ language, source: { data, positionOf }, body }) => [

@@ -20,17 +20,17 @@ export type ParsedFile = {
   body: Body;
 };
 
-/** The text of a file that visitors read: its fields, and the body if it is an entry's. */
+/** The texts of a file that visitors read: its fields, and the body if the file belongs to an entry. */
 export type WrittenText = Pick<ParsedFile, 'source'> & Partial<Pick<ParsedFile, 'body'>>;
 
 /** An entry whose files may be missing or invalid. */
 export type UncheckedEntry = EntryFolder & Partial<Bilingual<ParsedFile>>;
 
 const fileNames = languages.map((language) => `${language}.mdx`);
-/** Also en.mdx.txt, which Windows shows as en.mdx. Not ._en.mdx, which macOS writes on other disks. */
+/** Text files of an entry. Also en.mdx.txt, which Windows shows as en.mdx; not ._en.mdx, which macOS writes on other disks. */
 const textFile = /^[^.].*\.mdx?(?:\.txt)?$|^(?:en|sr)\.txt$/i;
 
-/** Reads en.mdx and sr.mdx of a folder against the schema of its collection, and compiles their bodies. */
+/** Reads en.mdx and sr.mdx of a folder, checks them against the schema of their collection, and compiles their bodies. */
 export async function readEntry(root: string, entryFolder: EntryFolder, dictionary: Partial<Bilingual<Dictionary>>) {
   const { folder } = entryFolder;
   const filesHere = readdirSync(join(root, folder)).filter((file) => textFile.test(file));

@@ -10,36 +10,36 @@ import { textsOf } from '../source/values.ts';
 import { schemaWords } from '../source/wording.ts';
 import { didYouMean, type Fault, type Problem, type Position } from '../problems/problems.ts';
 
-/** What a page must know of an image before it has loaded. */
+/** What a page needs to know about an image before it loads. */
 export type ImageInfo = {
   /** Path from the project's root. */
   file: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Part of the addresses: changes with the content and with how it is encoded. 10 hexadecimal digits. */
+  /** Part of the image's addresses, 10 hexadecimal digits. Changes with the content and with the formats of the output. */
   hash: string;
   /** Dominant colour, #rrggbb: shown until the image has loaded. */
   colour: string;
 };
 
-/** Must change when `decode` returns something else for the same bytes. */
+/** Part of the cache key: change it when `decode` returns something else for the same bytes. */
 const DECODER_VERSION = '6';
 
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
 const COUNTED_WIDTH = 256;
 
-/** Photos of phones have 3 to 12 MB. Larger files slow every clone of the repository, and no page shows their pixels. */
+/** Phone photos have 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
 const LIMIT_MB = 20;
-/** Narrower images are blurred on every phone. */
+/** Narrower images look blurred on every phone. */
 const LEAST_WIDTH = 320;
-/** A screenshot of a long page is six times as high as wide; longer strips fit no frame. */
+/** A screenshot of a long page is six times as high as wide. Longer strips do not fit any frame. */
 const LONGEST_TO_SHORTEST = 8;
 
-/** The result of decoding an image, kept on disk. */
+/** The result of decoding an image, in the cache. */
 type Decoded = Pick<ImageInfo, 'width' | 'height' | 'colour'> | Fault;
 
-/** An image that a file names, the place of the name, and its field unless the body names it. */
+/** The name of an image in a file, with its position, and its field unless the name is in the body. */
 export type ImageReference = Pick<Problem, 'file' | 'path' | keyof Position> & { folder: string; name: string };
 
 const imageFields = new Set<PropertyKey>(['image', 'src', 'portrait', 'photo', 'logo']);
@@ -103,9 +103,9 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     const metadata = await image.metadata();
     const fault = faultOf(metadata) ?? movingFault(bytes);
     if (fault) return fault;
-    // As it is shown: a phone stores a photo as its sensor saw it, and says in EXIF how to turn it.
+    // The size as shown: a phone stores a photo as its sensor saw it, and its rotation in EXIF.
     const { width, height } = metadata.autoOrient;
-    // Reads the whole file, so that one that was cut off is found here. Counting all pixels would take five times as long.
+    // Reads the whole file, so that a truncated file is found here. Counting all pixels would take five times as long.
     const small = await image
       .resize({ width: COUNTED_WIDTH, withoutEnlargement: true })
       .removeAlpha()
@@ -119,7 +119,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   }
 }
 
-/** sharp reads only the first picture of an animated PNG: its animation control chunk comes before the pixels. */
+/** Detects an animated PNG, of which sharp only reads the first picture: its animation control chunk is before the pixels. */
 function movingFault(bytes: Buffer): Fault | undefined {
   const start = bytes.indexOf('IDAT');
   const isMoving =
@@ -127,7 +127,7 @@ function movingFault(bytes: Buffer): Fault | undefined {
   return isMoving ? { found: 'is an animation', fix: 'save one of its pictures' } : undefined;
 }
 
-/** Why a picture cannot be a photo or screenshot, whatever its name says. */
+/** Why a file cannot be used as a photo or screenshot, whatever its name says. */
 function faultOf({ format, compression, pages = 1, autoOrient: { width, height } }: Metadata): Fault | undefined {
   const isHeic = format === 'heif' && compression !== 'av1';
   if (isHeic || !['jpeg', 'png', 'webp', 'heif'].includes(format))

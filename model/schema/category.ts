@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, same, search, text } from './fields.ts';
 
-/** A filter of the portfolio, with an address of its own (D25). The folder's name is the last part of the address. */
+/** A portfolio filter with its own page (D25). The name of its folder is the last segment of the page's address. */
 export const Category = z.strictObject({
   order: same(z.int().min(1).max(99).describe('Position among the filters')),
   name: text(40, 'Label of the filter, and heading of its list'),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { recordOf } from '#contract/keys.ts';
 
-/** Words of the interface (content/dictionary/<language>.yaml). The copy of a page is with the page. */
+/** The words of the interface, content/dictionary/<language>.yaml. Copy that only one page shows is in the files of that page. */
 
 const word = z.string().trim().min(1).max(300);
 
 /** The body of a mail. */
 const letter = z.string().trim().min(1).max(2000);
 
-/** Words whose names say what they are for. */
+/** Words that need no description, because their keys explain them. */
 function plain<Name extends string>(...names: Name[]): Record<Name, typeof word> {
   return recordOf(names, () => word);
 }
 
-/** Forms by Intl.PluralRules; English has one and other, Serbian one, few and other. */
+/** Plural forms, named as in Intl.PluralRules. English needs one and other; Serbian needs one, few and other. */
 const plural = z.strictObject({ one: word, few: word.optional(), other: word });
 
 export const Dictionary = z.strictObject({

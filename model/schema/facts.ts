@@ -4,7 +4,7 @@ const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at
 
 type Parts = keyof typeof partWords;
 
-/** Refuses decimals that a unit does not have: 2.999 is mostly 2999, because Serbian writes thousands with a point. */
+/** Reports a figure that is too large, too precise (2.999 is often 2,999: Serbian groups thousands with a point) or reversed. */
 function figureFault(figure: number | [number, number], most: number, parts: Parts, otherwise: string) {
   for (const value of [figure].flat()) {
     if (value > most) return `expected at most ${most}: count the zeros of ${value}${otherwise}`;
@@ -24,7 +24,7 @@ const NumberOrRange = z.union(
   'expected a number, or a range such as [2, 3]',
 );
 
-/** A figure over `most` is a typing error; `otherwise` ends its message. `parts`: 2 allows halves, 100 two decimals. */
+/** A number or range up to `most`, in steps of 1 / `parts`. `otherwise` is appended to the message about larger figures. */
 function upTo(most: number, parts: Parts = 1, otherwise = '') {
   return NumberOrRange.superRefine((figure, context) => {
     const message = figureFault(figure, most, parts, otherwise);
@@ -32,21 +32,21 @@ function upTo(most: number, parts: Parts = 1, otherwise = '') {
   });
 }
 
-/** Names of shares and scores in both languages, and words of a growth, which may be any number of percent. */
+/** Words for shares and scores, which are at most 100%, and for growth, which may be more, in both languages. */
 const shares =
   /\b(?:share|score|rate|uptime|satisfaction|deposit|discount|ude[ol]\w*|ocen[aeu]|stop[aeu]|dostupnost|zadovoljstvo|kapar[aeu]|popust)\b/i;
 const growth = /\b(?:grow\w*|more|gains?|increase\w*|rise|higher|rast\w*|porast\w*|više|već\w*)\b/i;
 
 export const aboveWhole = 'expected at most 100%, because no share or score is larger: count the digits';
 
-/** Whether a share or score is above the whole: `Uptime: 140%`. `+140%` is a growth, whatever its name. */
+/** True for a share or score above 100%: `Uptime: 140%`. A figure with a plus, `+140%`, counts as growth whatever its name. */
 export function isAboveWhole(name: string, figure: string): boolean {
   return shares.test(name) && !growth.test(name) && /(?<![+\d.,])(?!100(?!\d))\d{3,}(?:[.,]\d+)?\s?%/.test(figure);
 }
 
 const open = z.boolean().optional().describe('true for a closing +');
 
-/** One figure: exactly one unit. 0 is no price and no period: it would be shown as €0. */
+/** One figure with exactly one unit. A price or a period of 0 is invalid, because it would be shown as €0. */
 export const Fact = z
   .union(
     [
@@ -66,7 +66,7 @@ export const Fact = z
     'expected more than 0: say it in words where it is named, such as free',
   );
 
-/** A figure, or a text of site.yaml: `{site.name}`, `{site.mail}`. */
+/** A figure, or a text from site.yaml: `{site.name}`, `{site.mail}`. */
 export type Fact = z.output<typeof Fact> | { text: string; open?: never };
 
 const factKey = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens: rename it');
@@ -79,9 +79,9 @@ const factGroup = factKey.refine(
 const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
   for (const [name, fact] of Object.entries(facts)) {
     const percent = 'percent' in fact ? [fact.percent].flat() : [];
-    if (percent.some((one) => isAboveWhole(name, `${one}%`)))
+    if (percent.some((value) => isAboveWhole(name, `${value}%`)))
       context.addIssue({ code: 'custom', input: fact, path: [name], message: aboveWhole });
-    // {tool-from} is the lower end of tool, whether or not it has a line of its own.
+    // {tool-from} already means the lower end of `tool`, so a separate `tool-from` must have the same figure.
     const { [name.replace(/-from$/, '')]: range = fact } = facts;
     const [own, lowest] = [fact, range].map((one) => ('eur' in one ? [one.eur].flat()[0] : undefined));
     const message = `expected ${lowest}, the lower end of its range: write { eur: ${lowest} }`;
@@ -93,5 +93,5 @@ const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
 /** content/facts.yaml: group → name → figure. */
 export const Facts = z.record(factGroup, FactsOfGroup);
 
-/** The figures, and the texts of site.yaml that copy may name. */
+/** The figures of facts.yaml, and the texts from site.yaml that copy may use. */
 export type Facts = Record<string, Record<string, Fact>>;

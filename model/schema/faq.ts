@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, publication, same, text } from './fields.ts';
 
-/** product §3: FAQ item. The answer `a` is the body of the file. */
+/** A question of the FAQ (product §3). Its answer is the body of the file. */
 export const FaqEntry = z.strictObject({
   q: text(140, 'The question'),
   order: same(z.int().min(1).max(999).optional().describe('Place in the list; else the number of the folder')),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Fields that several kinds of content share. There is one schema per kind beside this file: the types of the whole site come
- * from them, and so does the table of front matter in content/README.md (from the descriptions).
+ * Fields that several kinds of content share. Each kind has its schema beside this file. The schemas define the types of the
+ * whole site, and their descriptions become the table of front matter in content/README.md.
  */
 
 const sharedFields = new WeakSet<z.ZodType>();
 
-/** Marks a field that must hold the same value in both languages. Called last: each method of zod makes a schema without the mark. */
+/** Marks a field as equal in both languages. Call it last, because each method of Zod returns a new schema without the mark. */
 export function same<Schema extends z.ZodType>(schema: Schema): Schema {
   sharedFields.add(schema);
   return schema;
 }
 
-/** Whether en.mdx and sr.mdx must agree on the value of this field; of other fields only the shape must agree. */
+/** True if en.mdx and sr.mdx must have the same value in this field. Other fields only need the same shape. */
 export function isSharedField(schema: unknown): boolean {
   return schema instanceof z.ZodType && sharedFields.has(schema);
 }
@@ -23,7 +23,7 @@ export function text(limit: number, description: string) {
   return z.string().trim().min(1).max(limit).describe(`${description} (1–${limit} characters)`);
 }
 
-/** A list of entries that differ: in the field `by`, or as a whole. Capitals and a closing slash make no difference. */
+/** A list without repeated entries. Compares the field `by`, or else whole entries; ignores case and a trailing slash. */
 export function list<T extends z.ZodType>(item: T, least: number, most: number, description: string, by?: string) {
   const isExact = least === most;
   const entries = isExact ? z.array(item).length(least) : z.array(item).min(least).max(most);
@@ -43,7 +43,7 @@ export function list<T extends z.ZodType>(item: T, least: number, most: number, 
     .describe(`${description} (${isExact ? `exactly ${least}` : `${least}–${most}`})`);
 }
 
-/** Today, YYYY-MM-DD, some years from now. */
+/** Today's date in UTC plus a number of years, as YYYY-MM-DD. */
 export function today(years = 0): string {
   const date = new Date();
   date.setUTCFullYear(date.getUTCFullYear() + years);
@@ -66,7 +66,7 @@ export const Slug = z
     'expected small letters, digits and single hyphens: write it like website-development',
   );
 
-/** A file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. macOS writes š as two characters. */
+/** An image's file name in any spelling: `IMG_2041.JPG`, `naša radnja.png`. Normalised: macOS writes š as two characters. */
 export const ImageFile = z
   .string()
   .normalize()
@@ -85,7 +85,7 @@ function imageNameFault(name: string): string | undefined {
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
-/** Why visitors cannot use an https:// address. Browsers cut blanks out of one, and a password in it would be published. */
+/** Why visitors cannot use an https:// address. Browsers remove blanks from an address, and would publish its password. */
 export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
   if (/\s/.test(address) || username !== '' || password !== '')
@@ -96,20 +96,20 @@ export function addressFault(address: string): string | undefined {
   return `expected a site that everybody reaches, and ${hostname} is known in one network alone: write its public name`;
 }
 
-/** An https:// address that visitors can use; `error` is said of everything else. */
+/** An https:// address that visitors can use. `error` is the message for anything that is not an https:// address. */
 export function webAddress(error = 'expected an https:// address: write the whole address') {
   return z
     .url({ protocol: /^https$/, error, abort: true })
     .refine((address) => !addressFault(address), { error: ({ input }) => addressFault(String(input)) });
 }
 
-/** A day that the calendar has, YYYY-MM-DD. */
+/** A date that exists, as YYYY-MM-DD. */
 export function day(example: string, description: string) {
   const error = `expected a day such as ${example}: write year, month and day in digits`;
   return z.iso.date({ error, abort: true }).describe(`${description}, YYYY-MM-DD`);
 }
 
-/** A mark of an entry, the same in both languages. */
+/** An optional true or false that is the same in both languages. */
 export const flag = (description: string) => same(z.boolean().optional().describe(description));
 
 /** The two fields that keep an entry out of the published site. */
@@ -122,17 +122,17 @@ export const publication = {
   ),
 };
 
-/** What a search engine shows; every page has it. */
+/** Title and description for search engines. */
 export const search = {
   title: text(65, 'Title of the search result and the browser tab'),
   description: text(170, 'Description of the search result'),
 };
 
-/** `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` or `photo` */
+/** Matches alt texts such as `cover.webp`, `IMG_2041`, `Screenshot 2026-11-02 at 10.41` and `photo`. */
 const nameOfFile =
   /^(?:\S+\.(?:webp|avif|png|jpe?g|gif|svg)|(?:image|picture|photo|slika|fotografija|cover|screen ?shot|snimak ekrana|img|dsc[fn]?|pxl|untitled)(?:[\s\d._:-]|at|u)*)$/i;
 
-/** What a picture shows, for people who cannot see it. Refuses the name of a file, which tells them nothing. */
+/** Alternative text for people who cannot see a picture. Rejects file names and words such as `photo`, which say nothing. */
 export function altText(description: string) {
   return text(240, description).refine(
     (words) => !nameOfFile.test(words),

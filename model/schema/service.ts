@@ -13,7 +13,7 @@ const Plan = z.strictObject({
   button: Button,
 });
 
-/** product §3: SEO case study. Title, link, image, tags and ranking come from the project. */
+/** A case study on the SEO page (product §3). Title, link, image, tags and ranking come from the project. */
 const CaseStudy = z.strictObject({
   project: same(z.int().describe('Id of a project that has a ranking')),
   result: text(160, 'The result in one line'),
@@ -45,7 +45,7 @@ const Rule = z.strictObject({
 
 const Stage = z.strictObject({ title: text(20, 'A word or two'), text: text(60, 'What happens') });
 
-/** product §2: the visual moment of a service page that has neither case studies nor apps. Drawn by components/service/drawings. */
+/** The drawing of a service page that has neither case studies nor apps (product §2), made by components/service/drawings. */
 const drawings = {
   answers: introduced(list(Answer, 3, 5, 'In the order of the page'))
     .optional()

@@ -7,7 +7,7 @@ const Colour = z
     'expected a colour such as #d8452b or oklch(62% .2 35): write one of the two, in small letters',
   );
 
-/** content/theme.yaml: the colours of one time of day (docs/design.md). */
+/** The colours of one time of day in content/theme.yaml (docs/design.md). */
 const Palette = z.strictObject({
   paper: Colour.describe('Background'),
   ink: Colour.describe('Text, and the face of the main button'),

@@ -9,7 +9,7 @@ const Rule = z.strictObject({
   but: z.array(word).optional().describe('Names that hold such a word and stay as they are'),
 });
 
-/** content/words.yaml: one word per thing. `npm run check` refuses the others. */
+/** content/words.yaml: the preferred word for each thing. `npm run check` rejects its alternatives. */
 export const HouseWords = z.strictObject({
   en: z.array(Rule).describe('English'),
   sr: z.array(Rule).describe('Serbian'),

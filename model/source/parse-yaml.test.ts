@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a missing field has the position of its parent, or of the first field of the file', () => {
-  // As in a file, where the YAML begins with the line break behind the first ---.
+  // In an MDX file, the YAML begins with the line break after the first ---.
   const { positionOf } = parseYaml(`\n${yaml}`);
   expect(positionOf(['stats', 0, 'none'])).toEqual(positionOf(['stats', 0]));
   expect(positionOf(['none', 'below'])).toEqual({ line: 2, column: 1 });
@@ -110,7 +110,7 @@ const values = [
   '>-\n    one\n    two¦|\n    one¦one\n    two¦0x1F¦1e3¦007¦a: b¦"open¦[open¦%¦!x y¦\ta¦€399–699¦😀',
 ].flatMap((some) => some.split('¦'));
 
-/** Lines of which most texts are made that a person writes by hand. */
+/** Texts with lines as people write them by hand. */
 const written = fc
   .array(fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...values)), { maxLength: 5 })
   .map((fields) => fields.map((field) => field.join(': ')).join('\n'));

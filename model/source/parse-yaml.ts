@@ -3,7 +3,7 @@ import { type FaultAt, placed, type Position, positionAt } from '../problems/pro
 import { offsetInRaw } from '../text/excerpt.ts';
 import { documentFaults, multipliedAliases } from './yaml-faults.ts';
 
-/** The name of a field, or what it holds. */
+/** The name of a field, or its value. */
 export type Part = 'key' | 'value';
 
 /** Parses a YAML text. Never throws: an invalid text has `faults`, in a writer's words, and no `data`. */
@@ -11,7 +11,7 @@ export function parseYaml(yaml: string) {
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const { data, faults } = valuesOf(document, yaml);
 
-  /** Where the value (or, with `key`, its key) at a path is: line and column from 1. Falls back to the nearest parent. */
+  /** The position of the value at a path (with `key`, of its key). Falls back to the nearest parent. */
   const positionOf = (path: readonly PropertyKey[], part: Part = 'value'): Position => {
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsetAt(document, path.slice(0, length), part);
@@ -20,7 +20,7 @@ export function parseYaml(yaml: string) {
     return positionAt(yaml, rangeOf(document.contents)?.[0] ?? yaml.length);
   };
 
-  /** The position of `length` characters, `offset` into the text at a path. Falls back to the start of that text if it is written with escapes. */
+  /** The position of an excerpt of the text at a path. Falls back to the start of that text if escapes hide the excerpt. */
   const positionIn = (path: readonly PropertyKey[], text: string, offset: number, length: number): Position => {
     const [start, end] = rangeOf(document.getIn(path, true)) ?? [yaml.length];
     const inRaw = offsetInRaw(yaml.slice(start, end), text, offset, length);

@@ -6,10 +6,10 @@ import { letterFaults } from '../text/letters.ts';
 import { type Part, parseYaml } from './parse-yaml.ts';
 import { textsOf } from './values.ts';
 
-/** One content file, read and split. Positions are those of the file as the writer sees it. */
+/** One content file, split into front matter and body. Positions are those that the writer sees in the file. */
 export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
   file: string;
-  /** The text after the front matter. Empty lines take the place of the front matter, so that line numbers are those of the file. */
+  /** The text after the front matter. Empty lines replace the front matter, so that line numbers match the file. */
   body: string;
   /** The line that closes the front matter. */
   closingLine: number;
@@ -17,18 +17,18 @@ export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
 
 export type SourceResult = { source?: Source; problems: Problem[] };
 
-/** Prose of 40 KB exceeds what a page may weigh; the longest has 10 KB and 214 lines. Larger files may keep the parsers busy for a minute. */
+/** A page has no room for 40 KB of prose; the longest body has 10 KB, 214 lines. Larger files may take a minute to parse. */
 const MDX_LIMIT = { kilobytes: 40, lines: 2000 };
 const LIMIT = { kilobytes: 128, lines: 8000 };
 
-/** Signs of a wrong encoding: U+FFFD, UTF-16 without a mark (a zero beside each letter), š or ’ decoded as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
+/** Signs of a wrong encoding: U+FFFD, UTF-16 without a mark (zero bytes), š or ’ read as Windows-1252 (Å¡, â€™) or 1250 (Ĺˇ). */
 const notUtf8 = /\uFFFD|[^\0]\0[^\0]\0|Ä[‘‡†ŒŤ]|Å[¡¾½]|Ĺ[ˇľ˝]|â(?:€.|‚¬)|Ã[©¨¼¶¤±§]|Â[\u00a0«»°€]/;
 
 export function readSource(root: string, file: string): SourceResult {
   const { text, problems: textProblems } = readText(root, file);
   if (text === undefined) return { problems: textProblems };
   const { source, problems } = file.endsWith('.yaml') ? sourceOf(file, text) : readMdx(file, text);
-  // readText() has checked the letters themselves, but not those that are written as escapes, such as "\u202e" in YAML.
+  // readText() checks letters, but not those that are written as escapes, such as "\u202e" in YAML.
   if (!source || !text.includes('\\')) return { ...(source && { source }), problems };
   const escaped = textsOf(source.data).flatMap(({ path, text: typed }) =>
     letterFaults(typed).map(({ found, fix }) => fieldProblem(source, path, found, fix)),
@@ -37,8 +37,8 @@ export function readSource(root: string, file: string): SourceResult {
 }
 
 /**
- * The text of a file, or why it cannot be used. Drops a byte order mark, turns CRLF into LF, and composes letters (macOS and PDF
- * files hold š as s and a caron), because fonts and comparisons of words need them composed.
+ * The text of a file, or why it cannot be used. Removes a byte order mark, turns CRLF into LF, and composes letters (in macOS and
+ * PDF files, š is s and a caron), because fonts and comparisons of words need composed letters.
  */
 export function readText(root: string, file: string): { text?: string; problems: Problem[] } {
   const bytes = readOrReason(join(root, file));
@@ -88,7 +88,7 @@ export function readOrReason(path: string): Buffer | string {
   }
 }
 
-/** What a path is if it is not a plain file. Only plain files are read: reading from a pipe would wait for ever. */
+/** The kind of a path that is not a plain file. Only plain files are read, because reading a pipe would wait for ever. */
 export function fileKind(entry: Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFIFO' | 'isSocket'>): string {
   if (entry.isDirectory()) return 'a folder';
   if (entry.isSymbolicLink()) return 'a link';
@@ -121,14 +121,14 @@ function readMdx(file: string, text: string): SourceResult {
   if (/^[^-]/.test(text) && /^---\n\w+:/m.test(text)) return refuse('text is above the front matter', 'remove it');
   if (!/^---(?!-)/.test(text) || !text.includes('\n'))
     return refuse('the file does not start with front matter', 'begin it with a line ---, the fields, and a line ---');
-  // `js` in a file that begins with `---js`.
+  // The language is `js` in a file that begins with `---js`.
   const { name: language } = matter.language(text);
   if (!['', 'yaml'].includes(language))
     return refuse(`front matter in "${language}", expected YAML`, 'write --- alone on the first line');
   if (!text.includes('\n---', 3))
     return refuse('the front matter is not closed', 'put a line --- after its last field');
   const { matter: yaml, content: body } = matter(text, { engines });
-  // The YAML begins with the line break after the first ---, so that its lines are those of the file.
+  // The YAML begins with the line break after the first ---, so its line numbers match the file.
   const closingLine = yaml.split('\n').length + 1;
   const closing = text.split('\n', closingLine).at(-1) ?? '';
   if (closing.trim() !== '---')
@@ -136,11 +136,11 @@ function readMdx(file: string, text: string): SourceResult {
   const above = /^\n*(?=---[ \t]*\n[a-z]\w*:[^]*?\n---[ \t]*(?:\n|$))/.exec(body)?.[0].length;
   if (above !== undefined)
     return refuse('a second front matter begins here', 'keep one of the two', closingLine + above + 1);
-  // Front matter without a line counts as an empty line, so that its problems have a position in the file.
+  // Empty front matter becomes an empty line, so that its problems have a position in the file.
   return sourceOf(file, yaml || '\n', { body: '\n'.repeat(closingLine) + body, closingLine });
 }
 
-/** gray-matter only splits the file: these engines keep it from parsing YAML by itself, and from running JavaScript. */
+/** gray-matter only splits the file. These engines stop it from parsing YAML itself, and from running JavaScript. */
 const engines = Object.fromEntries(['yaml', 'json', 'js', 'javascript'].map((name) => [name, () => ({})]));
 
 /** The source of a YAML text, with the body below it if there is one. */
@@ -157,7 +157,7 @@ function sizeFault(bytes: Buffer, limit: typeof LIMIT): string | undefined {
   return lines > limit.lines ? `the file has ${lines} lines, expected at most ${limit.lines}` : undefined;
 }
 
-/** The marks that git leaves in a file when two people changed the same lines: whole conflicts, and single marks that are left. */
+/** Markers that git leaves where two people changed the same lines: whole conflicts, and single markers left behind. */
 function mergeConflicts(file: string, text: string): Problem[] {
   const conflicts = text.matchAll(/^(?:<{7} .*(?:\n(?![<>]{7} ).*)*(?:\n>{7} .*)?|={7}|[|>]{7} .*)$/gm);
   return [...conflicts].map(({ 0: marked, index }) => {

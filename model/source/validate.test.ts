@@ -28,7 +28,7 @@ test('gives the values that the schema makes of it, or problems: never both', ()
 test.each([
   ['', ['1:1 title is missing']],
   ['titel: A', ['1:1 "titel" is not a field']],
-  // Two names unlike any field: the title is missing as well.
+  // Neither name resembles a field, so the title is reported as missing too.
   ['weather: 1\nwind: 2', ['1:1 title is missing', '1:1 "weather" is not a field', '2:1 "wind" is not a field']],
   ['title: A\nhero: {}', ['2:1 hero.heading is missing']],
   ['title: A\nhero: { headnig: B }', ['2:9 "headnig" is not a field in hero']],

@@ -13,7 +13,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { data: result.data, problems: [] };
   const { issues } = result.error;
   const misspelt = new Set(issues.flatMap((issue) => misspeltFields(issue, schema)));
-  // Zod also reports the length of a text that is in place of a list: one problem is enough.
+  // For a text in place of a list, Zod reports both its type and its length: the type is enough.
   const wrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => nameOf(path)));
   const relevant = issues.filter(
     ({ code, path }) => !misspelt.has(nameOf(path)) && !(code.startsWith('too_') && wrongKind.has(nameOf(path))),
@@ -21,7 +21,7 @@ export function validate<Schema extends z.ZodType>(
   return { problems: relevant.flatMap((issue) => problemsOf(issue, schema, source)) };
 }
 
-/** The fields that an unknown key was probably meant to be: they are misspelt, not missing. */
+/** The fields that unknown keys probably stand for. They are misspelt, so they are not reported as missing too. */
 function misspeltFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
   const fields = fieldsOf(schemaAt(schema, issue.path));
@@ -46,7 +46,7 @@ function problemsOf(issue: Issue, schema: z.ZodType, source: Source): Problem[] 
 function unknownField(key: string, parent: PropertyKey[], part: z.ZodType | undefined, source: Source): Problem {
   const fields = fieldsOf(part);
   const where = parent.length > 0 ? ` in ${nameOf(parent)}` : '';
-  // `{ text: It costs little, as ever }` has two fields: text, and "as ever" without a value.
+  // YAML reads `{ text: It costs little, as ever }` as two fields: `text`, and `as ever` without a value.
   const isCut = valueAt(source.data, [...parent, key]) === null && /\s|^\d+$/.test(key);
   const before = key.includes(' ') ? 'put the text before it in quotation marks' : 'write the number without a comma';
   const fix = isCut
@@ -89,7 +89,7 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-/** Without .optional() and .default(). */
+/** The schema without its .optional() and .default() wrappers; undefined for any other value. */
 export function unwrapped(schema: unknown): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap());
   return schema instanceof z.ZodType ? schema : undefined;

@@ -1,7 +1,7 @@
-/** A value of a front matter or a dictionary, with its path. */
+/** A value from front matter or a dictionary, with its path. */
 export type Value = { path: PropertyKey[]; value: unknown };
 
-/** The values at the paths that a pattern names; `*` is every entry of a list. */
+/** The values at every path that matches the pattern; `*` matches each entry of a list. */
 export function valuesAt(data: unknown, pattern: readonly string[], path: PropertyKey[] = []): Value[] {
   const [first, ...below] = pattern;
   if (first === undefined) return data === undefined ? [] : [{ path, value: data }];
@@ -11,12 +11,12 @@ export function valuesAt(data: unknown, pattern: readonly string[], path: Proper
   return valuesAt(child, below, [...path, first]);
 }
 
-/** The value at a path, in which lists have their indexes. */
+/** The value at a path, in which numbers are indexes of lists. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return valuesAt(data, path.map(String))[0]?.value;
 }
 
-/** Removes the list item that a path leads into, or the field that it names. */
+/** Removes the innermost list item on a path, or the field itself if no list is on the path. */
 export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
   const place = path.findLastIndex((part) => typeof part === 'number');
   const parent = valueAt(data, path.slice(0, place));
@@ -34,7 +34,7 @@ export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** False for names of files and addresses, which may hold digits and straight quotes. Other fields may hold names, too: of facts, of categories. */
+/** False for file names and slugs, which may have digits and straight quotes. True for other names, such as those of facts. */
 export function isCopy(path: readonly PropertyKey[]): boolean {
   return !path.some((part) => /^(?:slug|aliases|image|src)$/.test(String(part)));
 }

@@ -21,7 +21,7 @@ test.each([
   ['a\n"b"', String.raw`"a\n\"b\""`],
   ['šć', '"šć"'],
   [false, 'false'],
-  // YAML writes them .nan and .inf.
+  // YAML writes these two as .nan and .inf.
   [Number.NaN, 'NaN'],
   [Number.POSITIVE_INFINITY, 'Infinity'],
   ['x'.repeat(58), `"${'x'.repeat(58)}"`],

@@ -6,7 +6,7 @@ export type Issue = z.core.$ZodIssue;
 /** The field that an issue is about: its name, its schema, and the names of the fields within it. */
 type Field = { name: string; schema: z.ZodType | undefined; fields: string[] };
 
-/** An issue of the schema in a writer's words. */
+/** Explains an issue of the schema in a writer's words. */
 export function wording(issue: Issue, field: Field): Fault {
   switch (issue.code) {
     case 'invalid_type':
@@ -113,10 +113,10 @@ const SHOWN_CHARACTERS = 60;
 /** A value on one line, cut to 60 characters, for quoting in a problem. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
-  // JSON has no .nan and no .inf.
+  // JSON would turn NaN and Infinity into null.
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   if (text.length <= SHOWN_CHARACTERS) return text;
-  // Never cuts an emoji in two.
+  // Does not cut an emoji in half.
   if (typeof value === 'string') return `${text.slice(0, SHOWN_CHARACTERS - 3).replace(/[\uD800-\uDBFF]$/, '')}…"`;
   return Array.isArray(value) ? 'a list' : 'a group of fields';
 }

@@ -16,7 +16,7 @@ const misindentedEntry = {
 
 /**
  * Everything wrong with a YAML text: all repeated fields, and the first other error, because later errors usually follow from it.
- * A document without errors may still have aliases that lead nowhere, or texts that YAML does not read as the writer meant.
+ * A document without errors may still have invalid aliases, or texts that YAML reads differently from what the writer meant.
  */
 export function documentFaults(document: Document.Parsed, text: string): FaultAt[] {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0] || b.code.localeCompare(a.code));
@@ -29,8 +29,8 @@ export function documentFaults(document: Document.Parsed, text: string): FaultAt
 }
 
 /**
- * The first alias without an anchor, which was meant as a text that begins with *, or inside the value that it repeats. Alias.resolve()
- * of the library looks through the whole document each time: 15,000 aliases took a minute.
+ * The first alias that has no anchor, which was meant as a text that begins with *, or that is inside the value it repeats. Does
+ * not use the library's Alias.resolve(), which searches the whole document each time: 15,000 aliases took a minute.
  */
 function aliasFault(document: Document.Parsed): FaultAt | undefined {
   let fault: FaultAt | undefined;
@@ -51,7 +51,7 @@ function aliasFault(document: Document.Parsed): FaultAt | undefined {
   return fault;
 }
 
-/** The fault of aliases that multiply, which is how a short YAML text becomes very large. `error` was thrown by `yaml`. */
+/** The fault of nested aliases, by which a short YAML text becomes a very large one. `yaml` threw the `error`. */
 export function multipliedAliases(text: string, error: unknown): FaultAt {
   const reason = error instanceof Error ? error.message : String(error);
   const found = `the YAML cannot be read (${reason})`;
@@ -59,8 +59,8 @@ export function multipliedAliases(text: string, error: unknown): FaultAt {
 }
 
 /**
- * Texts that YAML does not read as the writer meant. `title: Bakery Zora #1` has the title "Bakery Zora", because a # after a space
- * begins a comment; a real comment has a space after the #. A - that is indented further than the - above it continues the text above.
+ * Texts that YAML reads differently from what the writer meant. `title: Bakery Zora #1` has the title "Bakery Zora", because a #
+ * after a space begins a comment; in real comments, a space follows the #. A - indented further than the - above joins its text.
  */
 function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
   const faults: FaultAt[] = [];
@@ -85,10 +85,10 @@ function misreadTexts(document: Document.Parsed, text: string): FaultAt[] {
 
 type ErrorInText = { message: string; offset: number; text: string };
 
-/** `offset`: the place to report, if that is not where `yaml` found the error. */
+/** `offset`: the place to report, if `yaml` found the error elsewhere. */
 type Words = Fault & { offset?: number | undefined };
 
-/** What each error of `yaml` means to a writer, by its code, its message and, below these, its line; the first pattern that matches counts. */
+/** Explains errors of `yaml` to a writer. Patterns match "code message\nline"; the first one that matches counts. */
 const explanations: [pattern: RegExp, words: Words | ((error: ErrorInText) => Words)][] = [
   [/\n(?:[ -]|\w+:)*[\u00a0\u202f]/, { found: 'a non-breaking space is here', fix: 'type an ordinary space there' }],
   [/\n *(?:-[^\s-]|\w+:\S)/, { found: 'there is no space after the - or the colon', fix: 'put one there' }],
@@ -157,7 +157,7 @@ function openBracket({ message, offset, text }: ErrorInText): Words {
   return { offset: text.lastIndexOf(open, offset), found: `${open} is not closed`, fix: `put ${close} where it ends` };
 }
 
-/** The last such mark above the error has opened the text, because another one would have closed it. */
+/** Reports the last mark of its kind before the error: it opened the text, because a later mark would have closed it. */
 function openQuote({ message, offset, text }: ErrorInText): Words {
   const opening = text.lastIndexOf(message.includes('"') ? '"' : "'", offset);
   return { offset: opening, found: 'a quotation mark is not closed', fix: 'put the other one at the end of the text' };

@@ -1,6 +1,6 @@
 /**
- * Where a part of a text is in its raw file, which has line breaks, indentation and marks between the words: `30 days` is found in
- * `30\n  days` and in `**30** days`. `offset`: the place of the part in the text. Undefined if escapes hide it.
+ * Returns where the excerpt `text.slice(offset, offset + length)` begins in `raw`; undefined if escape sequences hide it. The raw
+ * text may have line breaks, indentation and marks between words: `30 days` is found in `30\n  days` and in `**30** days`.
  */
 export function offsetInRaw(raw: string, text: string, offset: number, length: number): number | undefined {
   const part = text.slice(offset, offset + length);

@@ -36,11 +36,11 @@ test('finds a figure by group and name, and nothing by another', () => {
   expect(factNamed(facts, 'website.none')).toBeUndefined();
   expect(factNamed(facts, 'none.starter')).toBeUndefined();
   expect(factNamed(facts, 'website')).toBeUndefined();
-  // The lower end of a price, and of nothing else.
+  // Only prices have a lower end that `-from` names.
   expect(factNamed(facts, 'website.starter-from')).toEqual({ eur: 1499 });
   expect(factNamed(facts, 'website.starter-time-from')).toBeUndefined();
   expect(factNamed(facts, 'none.starter-from')).toBeUndefined();
-  // What every object has is no figure.
+  // Properties that every object inherits are not facts.
   expect(factNamed(facts, 'constructor.name')).toBeUndefined();
   expect(factNamed(facts, 'website.constructor')).toBeUndefined();
 });

@@ -4,20 +4,20 @@ import { didYouMean, type Fault } from '../problems/problems.ts';
 import type { Fact, Facts } from '../schema/facts.ts';
 
 /**
- * `{group.name}` in a text, or `{napravio|napravila}`: the word of a man and that of a woman. Words with neither dot nor bar are
- * placeholders of the dictionary; a slash is in comments of MDX alone.
+ * `{group.name}` in a text, or `{napravio|napravila}`: the masculine and the feminine form. Brackets with neither a dot nor a bar
+ * hold a placeholder of the dictionary. Forms have no slash, so that comments of MDX do not match.
  */
 export const factPattern = /\{([a-z][a-z0-9-]*\.[a-z][a-z0-9-]*|[^{}|/]*\|[^{}|/]*)\}/g;
 
-/** The name of the fact if the text is one fact, `{group.name}`, and nothing else. */
+/** The name of the fact, if the text is a single `{group.name}` and nothing else. */
 export function factIn(text: string): string | undefined {
   return new RegExp(`^${factPattern.source}$`).exec(text)?.[1];
 }
 
-/** The figure with this name, the lower end of a price (`website.starter-from`), or the form for the site's voice: `Voice`, because copy names no capitals. */
+/** The fact with this name, the lower end of a price (`website.starter-from`), or the form that suits the site's voice. */
 export function factNamed(facts: Facts, name: string): Fact | undefined {
   const [masculine = '', feminine] = name.split('|');
-  if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine };
+  if (feminine !== undefined) return { text: facts['site']?.['Voice'] ? feminine : masculine }; // Capital: copy cannot name it.
   const [group = '', key = ''] = name.split('.');
   const entries = Object.hasOwn(facts, group) ? facts[group] : undefined;
   if (entries && Object.hasOwn(entries, key)) return entries[key];
@@ -25,7 +25,7 @@ export function factNamed(facts: Facts, name: string): Fact | undefined {
   return price && 'eur' in price ? { eur: factRange(price).lowest } : undefined;
 }
 
-/** The figure with this name. Throws on an unknown one, which the content check has reported before. */
+/** The fact with this name. Throws if it is unknown, which the content check reports earlier. */
 export function requiredFact(facts: Facts, name: string): Fact {
   const fact = factNamed(facts, name);
   if (!fact) throw new Error(`There is no fact ${name}`);
@@ -34,17 +34,17 @@ export function requiredFact(facts: Facts, name: string): Fact {
 
 const numbers = { en: new Intl.NumberFormat(locales.en), sr: new Intl.NumberFormat(locales.sr) };
 
-/** A figure as visitors read it, or a text of site.yaml: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%. */
+/** Formats a fact for visitors: €399–€699, €1,499–€2,999+ (sr €1.499–€2.999+), 2–3, 50+, 100%, or a text from site.yaml. */
 export function factText(fact: Fact, language: Language): string {
   if ('text' in fact) return fact.text;
   const { lowest, highest } = factRange(fact);
-  const one = (value: number): string =>
+  const format = (value: number): string =>
     `${'eur' in fact ? '€' : ''}${numbers[language].format(value)}${'percent' in fact ? '%' : ''}`;
-  const range = highest === undefined ? one(lowest) : `${one(lowest)}–${one(highest)}`;
+  const range = highest === undefined ? format(lowest) : `${format(lowest)}–${format(highest)}`;
   return fact.open ? `${range}+` : range;
 }
 
-/** The two ends of a figure, in its own unit; `highest` is undefined for a single number. */
+/** Both ends of a figure, in its unit. `highest` is missing for a single number. */
 export function factRange(fact: Fact): { lowest: number; highest?: number } {
   const { open: _, ...unit } = fact;
   const [value] = Object.values(unit);
@@ -52,12 +52,12 @@ export function factRange(fact: Fact): { lowest: number; highest?: number } {
   return Array.isArray(value) ? { lowest: value[0], highest: value[1] } : { lowest: value };
 }
 
-/** A figure as visitors read it, by its name. Throws on an unknown name, which the content check has reported before. */
+/** Formats the fact with this name for visitors. Throws if it is unknown, which the content check reports earlier. */
 export function factByName(facts: Facts, name: string, language: Language): string {
   return factText(requiredFact(facts, name), language);
 }
 
-/** The lower end of a price alone, in a text with `{price}`: "from €399". */
+/** Fills the lower end of a price into a text with `{price}`: "from €399". */
 export function lowestPrice(text: string, price: Fact, language: Language): string {
   return fill(text, { price: factText({ eur: factRange(price).lowest }, language) });
 }
@@ -67,7 +67,7 @@ export function withFacts(text: string, facts: Facts, language: Language): strin
   return text.replaceAll(factPattern, (_, name: string) => factByName(facts, name, language));
 }
 
-/** What is wrong with `{napravio|napravila}` in this file. */
+/** The fault of `{napravio|napravila}` in this file; undefined if it is valid, or the name of a fact. */
 export function formsFault(name: string, file: string): Fault | undefined {
   if (!name.includes('|')) return undefined;
   if (!/\bsr\.[a-z]+$/.test(file))
@@ -76,7 +76,7 @@ export function formsFault(name: string, file: string): Fault | undefined {
   return { found: `{${name}} is not two words`, fix: "write a man's and a woman's, as in {napravio|napravila}" };
 }
 
-/** What is wrong with the name of a fact: it is not in facts.yaml, or not a price where a price is needed. */
+/** The fault of a fact's name: facts.yaml does not have it, or the fact is not a price although `unit` asks for one. */
 export function factFault(facts: Facts, name: string, unit?: 'eur'): Fault | undefined {
   const fact = factNamed(facts, name);
   if (!fact) {

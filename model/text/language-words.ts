@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '#contract/language.ts';
 
-/** Words that nearly every sentence of a language holds, and that are rare or absent in the other. */
+/** Words that nearly every sentence of a language contains, and that are rare or absent in the other language. */
 const smallWords = {
   en: wordsOf(`the and with your you from for of are this that our which have will what how when where why not they can was were more than by
     their its let`),
@@ -9,7 +9,7 @@ const smallWords = {
 } satisfies Record<Language, ReadonlySet<string>>;
 
 /**
- * Words that are always wrong without their diacritics. Words that exist in both spellings are not in the list: sto, posto, nas, vas,
+ * Words that are always wrong without their diacritics. The list omits words that exist in both spellings: sto, posto, nas, vas,
  * kuca, brze, teze, znaci, cesta.
  */
 const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste opste cesto cu ce necu nece hocu hoce zelim
@@ -26,31 +26,31 @@ const withoutDiacritics = wordsOf(`vise najvise sta zasto nesto nista uopste ops
   koriscenje koriscenja narucite narudzbina porudzbina porudzbine porudzbini cega najcesce recenica recenice kaze kazete tesko
   trece treci stize trazio zavrsio pocetne kljucnih pomaze pomazem pokazem pokazete procita vencanje vencanja`);
 
-/** Quotes, such as the search that somebody typed, `code`, addresses and {facts} are not the writer's own words. */
+/** Text that is not the writer's prose: quotations (such as a search that somebody typed), `code`, addresses and {facts}. */
 const notProse = /`[^`]*`|„[^”]*”|“[^”]*”|"[^"]*"|\{[^{}]*\}|https?:\/\/\S+|(?<!\S)\S+@\S+/gu;
 
-/** The words of a text, without those of its quotes, addresses and {facts}. */
+/** The words of a text, without its quotations, code, addresses and {facts}. */
 export function proseWords(text: string): string[] {
   const prose = /[`„“"{@]|:\/\//.test(text) ? text.replaceAll(notProse, ' ') : text;
   return prose.match(/[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** Whether the words are a sentence of this language: they hold at least two of its small words, and fewer of the other language's. */
+/** True if the words contain at least two small words of this language, and more of them than of the other language. */
 export function isIn(language: Language, words: readonly string[]): boolean {
   const lowered = new Set(words.map((word) => word.toLowerCase()));
   const here = lowered.intersection(smallWords[language]).size;
   return here >= 2 && here > lowered.intersection(smallWords[otherLanguage(language)]).size;
 }
 
-/** Whether the words are a text to translate, and not only names, figures and abbreviations. */
+/** True if the words need a translation: two or more are lower-case words, not only names, figures and abbreviations. */
 export function hasToBeTranslated(words: readonly string[]): boolean {
   return new Set(words.filter((word) => /^\p{Ll}{2,}$/u.test(word))).size >= 2;
 }
 
-/** Letters that a program has decoded as Western ones: ð for đ (uraðeno), ¹ for š (na¹). Icelandic names begin with a capital. */
+/** Serbian letters decoded with a Western encoding: ð for đ (uraðeno), ¹ for š (na¹lo). Icelandic names begin with a capital. */
 const misread = /^\p{Ll}+[æð]|^Ð|\p{L}[¹¾]\p{L}/u;
 
-/** The words that lack their č, ć, š, ž or đ. Abbreviations such as CE are left out. */
+/** The words that were written without their č, ć, š, ž or đ. Skips abbreviations such as CE. */
 export function wordsWithoutDiacritics(words: readonly string[]): string[] {
   const isWrong = (word: string): boolean => withoutDiacritics.has(word.toLowerCase()) || misread.test(word);
   return words.filter((word) => isWrong(word) && !/^\p{Lu}+$/u.test(word));

@@ -43,7 +43,7 @@ test('an excerpt of a text is found in the same text, where it was taken', () =>
         const words = parts.join(' ');
         const starts = parts.map((_, index) => parts.slice(0, index).join(' ').length + (index && 1));
         const place = some % parts.length;
-        // Excerpts that overlap themselves are counted otherwise; none of ours does.
+        // Excerpts that overlap themselves, such as `aa` in `aaa`, are counted differently; none of these does.
         const length = parts[place]?.length ?? 0;
         expect(offsetInRaw(words, words, starts[place] ?? 0, length)).toBe(starts[place]);
       },

@@ -1,22 +1,22 @@
 import { type FaultAt, QUOTED_CHARACTERS } from '../problems/problems.ts';
 
-/** Finds characters that deceive a reader: invisible ones, marks that turn the direction of writing, letters that are drawn like others. */
+/** Finds characters that deceive a reader: invisible characters, direction marks, and letters that look like others. */
 
 /**
- * Control characters (but for tab and line feed), separators of lines, marks that turn the direction of writing, spaces of no width,
- * blanks that count as letters, and signs that only one font has, such as the bullets of Word. Emoji are joined by U+200D.
+ * Control characters (except tab and line feed), line separators, direction marks, zero-width spaces, blank letters, and signs
+ * that only one font has, such as the bullets of Word. U+200D is only rejected after a Latin letter, because it also joins emoji.
  */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
   /(?:[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u2800\u3164\ufeff\ufffc]|(?<=\p{sc=Latin})(?:[\u034f\u200c\u200d]|[\u{e0020}-\u{e007f}])|\p{Co})+/gu;
 const words = /[\p{L}\p{M}]+/gu;
-/** Stacked accents, and strokes through letters: no language uses them, and no font of the site has them. */
+/** Stacked accents, and strokes through letters: neither language uses them, and the fonts of the site lack them. */
 const stackedMarks = /(?<=\p{sc=Latin})(?:\p{M}{2,}|[\u0335-\u0338])/u;
-/** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters, and mathematical letters. */
+/** Letters of other scripts (except Greek ones in units and formulas), ligatures, full-width letters and mathematical letters. */
 const foreign = /(?![μΩπΔλ])[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}Ǆ-ǌﬀ-ﬆＡ-ｚ\u{1D400}-\u{1D7FF}]/u;
-/** One word in Cyrillic may be a name; two in a row are a text, and so is one that is a whole field. */
+/** Two Cyrillic words in a row, or one that is a whole field. A single word within a text may be a name. */
 const cyrillicText = /\p{sc=Cyrl}{2,}(?:[\s,–-]+\p{sc=Cyrl}+)+|(?<=^[\w\s-]*:\s["']?)\p{sc=Cyrl}{2,}(?=["']?$)/gmu;
-/** Matches every text that has a fault. Few texts match, so the slower patterns are tried on those alone. */
+/** Matches every text that may have a fault. Few texts do, so only those are tried against the slower patterns. */
 const suspicious = new RegExp([invisible, stackedMarks, foreign].map(({ source }) => source).join('|'), 'u');
 
 export function letterFaults(text: string): FaultAt[] {

@@ -1,4 +1,4 @@
-/** Finds amounts and periods that a writer has typed, although copy must name each of them as a {fact} (D18). */
+/** Finds amounts and periods that a writer typed, although copy must name a {fact} for each of them (D18). */
 
 const numberWords = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|thousand',
@@ -13,7 +13,7 @@ export const unitWords = {
   months: 'months?|mesec(?:a|e|i|u|om)?',
 };
 const units = Object.values(unitWords).join('|');
-/** Words that are allowed between the number and the unit: 5 working days, 2 radna dana. */
+/** Words that may come between the number and the unit: 5 working days, 2 radna dana. */
 export const betweenFigureAndUnit = String.raw`[\s-](?:(?:working|business|calendar|radn(?:i|a|ih)|kalendarsk(?:i|a|ih))\s)?`;
 const currency = 'euros?|EUR|evra|evro|eura|dollars?|USD|CHF|RSD|din(?:ara?)?';
 const figure = String.raw`\d(?:[\d.,]*\d)?(?:\s?[–-]\s?\d(?:[\d.,]*\d)?)?\+?`;
@@ -29,7 +29,7 @@ const literal = new RegExp(
   'giu',
 );
 
-/** The amounts and periods that a text has as plain words, with their offsets. */
+/** The amounts and periods that are typed in a text, with their offsets. */
 export function literalFigures(text: string): { text: string; offset: number }[] {
   return [...text.matchAll(literal)].map((match) => ({ text: match[0], offset: match.index }));
 }

@@ -6,27 +6,27 @@ const quotationMarks = {
   sr: { '"': '„”', "'": '‚’' },
 } as const satisfies Record<Language, Record<'"' | "'", string>>;
 
-/** Marks that only other programs understand, such as [[a page]], :emoji:, ==colour== and [!NOTE], and places to fill in, such as [your name]. */
+/** Marks of other programs, such as [[a page]], :emoji:, ==colour== and [!NOTE], and unfilled blanks such as [your name]. */
 const marksOfPrograms = String.raw`(?<!\\)\[\[[^[\]]+\]\]|(?<![\p{L}\p{N}:/\\]):[a-z][a-z\d_+-]+:(?![\p{L}\p{N}:/])|(?<![=<>!])==(?=[^\s=])[^=\n]+==(?!=)|\[!?(?:TOC|NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?!\()|\[Comment \p{L}+\d+\]|(?-i:^\[[a-z]{1,2}\](?=\p{Lu}))|Error! (?:Reference source|Bookmark) not[^.]*|^diff --git .*|^as an AI language model|^(?:certainly|sure)! here(?:[’']s| is)|^:::.*|｛[^｝]*｝?`;
 const placesToFill = String.raw`【[^】]*】|:contentReference|(?-i:TODO|TBD|FIXME):|lorem ipsum dolor|^(?:tb[cda]|xxx+|\?{2,}|asdf\w*)$|(?<=\s)\?{2,}(?=\s)|\[(?:insert|your|(?:client|company) name|unesite|vaš)[^\]]*\](?!\()|\[\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d[^\]]*\](?!\()`;
 export const marksOfOthers = new RegExp(`${marksOfPrograms}|${placesToFill}`, 'giu');
 
 /**
- * A straight quote, in `opening` if it begins a word: at the start or after a space, an opening bracket, a dash, a sign or another
- * quote, and not before a space, punctuation or the end. The apostrophe of '80s closes.
+ * A straight quote. The group `opening` matches if the quote begins a word: after the start, a space, an opening bracket, a dash,
+ * a symbol or another quote, and not before a space, punctuation or the end. The apostrophe of '80s is a closing quote.
  */
 const straightQuote =
   /(?<opening>(?<=^|[\s\p{Ps}\p{Pi}\p{Pd}\p{S}"'„‚/&@#*])(?:"|'(?!\d0s))(?=["']?(?:[^\s"'.,;:!?)\]}’”…]|\.\w)))|["']/gu;
 
 /**
- * Sets the quotes of a text, and spaces that no line breaks at. The text keeps its length (markdown/set-quotes.ts relies on it); dashes
- * and dots stay as they were typed.
+ * Replaces straight quotes with typographic ones, and some spaces with non-breaking ones. Keeps the length of the text, on which
+ * markdown/set-quotes.ts relies, and leaves dashes and dots as they were typed.
  */
 export function typographic(text: string, language: Language): string {
   return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** Sets quotes, and leaves spaces as they are: for the words of the dictionary, which programs search for letter by letter. */
+/** Replaces quotes only. For the dictionary: programs search for its words literally, so that its spaces must stay plain. */
 export function quoted(text: string, language: Language): string {
   return text.replaceAll(straightQuote, (quote, opening: string | undefined) => {
     const [open = '', close = ''] = quotationMarks[language][quote === '"' ? '"' : "'"];
@@ -35,9 +35,9 @@ export function quoted(text: string, language: Language): string {
 }
 
 /**
- * A figure stays with its unit, and no line begins with the middle dot of "3 pages · 2 weeks". In Serbian, a word of one letter, such
- * as "i" or "u", never ends a line, and a rank stays with its number: "38. mesto". A range may be separated from its unit, because it
- * breaks after its dash. A line break in the source counts as a space.
+ * Spaces that must not break: between a figure and its unit, and before the middle dot of "3 pages · 2 weeks". In Serbian also
+ * after a word of one letter, such as "i" or "u", and after a rank: "38. mesto". A range may be separated from its unit, because
+ * it breaks after its dash anyway. A line break in the source counts as a space.
  */
 const keptTogether = {
   en: /(?<![–\d.,])\d[\d.,]*\+?[ \n](?=(?:(?:second|minute|hour|day|week|month|year)s?|h|min|s|KB|MB|mm)\b)|[ \n](?=· )/g,

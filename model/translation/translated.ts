@@ -11,7 +11,7 @@ import { listEntries } from '../read/collections.ts';
 import { readEntry, type WrittenText } from '../read/entry.ts';
 import { textsOf, isCopy } from '../source/values.ts';
 
-/** The name of a field or section → the digests of its English and of the Serbian that translates it, with a space between. */
+/** The name of a field or section → the digests of its English and of its Serbian translation, with a space between. */
 const Translated = z.record(z.string(), z.string());
 type Translated = z.output<typeof Translated>;
 
@@ -23,7 +23,7 @@ export function translatedFile(folder: string): string {
   return `${folder}/translated.json`;
 }
 
-/** The record of a folder, if it has one that can be read. */
+/** The translation record of a folder; undefined if it is missing or cannot be read. */
 function readTranslated(root: string, folder: string): { recorded?: Translated; problems: Problem[] } {
   const file = translatedFile(folder);
   if (!existsSync(join(root, file))) return { problems: [] };
@@ -38,22 +38,22 @@ function readTranslated(root: string, folder: string): { recorded?: Translated; 
   }
 }
 
-/** Warnings about parts of a folder whose Serbian is not up to date, and the problem of a record that cannot be read. */
+/** Warnings about parts whose Serbian is out of date, and the problem of a translation record that cannot be read. */
 export function translationState(root: string, folder: string, en?: WrittenText, sr?: WrittenText) {
   const { recorded, problems } = readTranslated(root, folder);
   const warnings: Problem[] = recorded && en && sr ? outdated(en, sr, recorded) : [];
   return { problems, warnings };
 }
 
-/** The new text of a folder's `translated.json`, and the parts that it refuses because their Serbian is older than their English. */
+/** The new text of a folder's `translated.json`. `refused`: parts whose English has changed since, but whose Serbian has not. */
 export async function noteTranslated(root: string, folder: string) {
   const { en, sr, problems } = folder === 'content/dictionary' ? dictionaries(root) : await filesOf(root, folder);
   if (!en || !sr || problems.length > 0) throw contentError(problems);
   const { recorded } = readTranslated(root, folder);
   const stale = recorded ? outdated(en, sr, recorded).filter(({ isStale }) => isStale) : [];
-  const refused = stale.map((one) => ({
-    ...one,
-    found: `${one.found.split(' ')[0]}: the English has changed, and the Serbian has not`,
+  const refused = stale.map((part) => ({
+    ...part,
+    found: `${part.found.split(' ')[0]}: the English has changed, and the Serbian has not`,
     fix: 'translate it again, or add --as-it-is if it still says the same',
   }));
   return { file: translatedFile(folder), text: `${JSON.stringify(translatedNow(en, sr), undefined, 2)}\n`, refused };
@@ -75,14 +75,14 @@ function dictionaries(root: string): Files {
   return { ...written, problems: [...en.problems, ...sr.problems] };
 }
 
-/** The record of a folder whose Serbian translates the English, as both are now. */
+/** The translation record if the current Serbian translates the current English. */
 export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
 
 /**
- * Parts that are not recorded as they are: their English has changed since their Serbian was written (`isStale`), or they are new. Parts
- * are found by their text instead of their place, so that inserting an entry into a list makes no later one stale.
+ * Parts whose current texts are not recorded together: the English has changed since the Serbian was written (`isStale`), or the
+ * part is new. Parts are found by text and not by place, so that a new entry in a list makes no later entry stale.
  */
 export function outdated(en: WrittenText, sr: WrittenText, recorded: Translated): (Problem & { isStale: boolean })[] {
   const pairs = new Set(Object.values(recorded));
@@ -126,7 +126,7 @@ function sectionsOf({ source, body }: WrittenText): { text: string; line: number
   });
 }
 
-/** Hashes of both texts. Line breaks and indentation are not a change. */
+/** Hashes of both texts. Ignores changes of line breaks and indentation. */
 function pairOf(...texts: [string, string]): string {
   return texts.map((text) => digest(text.replaceAll(/\s+/g, ' ').trim()).slice(0, 8)).join(' ');
 }
