@@ -31,7 +31,7 @@ function addressOf(language: Language): string {
   return aboutPath(pagePath('contact', language), topic);
 }
 
-/** The HTML that the server sends, without JavaScript. */
+/** Fetches the HTML of a page without running its JavaScript. */
 async function sent(path: string, site = served) {
   const response = await fetch(site.origin + path);
   const html = await response.text();

@@ -18,32 +18,32 @@ import { type Visit, visit } from '../browser/visit.ts';
 import { fewTries } from '../phone/phone-site.ts';
 import { serveBuiltSite, siteIn } from '../built-site.ts';
 
-/** A number that nothing else in the world spells. */
+/** Digits that occur nowhere else, so that a search for them finds only the phone number. */
 export const PHONE = '+381 60 937 2846';
 
-/** The built site with everything that the contact page talks to. */
+/** The built site, served with every endpoint that the contact page calls. */
 export type ContactPage = {
   origin: string;
   outbox: Outbox;
-  /** Makes the store fail, until it is repaired. */
+  /** Makes every statement of the store throw, until `mendStore` is called. */
   breakStore(): void;
   mendStore(): void;
-  /** The clock of the phone desk goes on by this much. */
+  /** Moves the clock of the phone service forward. */
   wait(ms: number): void;
-  /** Each new visit counts as another source. */
+  /** Opens the contact page from a new IP address, so that each visit is another source. */
   open(browser: Browser, language: Language, options?: BrowserContextOptions): Promise<Visit>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Folder of the build, if it is not dist/. */
+  /** Folder of the build; dist/ by default. */
   dist?: string;
   limits?: LimitBounds;
-  /** What the owner set beside PHONE; `PHONE: ''` takes it away. */
+  /** Settings in addition to PHONE. `PHONE: ''` unsets it. */
   env?: Record<string, string>;
   /** Whether mail is set up. */
   confirms?: boolean;
-  /** Visitors fill in the form for ten seconds, unless a test is about those who do not (A3). */
+  /** How long each visitor seems to fill in the form. Posts within two seconds are quarantined (A3). */
   fillInMs?: number;
 };
 
@@ -116,8 +116,8 @@ export async function serveContactPage({
 }
 
 /**
- * Waits until both islands listen: on a phone they are never in view together. In one call, because Playwright compiles 345 kB of
- * script in each document in which it waits for something or finds an element.
+ * Scrolls to each of the two islands and waits until both are hydrated: on a phone they are never in view together.
+ * It is a single `evaluate`, because Playwright compiles 345 kB of script in each document in which it waits or uses a locator.
  */
 export async function awake(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -150,15 +150,15 @@ export async function valuesOf(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** What a server without PHONE answers. */
+/** The answer of a server without PHONE. */
 export const noPhone = { data: null, error: { code: 'no_phone', message: '', fields: {} } };
 
 export const sendButton = 'form button[type=submit]';
 export const verifyButton = '[data-island=PhoneNumber] button';
-/** The words of the toast that is shown. */
+/** Selects the title of the visible toast. */
 export const toast = '[data-sonner-toast][data-removed=false] [data-title]';
 
-/** Holds requests to this address until they are released. */
+/** Holds requests to `address` until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -169,12 +169,12 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-/** Waits until an element says this. */
+/** Waits until a matching element contains `text`. */
 export async function says(page: Page, selector: string, text: string): Promise<void> {
   await page.locator(selector, { hasText: text }).waitFor();
 }
 
-/** The script that hydrates islands: until it has loaded, their HTML does nothing. */
+/** URL pattern of the react-dom chunk. Islands cannot be hydrated until it has loaded. */
 export function reactAddress(): string {
   const chunks = globSync('dist/client/assets/chunks/*.js');
   const react = chunks.find((file) => readFileSync(file, 'utf8').includes('react.dev/errors'));
@@ -182,7 +182,7 @@ export function reactAddress(): string {
   return `**/${basename(react)}`;
 }
 
-/** Reloads, and stops before the islands are hydrated, when their HTML has no listeners yet. */
+/** Reloads and holds react-dom, so that the islands have no listeners yet. Returns the function that releases it. */
 export async function reloadAsleep(page: Page): Promise<() => void> {
   const address = reactAddress();
   const release = await hold(page, address);

@@ -64,7 +64,7 @@ test('works by keyboard alone, and leads to the toast and back', async () => {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Tab');
   }
-  // The day and the time of a call may stay empty.
+  // Skip the optional day and time of a call.
   for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab');
   await page.keyboard.insertText('Hello');
   await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ test.each([small, { width: 1440, height: 900 }])(
     const boxes = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main *')]
-          // The regions of toasts come with the islands, and are empty.
+          // Hydration adds the toast regions, which are empty.
           .filter((element) => element.checkVisibility() && !element.matches('[id$=-toasts] > *'))
           .map((element) => {
             const { x, y, width, height } = element.getBoundingClientRect();
@@ -138,7 +138,7 @@ test.each([small, { width: 1440, height: 900 }])(
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      // A cast: the DOM types do not know layout-shift entries.
+      // A cast: the DOM types lack layout-shift entries.
       const shifts = list.getEntries() as (PerformanceEntry & { value?: number })[];
       resolve(shifts.reduce((sum, shift) => sum + (shift.value ?? 0), 0));
     }).observe({ type: 'layout-shift', buffered: true });
@@ -153,7 +153,7 @@ test('without JavaScript the browser checks the form; with it, the page does', a
   expect(await form.getAttribute('action')).toBe('/api/contact');
   expect(await plain.page.locator('form [required]').count()).toBe(3);
   expect(await plain.page.locator('form input:visible:not([enterkeyhint=next])').count()).toBe(0);
-  // Password managers and autofill know `website`: what fills in the trap is a robot.
+  // The trap is not named `website`, which password managers and autofill fill in: only robots should.
   expect(await form.locator('[name=website]').count()).toBe(0);
   expect(await form.locator('input[name=reference][autocomplete=off][tabindex="-1"]:not(:visible)').count()).toBe(1);
   await plain.close();
@@ -219,7 +219,7 @@ test.each([
   await awake(page);
   await before(page);
   await fillIn(page, words);
-  // Right below the header, where the least is left for it.
+  // Scroll the button to just below the header, where the toast has the least room.
   await page.locator(pressed).evaluate((button) => {
     scrollBy({ top: button.getBoundingClientRect().top - 100, behavior: 'instant' });
     if (button instanceof HTMLElement) button.click();
@@ -228,14 +228,14 @@ test.each([
   const shown = page.locator('[data-sonner-toast][data-removed=false]');
   await expect.poll(() => shown.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   expect(await shown.evaluate(controlsAt)).toEqual([]);
-  // It is in view at once, unless an invalid field has the focus.
+  // The toast is in view at once, unless an invalid field has the focus.
   const isSeen = () => shown.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight);
   if (what === 'a field that is empty') expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
   else await expect.poll(isSeen).toBe(true);
   await close();
 });
 
-/** Runs in the page: the visible controls outside of an element whose boxes meet its own; throws where there are none to meet. */
+/** Runs in the page: the visible controls that `element` overlaps. Throws if the page shows fewer than ten controls. */
 function controlsAt(element: Element): string[] {
   const box = element.getBoundingClientRect();
   const controls = [...document.querySelectorAll('a, button, input, select, textarea, summary, iframe')].filter(

@@ -32,7 +32,7 @@ async function open(language: Language) {
   return opened;
 }
 
-/** The bodies that the page posts from now on. */
+/** Returns a list to which every body that the page posts is added. */
 function posted(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test.each(languages)('says in %s what must be filled in, beside each field and i
   await says(page, toast, words.required);
   expect(await problems(page)).toEqual({ name: words.field, email: words.field, message: words.field });
   expect(await focused(page)).toBe('name');
-  // Empty beats malformed, and the address has its own words beside it.
+  // The toast is about the empty field rather than the malformed address, which has its own message beside it.
   await fillIn(page, { name: typed.name, email: 'ana@firma' });
   await page.click(sendButton);
   await says(page, toast, words.required);
@@ -113,7 +113,7 @@ test.each(languages)('says in %s what must be filled in, beside each field and i
 test('says how long a text may be', async () => {
   const { page, close } = await open('en');
   await fillIn(page, { ...typed, email: `${'a'.repeat(65)}@firma.example` });
-  // Longer than its field lets anyone type, as an extension of the browser may fill it in.
+  // A browser extension can fill in more text than `maxlength` lets a person type.
   await page.evaluate(() => {
     const field = document.querySelector('textarea');
     field?.removeAttribute('maxlength');
@@ -146,7 +146,7 @@ test.each(languages)('keeps the form in %s, also over a reload, while the store 
   expect(await valuesOf(page)).toEqual(empty);
   expect(await served.outbox.list()).toMatchObject([typed]);
   const [first, second] = bodies;
-  // One message to the server, opened when its first word was typed.
+  // The retry has the same id and `openedAt`, so that the server sees one message.
   expect(second).toEqual(first);
   await close();
 });
@@ -171,7 +171,7 @@ test.each(languages)(
   'says in %s that something went wrong when no answer comes, and sends one message',
   async (language) => {
     const { page, close } = await open(language);
-    // The message arrives, its answer does not.
+    // The message arrives, but its response does not.
     await page.route('**/api/contact', async (route) => {
       await route.fetch();
       await route.abort();
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('waits no longer than its limit for an answer', async () => {
-  // Without motion, because the sign of waiting would be drawn 900 times.
+  // Reduced motion, because the spinner would be drawn 900 times.
   const { page, close } = await served.open(browser, 'en', { reducedMotion: 'reduce' });
   await awake(page);
   await hold(page, '**/api/contact');

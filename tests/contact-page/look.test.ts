@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all([served, broken].map((site) => site.close()));
 });
 
-/** Brings the page, which is alive, into a state. */
+/** The site to open, and the steps that bring its hydrated page into a state. */
 type State = { site: () => ContactPage; reach: (page: Page) => Promise<void> };
 
 async function press(page: Page, button: string, then: string): Promise<void> {
@@ -104,14 +104,14 @@ test.each(cases)('%s, %s: breaks no rule of WCAG 2.2 A and AA or of best practic
     await page.emulateMedia({ colorScheme });
     expect(await brokenRules(page, rules), colorScheme).toEqual([]);
   }
-  // It was looked at in both themes.
+  // The toast did not disappear before both themes were checked.
   expect(await page.locator(toast).count()).toBe(toasts);
   expect(await page.evaluate(classesWithoutRule)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await close();
 });
 
-/** Runs in the page: classes that what scripts have made carries, and for which the page has brought no rule. */
+/** Runs in the page: classes of elements inside islands for which the CSS of the page has no rule. */
 function classesWithoutRule(): string[] {
   const css = document.querySelector('head > style')?.textContent ?? '';
   const elements = document.querySelectorAll('main [data-island] *');
@@ -119,7 +119,7 @@ function classesWithoutRule(): string[] {
   return [...classes].filter((name) => !css.includes(`.${CSS.escape(name)}`));
 }
 
-/** Of everything, react-dom and toasts included; the check of the phone number is loaded with its island. */
+/** For all scripts in brotli, including react-dom, toasts and the phone check, which is loaded with its island. */
 const SCRIPT_LIMIT_BYTES = 95_000;
 
 test('the scripts of the contact page, its islands alive, weigh no more than their limit', async () => {
@@ -131,7 +131,7 @@ test('the scripts of the contact page, its islands alive, weigh no more than the
   const sum = bytes.reduce((all, one) => all + one, 0);
   console.info(`Scripts of the contact page: ${scripts.length} files, ${sum} bytes in brotli`);
   expect(sum).toBeLessThanOrEqual(SCRIPT_LIMIT_BYTES);
-  // What solves the challenge comes when it is asked for.
+  // The worker that solves the challenge is loaded on demand.
   expect(scripts.filter((address) => address.includes('altcha-worker'))).toEqual([]);
   await close();
 });

@@ -55,7 +55,7 @@ test.each(languages)('hidden, verifying, verified in %s, by a real proof of work
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(fill(words.call, { phone: PHONE }));
   const whatsapp = page.locator(`${island} a[href^="https:"]`);
   expect([await whatsapp.getAttribute('target'), await whatsapp.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
-  // No third party learned of it.
+  // No request went to a third party.
   expect(requests.filter((address) => /^https?:/.test(address))).toEqual([]);
   expect(faults).toEqual([]);
   await close();
@@ -116,7 +116,7 @@ test('R1, R3: refuses a changed token, and the page’s own token a second time'
   const { page, close } = await open('en');
   let token = '';
   await page.route('**/api/phone', async (route) => {
-    ({ token } = route.request().postDataJSON() as { token: string }); // what the page posts
+    ({ token } = route.request().postDataJSON() as { token: string }); // the page's own JSON
     await route.continue();
   });
   await page.click(verifyButton);
@@ -149,7 +149,7 @@ test.each([
     await seesFailure(page, language, said[language].notLoaded);
     await page.unroute(address);
     await fillIn(page);
-    // The form sends in every state of the check, and what is typed outlives the refresh.
+    // The typed text survives the refresh.
     await page.click(`${island} button`);
     await says(page, verifyButton, said[language].verify);
     await awake(page);
@@ -184,7 +184,7 @@ test.skipIf(!hasBusinessLine)('/viber opens the number that was just revealed', 
   const { page, close } = await open('en');
   await page.click(verifyButton);
   await seesNumber(page);
-  // Without the way out of the browser, which this machine cannot follow.
+  // Remove the redirect to viber:, for which the test machine has no program.
   await page.route('**/viber', async (route) => {
     const html = await (await route.fetch()).text();
     await route.fulfill({ body: html.replace('location.assign(', 'void ('), contentType: 'text/html' });

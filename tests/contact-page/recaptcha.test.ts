@@ -10,7 +10,7 @@ import { seesFailure, seesNumber } from './phone-number.ts';
 import { phoneWords as said } from './words.ts';
 
 let browser: Browser;
-/** The host of the SITE_URL that the site was built with: tokens of other hosts are refused. */
+/** Host of the SITE_URL of this build. Tokens for other hosts are refused. */
 let hostname: string;
 let served: ContactPage;
 let verifier: StandIn | undefined;
@@ -35,7 +35,7 @@ async function open(language: Language, options: Parameters<typeof serveContactP
 const scriptAddress = 'https://www.google.com/recaptcha/api.js';
 const SITE_KEY = 'site-key-0123456789';
 
-/** Opens the page of a server with keys. `script` is what Google's address answers; undefined for nothing at all. */
+/** Opens the contact page of a server with keys. `script` is the response of Google's address; undefined aborts the request. */
 async function openWithKeys(language: Language, script: string | undefined) {
   verifier = await standIn();
   verifier.answer = yes({ hostname });
@@ -51,7 +51,7 @@ async function openWithKeys(language: Language, script: string | undefined) {
   return opened;
 }
 
-/** Runs in the page as Google's script: becomes ready after so many looks at it. */
+/** A stand-in for Google's script, which is ready when the page reads `grecaptcha` for the `looks`-th time. */
 const readyAfter = (looks: number) => `
   let looks = 0;
   Object.defineProperty(globalThis, 'grecaptcha', {

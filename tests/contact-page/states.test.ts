@@ -1,4 +1,4 @@
-/** The contact page where something is missing: the network, the server, a script; and after the message is sent. */
+/** The contact page without a network, a server or scripts, and after a message was sent. */
 import type { Browser } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fill } from '#contract/fill.ts';
@@ -77,7 +77,7 @@ test.each(languages)(
     const arrived = page.locator('h3', { hasText: words.arrived });
     await arrived.waitFor();
     expect(await page.locator(sendButton).isVisible()).toBe(false);
-    // The page is shorter by the form: the header must not cover what has its place.
+    // The page is shorter without the form, and the header must not cover the confirmation that replaces it.
     await expect.poll(async () => (await arrived.boundingBox())?.y).toBeGreaterThan(64);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.arrived);
     await page.click(`button:has-text("${words.another}")`);

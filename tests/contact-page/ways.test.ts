@@ -1,4 +1,4 @@
-/** To call, to write and to book a call: how near each of them is on a small phone. */
+/** How easily a visitor with a small phone can call, write or book a call. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unbroken } from '#components/contact/telephone.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Whether an element can be seen whole, without a swipe. */
+/** True if the whole element is visible without scrolling. */
 async function isOnScreen(page: Page, selector: string): Promise<boolean> {
   const box = await page.locator(selector).first().boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= smallPhone.viewport.height;
@@ -64,7 +64,7 @@ describe.each(languages)('on a phone, %s', (language) => {
       expect(await bar.nth(index).getAttribute('href')).toBe(href);
       await bar.nth(index).waitFor();
     }
-    // A tap reaches the bar, not what lies below it.
+    // The tap must reach the bar, not the content under it.
     await bar.nth(1).tap({ timeout: 5_000 });
     await page.waitForURL(`**${pagePath('contact', language)}`);
     await page.goBack();

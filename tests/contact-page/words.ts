@@ -33,6 +33,6 @@ function wordsOf(language: Language) {
 const [en, sr] = languages.map(wordsOf);
 if (!en || !sr) throw new Error('There are two languages');
 
-/** What the contact page says, in the words of whoever owns the site (tests/sample/server-words.test.ts has those of product §5 and §8). */
+/** Texts of the contact page from the current content. tests/sample/server-words.test.ts checks those that the product fixes. */
 export const formWords = { en: en.form, sr: sr.form };
 export const phoneWords = { en: en.phone, sr: sr.phone };

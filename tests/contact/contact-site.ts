@@ -6,9 +6,9 @@ import type { Outbox } from '#server/outbox/outbox.ts';
 import type { ServerPart } from '#contract/build/server-parts.ts';
 import { type ServedSite, serveBuiltSite, siteIn } from '../built-site.ts';
 
-/** The built site with its contact form, over this store. */
+/** The built site, served with a contact form that writes to the given outbox. */
 export type ContactSite = ServedSite & {
-  /** Posts as the form without JavaScript does, unless `headers` say otherwise. */
+  /** Posts with the headers of a form without JavaScript. `headers` override them. */
   post(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Response>;
 };
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => places.remove());
 
-/** Sends bytes as they are and returns the first line of the answer. */
+/** Sends raw bytes and returns the status line of the response. */
 async function statusLine(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(contact.url).port), '127.0.0.1');
   socket.write(bytes, 'latin1');

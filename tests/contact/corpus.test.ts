@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const AT_ONCE = 8;
 
-/** Both stores are asked one body in so many, and all by `npm run soak`; SQLite gets all of them beside memory.test.ts. */
+/** Posts every 20th body to both stores, or all of them with `npm run soak`. memory.test.ts posts others to SQLite. */
 const EVERY = isSoak ? 1 : 20;
 
-/** To one victim. */
+/** Posts that name the address of one victim. */
 const POSTS = isSoak ? 10_000 : 2_000;
 
 /**
- * The verdict is about the input. A machine that is busy with other things takes longer than 5 s to store eight messages
- * at once, and then each of them is a 503 (S5), on PostgreSQL first, which has a way to go for every statement.
+ * A busy machine may take longer than the usual 5 s to store eight messages at once, and would then answer each with 503 (S5):
+ * PostgreSQL first, because each of its statements is a round trip. This test is about the input, so the stores wait longer.
  */
 const PATIENCE_MS = 240_000;
 const limits = {
@@ -38,7 +38,7 @@ const limits = {
   ownerMailsHourly: Infinity,
 };
 
-/** Posts all bodies and returns the status of each, in their order. */
+/** Posts all bodies and returns their statuses in the same order. */
 async function postAll(contact: RunningContact, bodies: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let from = 0; from < bodies.length; from += AT_ONCE) {
@@ -51,14 +51,14 @@ async function postAll(contact: RunningContact, bodies: string[]): Promise<numbe
   return statuses;
 }
 
-/** What was stored, in an order that does not depend on the store. */
+/** The typed fields of each message, sorted so that the contents of two stores can be compared. */
 function typed(messages: MessageWithMails[]): string[] {
   return messages
     .map(({ name, email, business, message }) => JSON.stringify([name, email, business, message]))
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Sends the mail that each message would cause, to the owner and to the visitor. */
+/** Sends both mails of each message: one to the owner, one to the visitor. */
 async function sendAll(messages: MessageWithMails[], url: string): Promise<void> {
   const send = createSendMail({
     SMTP_URL: url,
@@ -75,7 +75,7 @@ async function sendAll(messages: MessageWithMails[], url: string): Promise<void>
     await Promise.all(messages.slice(from, from + AT_ONCE).map(attempt));
 }
 
-/** Every header that a mail of ours may have. */
+/** Every header that our mails may have. */
 const headerNames = new Set(
   'from to reply-to subject message-id date mime-version auto-submitted content-type content-transfer-encoding'.split(
     ' ',
@@ -105,7 +105,7 @@ test(
     expect(inSqlite.length).toBeGreaterThan(1_000 / EVERY);
 
     const sink = await startSink();
-    // One in four is enough of the mails: every string is there in some field.
+    // The mails of every fourth message are enough, because each string was posted in several fields.
     const sample = inSqlite.filter((_, index) => index % 4 === 0);
     await sendAll(sample, sink.url);
     const byId = new Map(sample.map((message) => [message.id, message]));
@@ -128,7 +128,7 @@ test(
   async () => {
     const place = await sqlite.fresh();
     const options = { limits: { ...limits, confirmationsHourly: Infinity, confirmationsDaily: Infinity } };
-    // Two servers on one store, one of which is opened anew half way.
+    // Two servers share one store. The second one is reopened half way.
     const first = await place.open(options);
     let second = await place.open(options);
     const spellings = Array.from({ length: 40 }, (_, index) => spelling(index));
@@ -152,7 +152,7 @@ test(
 
 const visitor = { ...noWords, name: 'Mallory', language: 'en' as const };
 
-/** Victim@firma.example in capitals, with tags, and with its domain in other letters. */
+/** Spells victim@firma.example with capitals, tags and variants of its domain. */
 function spelling(index: number): string {
   const local = Array.from('victim', (letter, place) => (index & (1 << place) ? letter.toUpperCase() : letter)).join(
     '',

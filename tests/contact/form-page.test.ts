@@ -26,7 +26,7 @@ afterAll(async () => {
   await places.remove();
 });
 
-/** `failing`: the store takes nothing. */
+/** With `failing`, every statement of the store throws. */
 async function serve({ failing = false, limits = {}, recaptcha = false } = {}) {
   let isFailing = false;
   const beforeStatement = () => {
@@ -115,7 +115,7 @@ test.each([
     const page = parseHtml(await response.text());
     expect(text(one(page, '#field-message'))).toBe(kept ? 'kept' : '');
     expect(text(one(page, '[role="alert"]'))).not.toBe('');
-    // If no field is invalid, the message above the form takes the focus.
+    // If no field is invalid, the message above the form gets the focus.
     const focused = all(page, '[autofocus]').map((element) => attribute(element, 'name'));
     expect(focused).toEqual(status === '422' ? ['email'] : [undefined]);
     const contact = await fetch(`${site.origin}${pagePath('contact', 'sr')}`);
@@ -162,13 +162,13 @@ test('typed words stay text in every field, as Chromium reads the page', { timeo
         return {
           values: inputs.map((input) => input?.getAttribute('value')),
           message: made.querySelector('textarea')?.value,
-          // Each wrong field has one paragraph more.
+          // Each invalid field adds one paragraph.
           elements: made.querySelectorAll('*').length - made.querySelectorAll('[aria-invalid]').length,
         };
       },
       await response.text(),
     );
-    // What the parser of HTML makes of any text: NUL and line ends.
+    // An HTML parser replaces NUL and normalises line endings.
     const shown = (value: string) => value.toWellFormed().replaceAll('\0', '\ufffd').replaceAll(/\r\n?/g, '\n');
     expect(read.values).toEqual([values.name, values.email, values.business].map(shown));
     expect(read.message).toBe(shown(values.message));
@@ -188,7 +188,7 @@ test.each(languages)(
     const { page, faults, close } = await visit(browser, site.origin, { javaScriptEnabled: false, viewport: phone });
     await page.goto(pagePath('contact', language));
     await page.fill('[name=name]', '"><script>alert(1)</script>');
-    // Right to the browser, and not to us.
+    // Valid for the browser, but not for the server.
     await page.fill('[name=email]', 'ana@firma');
     await page.fill('[name=message]', '\n\nDobar dan,\n</textarea><b>x</b>');
     await page.click(`main button:has-text("${send[language]}")`);
@@ -206,10 +206,10 @@ test.each(languages)(
     expect(await outbox.list()).toMatchObject([
       { name: '"><script>alert(1)</script>', email: 'ana@firma.example', language },
     ]);
-    // To the form that came back, without being asked to send it once more.
+    // Back to the returned form. The browser must not ask whether to send it again.
     await page.goBack();
     expect(await page.inputValue('[name=message]')).toBe('\n\nDobar dan,\n</textarea><b>x</b>');
-    // The answer 422 itself is an error to the console; nothing else is.
+    // The browser logs the 422 response as an error. No other error is allowed.
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
     await close();
   },
@@ -218,7 +218,7 @@ test.each(languages)(
 test('with JavaScript the form that came back breaks no policy, and its links load whole pages', async () => {
   const { site } = await serve();
   const { page, faults, close } = await visit(browser, site.origin);
-  // From a page of ours: another origin is refused, and gets the form all the same.
+  // Submitted from one of our pages, because a post from another origin gets the form with a 403.
   await page.goto(pagePath('about', 'en'));
   await page.evaluate(() => {
     document.body.insertAdjacentHTML(
@@ -232,7 +232,7 @@ test('with JavaScript the form that came back breaks no policy, and its links lo
   await markDocument(page);
   await page.click('header a[href="/en/pricing"]');
   await page.waitForURL('**/en/pricing');
-  // A real navigation: after a swap by swup the policy would be that of the page before, and the answer not in the history.
+  // A full page load: after a swap by swup the previous page's policy would apply, and the response would not be in the history.
   expect(await isMarked(page)).toBe(false);
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
   await close();

@@ -53,7 +53,7 @@ test.each([
   expect(result).toMatchObject({ state: 'failed', isPermanent: false });
 });
 
-/** Each with one limit made short: the attempt ends by this one, long before the others would end it. */
+/** Each case shortens one limit, so that this limit ends the attempt long before the others could. */
 test.each([
   ['greetingMs', 'never greets', () => undefined, /^ETIMEDOUT/, /greeting/i],
   ['silentMs', 'greets and falls silent', (socket: Socket) => socket.write('220 hello\r\n'), /^ETIMEDOUT/, /timeout/i],
@@ -76,6 +76,6 @@ test.each([
   const result = await sender(url, { [limit]: 300 })(claimed());
   expect(result).toMatchObject({ state: 'failed', isPermanent: false });
   expect(result).toMatchObject({ code: expect.stringMatching(code), reason: expect.stringMatching(reason) });
-  // Nothing is left open that would go on waiting.
+  // The attempt closes its connection too.
   await closed.promise;
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server received it. */
+/** A mail as the SMTP server received it. */
 export type Received = {
   from: string;
   recipients: string[];
@@ -12,7 +12,7 @@ export type Received = {
   raw: string;
   text: string;
   messageId: string;
-  /** Whether it came over TLS, and who had logged in. */
+  /** True if the mail came over TLS. `user` is the user who had logged in. */
   isSecure: boolean;
   user: string | undefined;
 };
@@ -22,22 +22,22 @@ export type Sink = { url: string; received: Received[]; close: () => Promise<voi
 type Refusal = { code: number; message: string };
 
 type Options = {
-  /** What to say to a mail to this address; undefined takes it. */
+  /** The refusal of mail to this address; undefined accepts it. */
   refuse?: (recipient: string) => Refusal | undefined;
-  /** Waits for this before a mail is taken. */
+  /** Awaited before a mail is accepted. */
   before?: (recipient: string) => Promise<void>;
-  /** Asks for a user and a password, and refuses all of them. */
+  /** Requires a login and rejects every user and password. */
   rejectsLogin?: boolean;
-  /** Takes mails only from this user with this password. */
+  /** Accepts mail only from this user with this password. */
   login?: { user: string; password: string };
   /** TLS from the first byte, or after STARTTLS. */
   encryption?: 'smtps' | 'STARTTLS';
-  /** A file beside this one, made with the same key. */
+  /** Path, relative to this file, of another certificate for the same key. */
   certificate?: string;
   port?: number;
 };
 
-/** A real SMTP server on loopback. */
+/** Starts a real SMTP server on loopback. */
 export async function startSink(options: Options = {}): Promise<Sink> {
   const { refuse, before, rejectsLogin = false, login, encryption, port = 0 } = options;
   const { certificate = 'localhost-cert.pem' } = options;
@@ -49,7 +49,7 @@ export async function startSink(options: Options = {}): Promise<Sink> {
     secure: encryption === 'smtps',
     ...(encryption && { key: readFileSync(file('localhost-key.pem')), cert: readFileSync(file(certificate)) }),
     disabledCommands: [...(encryption === 'STARTTLS' ? [] : ['STARTTLS']), ...(asksLogin ? [] : ['AUTH'])],
-    // Who connects is loopback: no name server has to be asked about it.
+    // All clients connect from loopback, so a DNS lookup would tell nothing.
     disableReverseLookup: true,
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
@@ -75,7 +75,7 @@ export async function startSink(options: Options = {}): Promise<Sink> {
           ...parse(Buffer.concat(chunks).toString('utf8')),
         });
       };
-      // A client that is killed in the middle has sent nothing.
+      // If the client is killed half way, `take` rejects and records nothing.
       void answer(take(), done);
     },
   });
@@ -86,7 +86,7 @@ export async function startSink(options: Options = {}): Promise<Sink> {
   const user = rejectsLogin ? 'site:wrong@' : login ? `${login.user}:${encodeURIComponent(login.password)}@` : '';
   const scheme = encryption === 'smtps' ? 'smtps' : 'smtp';
   return {
-    // By the name that the certificate has.
+    // The certificate is for the name localhost.
     url: `${scheme}://${user}${encryption ? 'localhost' : '127.0.0.1'}:${chosen}`,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -106,7 +106,7 @@ async function answer(taken: Promise<void>, done: (error?: Error | null) => void
   done();
 }
 
-/** smtp-server shows domains in their own letters; on the wire they were ASCII. */
+/** smtp-server decodes domains to Unicode. This restores the ASCII that was sent. */
 function asSent(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
@@ -128,7 +128,7 @@ export async function startBroken(talk: (socket: Socket) => void): Promise<{ url
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Headers by lower-case name, unfolded, and the decoded body of a mail of one text part. */
+/** Parses a mail with a single text part: unfolded headers by lower-case name, and the decoded body. */
 function parse(raw: string): Pick<Received, 'headers' | 'raw' | 'text' | 'messageId'> {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw

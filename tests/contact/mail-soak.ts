@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const KILLS = 20;
 
-/** So that mails of a killed server go on soon; the promise of 75 s is for the usual minute. */
+/** Short, so that the mails of a killed server are soon sent by the next. The promised 75 s assume the usual lease of 60 s. */
 const LEASE_MS = '2000';
 
 /** Messages that are stored at the same time. */
@@ -16,18 +16,18 @@ const AT_ONCE = 50;
 export type MailReport = {
   mails: number;
   kills: number;
-  /** Mails that never came: must be none. */
+  /** Mails that never arrived. Must be 0. */
   missing: number;
-  /** Mails that came more than once, and how many times too many in all. */
+  /** Surplus copies of mails that arrived more than once, and the most that the kills can explain. */
   duplicates: number;
   mostDuplicates: number;
-  /** Heap of the last server, after its first mails and after all of them. */
+  /** Heap of the last server in bytes, after its first mails and after all of them. */
   heapBefore: number;
   heapAfter: number;
   seconds: number;
 };
 
-/** S3 at length: this many mails go out; in the first half of them the server is killed 20 times. */
+/** A long test of S3: sends `mails` mails, and kills the server 20 times during the first half. */
 export async function runMails(place: Place, mails: number): Promise<MailReport> {
   const sink = await startSink();
   const { DATA_DIR, DATABASE_URL } = place.settings;
@@ -61,7 +61,7 @@ export async function runMails(place: Place, mails: number): Promise<MailReport>
   };
 }
 
-/** Messages with two mails each. */
+/** Stores messages with two mails each. */
 async function fill(place: Place, messages: number): Promise<void> {
   const outbox = await place.open({ limits: noRateLimits });
   for (let from = 0; from < messages; from += AT_ONCE) {
@@ -71,7 +71,7 @@ async function fill(place: Place, messages: number): Promise<void> {
   await outbox.close();
 }
 
-/** Throws where the server ends by itself. */
+/** Waits until the sink has received `mails` mails. Throws if the server exits first. */
 async function arrived(sink: Sink, server: ServerProcess, mails: number): Promise<void> {
   while (sink.received.length < mails) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.log()}`);

@@ -63,7 +63,7 @@ const claimed = (given: Partial<ClaimedMail> = {}): ClaimedMail => ({
   ...given,
 });
 
-/** Every header that a mail of ours may have. */
+/** Every header that our mails may have. */
 const allowed = [
   'from',
   'to',

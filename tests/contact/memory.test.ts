@@ -6,10 +6,10 @@ import { post, startServer } from './server-process.ts';
 
 const AT_ONCE = 8;
 
-/** One in so many, and all by `npm run soak`, which alone goes on until the heap is at rest. */
+/** Posts every fifth body, or all of them with `npm run soak`: only that run is long enough for the heap to settle. */
 const EVERY = isSoak ? 1 : 5;
 
-/** What the program needs by itself once it has seen everything. */
+/** Inputs posted before the first measurement, so that memory that the program allocates once is not counted as a leak. */
 const WARM_UP = 2_000 / EVERY;
 
 const MOST_LEFT_BYTES = isSoak ? 4 * 1024 * 1024 : Infinity;

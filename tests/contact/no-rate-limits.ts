@@ -1,6 +1,6 @@
 import type { LimitBounds } from '#server/store/rate-limits.ts';
 
-/** For tests of other promises: thousands of posts come from one address there. */
+/** Turns the rate limits off, for tests of other promises that post thousands of messages from one address. */
 export const noRateLimits: LimitBounds = {
   postsPerSource: Infinity,
   postsPerNetwork: Infinity,

@@ -1,6 +1,6 @@
 import type { RenderForm } from '#server/contact/contact-routes.ts';
 
-/** A form that comes back, as plain as can be; the real one is the contact page with its slots filled. */
+/** A minimal form with errors. The real one is the contact page with its slots filled. */
 export const renderForm: RenderForm = (language, values, errors) => ({
   html: `<!doctype html><html lang="${language}"><title>form</title><p>${escape(errors.message)}</p>${JSON.stringify(
     errors.fields,

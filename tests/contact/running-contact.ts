@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 export type LogLine = Record<string, unknown>;
 
-/** The contact routes over HTTP, in this process. */
+/** The contact routes, served over HTTP by this process. */
 export type RunningContact = {
   url: string;
   log: LogLine[];

@@ -6,7 +6,7 @@ import { submission } from '../outbox/stores.ts';
 import { type Sink, startSink } from './mail-sink.ts';
 import { words } from './words.ts';
 
-/** For tests only: made for localhost, trusted by nobody else. */
+/** A certificate for localhost that only tests trust. */
 const certificate = readFileSync(new URL('./localhost-cert.pem', import.meta.url), 'utf8');
 const expired = readFileSync(new URL('../live/expired-cert.pem', import.meta.url), 'utf8');
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await sink.close();
 });
 
-/** An address that leads here, and that is not one of this machine's by its look. */
+/** Rewrites the host to 0.0.0.0, which reaches this machine but is not recognised as loopback. */
 const elsewhere = (url: string) => url.replace(/(localhost|127\.0\.0\.1)/, '0.0.0.0');
 
 const login = { user: 'site', password: 'p@ss:word/ž' };

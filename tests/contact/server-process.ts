@@ -6,29 +6,29 @@ import { compiledCode } from '../clear-settings.ts';
 
 const program = fileURLToPath(new URL('./contact-process.ts', import.meta.url));
 
-/** The contact server as a process of its own. */
+/** The contact server in a separate process. */
 export type ServerProcess = {
   port: number;
   child: ChildProcess;
-  /** Ends it without a warning. */
+  /** Sends SIGKILL and waits until the process has exited. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** What it wrote to stderr so far: its log. */
+  /** Everything written to stderr so far, which is the log. */
   log(): string;
-  /** Bytes of its heap, without what nothing needs any more. */
+  /** Heap size in bytes after a garbage collection. */
   heap(): Promise<number>;
 };
 
 type Start = { env: Record<string, string>; through?: string[] };
 
-/** Starts it and waits until it listens; `through` is a program that starts it: `['strace', '-f']`. */
+/** Starts the server and waits until it listens. `through` is a command that runs it, such as `['strace', '-f']`. */
 export async function startServer({ env, through = [] }: Start): Promise<ServerProcess> {
   const [command, ...parameters] = [...through, process.execPath, '--expose-gc', program];
   const child = spawn(command ?? process.execPath, parameters, {
     env: { ...compiledCode, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that it can be killed with everything that it started.
+    // A separate process group, so that `through` and the server can be killed together.
     detached: through.length > 0,
   });
   let log = '';
@@ -58,7 +58,7 @@ export async function startServer({ env, through = [] }: Start): Promise<ServerP
   };
 }
 
-/** Posts as JSON on a connection of its own; 0 where no answer came. */
+/** Posts JSON on a new connection. Resolves with the status, or with 0 if no complete response came. */
 export async function post(port: number, body: object | string, headers: Record<string, string> = {}): Promise<number> {
   const sent = request({
     port,

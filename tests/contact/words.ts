@@ -1,6 +1,6 @@
 import type { ServerWords } from '#contract/contact/server-words.ts';
 
-/** Words as the build writes them, short and easy to tell apart. */
+/** Texts in the shape that the build writes, short and easy to tell apart. */
 export const words: ServerWords = {
   en: {
     form: {

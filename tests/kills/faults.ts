@@ -20,14 +20,14 @@ import type { Faults, Random } from './kills.ts';
 import { cutPower, type FailingDisk, forgetSyncs } from './power-cuts.ts';
 import { DAY_MS } from '#contract/time.ts';
 
-/** How often each fault came, and databases that were not whole after one. */
+/** How often each fault occurred, and how many databases were malformed after one. */
 export type FaultCounts = {
   restores: number;
   clockJumps: number;
   fullDisks: number;
   frozen: number;
   restarts: number;
-  /** Times in which each sync failed, power cuts, and files that lost bytes by one. */
+  /** Periods in which every sync failed, power cuts, and files that lost bytes in a power cut. */
   failingSyncs: number;
   powerCuts: number;
   filesCut: number;
@@ -50,17 +50,17 @@ export function noCounts(): FaultCounts {
 
 const jumpsMs = [-400, -30, 30, 400].map((days) => days * DAY_MS);
 
-/** Of the lives of a server, how many have each fault. */
+/** The share of server lives in which each fault occurs. */
 const SHARE = { clock: 0.3, disk: 0.15, frozen: 0.35, restore: 0.4, restart: 0.3, sync: 0.4, power: 0.5 };
 
 const FULL_FOR_MS = 150;
 const FROZEN_AT_MOST_MS = 600;
 const FAILING_AT_MOST_MS = 800;
 
-/** `full`: the folder of a disk that is small enough to be filled; undefined if the machine has none, like `failing`. */
+/** `full` is the folder of a disk that is small enough to be filled. Both are undefined if the machine cannot provide them. */
 type Disks = { full?: string | undefined; failing?: FailingDisk | undefined };
 
-/** B1, B5, B10, S5: beside the kills. */
+/** Faults on SQLite in addition to the kills (B1, B5, B10, S5). */
 export function sqliteFaults(file: string, { full, failing }: Disks, counts: FaultCounts): Faults {
   return {
     env: (random) => ({ ...jump(random, counts), ...failing?.env }),
@@ -80,7 +80,7 @@ export function sqliteFaults(file: string, { full, failing }: Disks, counts: Fau
   };
 }
 
-/** B2, B5, B10, M11: beside the kills. `failing` is the disk of the cluster's log of writes. */
+/** Faults on PostgreSQL in addition to the kills (B2, B5, B10, M11). `failing` is the disk of its write-ahead log. */
 export function postgresFaults(cluster: Cluster, failing: FailingDisk | undefined, counts: FaultCounts): Faults {
   const restart = async (random: Random) => {
     await cluster.halt('SIGQUIT');
@@ -102,7 +102,7 @@ export function postgresFaults(cluster: Cluster, failing: FailingDisk | undefine
   };
 }
 
-/** Half of them last until the server or PostgreSQL is killed. */
+/** Makes syncs fail, in half of the cases until the server or PostgreSQL is killed. Returns false if it did not. */
 async function failSyncs(disk: FailingDisk | undefined, random: Random, counts: FaultCounts): Promise<boolean> {
   if (!disk || random() >= SHARE.sync) return false;
   counts.failingSyncs += 1;
@@ -126,7 +126,7 @@ function jump(random: Random, counts: FaultCounts): Record<string, string> {
   return { CLOCK_OFFSET_MS: String(jumpsMs[Math.floor(random() * jumpsMs.length)]) };
 }
 
-/** Half of them go on before they are killed. */
+/** Suspends one server. Half of the suspended servers continue before they are killed. */
 async function freezeOne(running: ServerProcess[], random: Random, counts: FaultCounts): Promise<void> {
   if (random() >= SHARE.frozen) return;
   counts.frozen += 1;
@@ -144,13 +144,13 @@ async function fill(disk: string, counts: FaultCounts): Promise<void> {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize));
   } catch {
-    // The server took a part of it first: it is full all the same.
+    // The server used some of the space first. The disk is full anyway.
   }
   await wait(FULL_FOR_MS);
   rmSync(ballast, { force: true });
 }
 
-/** By the command, or by hand with the -wal of the killed server beside it, which must not be replayed (B1). */
+/** Restores by the command, or by hand beside the -wal of the killed server, which must not be replayed (B1). */
 async function restore(file: string, random: Random, counts: FaultCounts): Promise<void> {
   counts.restores += 1;
   const backup = `${file}.backup`;
@@ -164,11 +164,11 @@ async function restore(file: string, random: Random, counts: FaultCounts): Promi
   } else {
     restoreSqlite(backup, file);
   }
-  // What a restore, or the start after one by hand, puts aside would fill the small disk for good.
+  // A restore, or the start after one by hand, keeps the replaced database, which would fill the small disk.
   for (const left of [backup, ...globSync(`${file}.replaced-*`)]) rmSync(left, { force: true });
 }
 
-/** Opens the store for reading only, so that looking at it repairs nothing. */
+/** Opens the store read-only, so that the check repairs nothing. */
 function expectWhole(file: string, counts: FaultCounts): void {
   const database = new DatabaseSync(file, { readOnly: true });
   const [row] = database.prepare('pragma integrity_check').all();
@@ -176,7 +176,7 @@ function expectWhole(file: string, counts: FaultCounts): void {
   if (row?.['integrity_check'] !== 'ok') counts.malformed += 1;
 }
 
-/** A disk of a few hundred megabytes, in memory; undefined where this user may not make one. */
+/** Mounts a disk of 384 MB in memory. Returns undefined if this user is not allowed to. */
 export function smallDisk(): { folder: string; remove: () => void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -193,7 +193,7 @@ export function smallDisk(): { folder: string; remove: () => void } | undefined 
   return {
     folder,
     remove: () => {
-      // Lazy: a file that is still open would keep it.
+      // Lazy, because a file that is still open would prevent the unmount.
       run('umount', '--lazy', folder);
       rmSync(folder, { recursive: true });
     },

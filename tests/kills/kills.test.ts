@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Places } from '../outbox/stores.ts';
 import { runKills } from './kills.ts';
 
-/** `npm run soak` kills 1,000 times. */
+/** A short run: `npm run soak` kills 1,000 times. */
 const KILLS = 8;
 
 const sqlite = new Places('SQLite');
@@ -30,7 +30,7 @@ test('S2, S3: kills lose nothing that was acknowledged, and repeat few mails', {
 test('M10: two servers on one PostgreSQL lose nothing when they are killed', { timeout: 300_000 }, async () => {
   const place = await postgres.fresh();
   const env = { DATABASE_URL: place.settings.DATABASE_URL ?? '' };
-  // Its first answer takes longer than that of SQLite: a connection has to be made.
+  // Longer than with SQLite, because the first response needs a connection to PostgreSQL.
   const lifeMs = { shortest: 100, longest: 1_500 };
   const report = await runKills({ cycles: 3, servers: 2, lifeMs, env, open: () => place.open() });
   console.log(`6 kills on PostgreSQL: ${JSON.stringify(report)}`);

@@ -4,16 +4,16 @@ import { CONCURRENCY } from '#server/mail/deliver.ts';
 import { type Sink, startSink } from '../contact/mail-sink.ts';
 import { post, type ServerProcess, startServer } from '../contact/server-process.ts';
 
-/** How many post at the same time. */
+/** Clients that post at the same time. */
 const CLIENTS = 8;
 
-/** So that mails of a killed server go on soon; the promise of 75 s is for the usual minute. */
+/** Short, so that the mails of a killed server are soon sent by the next. The promised 75 s assume the usual lease of 60 s. */
 const LEASE_MS = '2000';
 
-/** S2: how long a server lives before it is killed. */
+/** How long a server lives before it is killed (S2). */
 const LIFE_MS = { shortest: 20, longest: 200 };
 
-/** How often to ask whether mails still wait, and how long to wait without a mail before the others count as never sent. */
+/** How often to check for waiting mails, and after how long without a new mail the remaining ones count as never sent. */
 const POLL_EVERY_MS = 250;
 const GIVE_UP_AFTER_MS = 60_000;
 
@@ -21,11 +21,11 @@ export type KillReport = {
   kills: number;
   posted: number;
   acknowledged: number;
-  /** Keys of acknowledged messages that are not in the store: must be empty. */
+  /** Keys of acknowledged messages that are not in the store. Must be empty. */
   lost: string[];
-  /** Stored messages whose mail the owner never got: must be empty. */
+  /** Keys of stored messages whose mail the owner never got. Must be empty. */
   untold: string[];
-  /** Mails that came more than once, and how many times too many in all. */
+  /** Surplus copies of mails that arrived more than once, and the most that the kills can explain. */
   duplicates: number;
   mostDuplicates: number;
 };
@@ -35,9 +35,9 @@ type Run = {
   /** Servers that run at the same time, on one store. */
   servers: number;
   env: Record<string, string>;
-  /** Opens the store when no server runs. */
+  /** Opens the store of the servers. */
   open: () => Promise<Outbox>;
-  /** How long a server lives, once it listens. */
+  /** How long a server lives after it has begun to listen. */
   lifeMs?: { shortest: number; longest: number };
   seed?: number;
   /** Faults in addition to kills: while servers run (`env`, `during`), and after they have ended. */
@@ -55,7 +55,7 @@ export type Faults = {
 
 const noFaults: Faults = { env: () => ({}), during: async () => undefined, after: async () => undefined };
 
-/** S2, S3, M10: kills servers while eight clients post and mails go out, then compares the answers with the stored messages. */
+/** Kills servers while eight clients post and mails go out, then compares responses, store and mails (S2, S3, M10). */
 export async function runKills(run: Run): Promise<KillReport> {
   const { cycles, servers, env, open, lifeMs = LIFE_MS, seed = 1, faults = noFaults, onCycle } = run;
   const sink = await startSink();
@@ -66,7 +66,7 @@ export async function runKills(run: Run): Promise<KillReport> {
   let stretch = 1;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const acknowledgedBefore = acknowledged.length;
-    // Servers of one store have one clock: PostgreSQL's, or that of their machine.
+    // Servers of one store share a clock (PostgreSQL's, or that of their machine), so a jump applies to all of them.
     const ofCycle = { ...given, ...faults.env(random) };
     const running = await Promise.all(Array.from({ length: servers }, () => startServer({ env: ofCycle })));
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
@@ -83,7 +83,7 @@ export async function runKills(run: Run): Promise<KillReport> {
     await Promise.all(running.map((server) => server.kill()));
     await Promise.all(clients);
     await faults.after(random);
-    // On a machine that does other things too a server is killed before its first answer: the next one lives longer.
+    // On a busy machine a server may be killed before its first response. Let the next one live longer.
     if (acknowledged.length === acknowledgedBefore) stretch *= 2;
     onCycle?.(cycle + 1);
   }
@@ -108,13 +108,13 @@ export async function runKills(run: Run): Promise<KillReport> {
   };
 }
 
-/** The key travels with the message, as its business. One in four gets a confirmation. */
+/** A message with its key as the business, which the mail shows too. One message in four gets a confirmation. */
 function message(key: string, index: number): Record<string, string> {
   const email = index % 4 === 0 ? `visitor-${key}@firma.example` : `посетилац-${key}@firma.example`;
   return { id: key, name: 'Ana', email, business: key, message: 'Dobar dan, treba mi sajt.', language: 'en' };
 }
 
-/** A last server, which is not killed, sends the remaining mails until none waits or none has come for a minute. */
+/** Runs a last server, which is not killed, until no mail is waiting or no mail has arrived for a minute. */
 async function deliverRest(
   env: Record<string, string>,
   { open, sink }: { open: Run['open']; sink: Sink },
@@ -136,7 +136,7 @@ function isAlive({ child }: ServerProcess): boolean {
   return child.exitCode === null && child.signalCode === null && !child.killed;
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same pseudo-random numbers for the same seed (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {

@@ -6,24 +6,24 @@ import { quickFolder } from '../quick-folder.ts';
 
 const source = fileURLToPath(new URL('../outbox/failing-syncs.c', import.meta.url));
 
-/** Linux with a C compiler, as on most machines for development and on GitHub's. */
+/** True on Linux with a C compiler, as on most development machines and on GitHub's runners. */
 export const canFailSyncs = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
 
-/** A disk whose syncs fail while it is told so, and that loses what was not synced when its power is cut. */
+/** A simulated disk whose syncs fail on demand, and which loses unsynced bytes when its power is cut. */
 export type FailingDisk = {
-  /** For the environment of the programs that write to it. */
+  /** Environment variables for the programs that write to the disk. */
   env: Record<string, string>;
-  /** Lets every sync fail. */
+  /** Makes every sync fail. */
   fail(): void;
-  /** Lets syncs succeed again. Bytes whose sync failed are lost all the same, unless they are written again. */
+  /** Lets syncs succeed again. Bytes whose sync failed are still lost, unless they are written again. */
   repair(): void;
   remove(): void;
 };
 
-/** Compiles the library that programs on the disk load. Throws if the compiler does not take it. */
+/** Compiles the library that programs on the disk preload. Throws if it does not compile. */
 export function failingDisk(): FailingDisk {
   const folder = mkdtempSync(join(quickFolder(), 'syncs-'));
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user, which must be able to read the library.
   chmodSync(folder, 0o755);
   const library = join(folder, 'failing-syncs.so');
   const built = spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']);
@@ -37,7 +37,7 @@ export function failingDisk(): FailingDisk {
   };
 }
 
-/** Cuts the tracked files of a folder to the bytes that were synced; they must not be open. Returns how many files lost bytes. */
+/** Resets the tracked files of a folder, which must be closed, to their synced bytes. Returns how many files lost bytes. */
 export function cutPower(folder: string): number {
   let changed = 0;
   for (const disk of globSync(join(folder, '*.disk'))) {
@@ -46,13 +46,13 @@ export function cutPower(folder: string): number {
     if (spawnSync('cmp', ['-s', file, disk]).status !== 0) changed += 1;
     copyFileSync(disk, file);
   }
-  // In memory only: SQLite makes it again.
+  // SQLite's shared memory does not survive a power cut. SQLite recreates it.
   for (const left of globSync(join(folder, '*-shm'))) rmSync(left);
   for (const left of globSync(join(folder, '*.dirty'))) writeFileSync(left, '');
   return changed;
 }
 
-/** What is in the files counts as synced from now on: other programs have written to them. */
+/** Makes the current bytes of the files count as synced, after other programs have written to them. */
 export function forgetSyncs(folder: string): void {
   for (const left of globSync(join(folder, '*.{disk,dirty}'))) rmSync(left);
 }

@@ -6,7 +6,7 @@ import { filledIn } from '../contact/running-contact.ts';
 
 export type Ports = { proxy: number; servers: [number, number] };
 
-/** What deploy/ has for them, on ports of their own. */
+/** Configurations like those in deploy/, for the given ports. */
 export const proxies = {
   Caddy: {
     program: '/usr/bin/caddy',
@@ -55,7 +55,7 @@ export const proxies = {
   },
 };
 
-/** GET, or POST of a visitor of a network of its own; 0 where no answer came. */
+/** Sends a GET, or a POST if `nth` is odd, each time from another network. Resolves with the status, or 0 without a response. */
 export async function ask(port: number, nth: number): Promise<number> {
   const isPost = nth % 2 === 1;
   const from = `198.${nth % 256}.${(nth >> 8) % 256}.1`;

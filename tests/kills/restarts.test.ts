@@ -24,7 +24,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
-/** As a client does: a store that is busy says 503, and the key makes the next try the same message. */
+/** Retries like a client while the store is busy (503). The key makes every attempt the same message. */
 async function postUntilTaken(port: number, body: object): Promise<number> {
   for (;;) {
     const status = await post(port, body);
@@ -68,7 +68,7 @@ test.each([
       if (isHanging) await never.promise;
     },
   });
-  // A minute by itself; that it fits into the 75 s together with the look is asserted beside M2.
+  // The usual lease is a minute. tests/contact/mail.test.ts asserts that it and the polling fit into 75 s (M6).
   const env = { DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}), SMTP_URL: sink.url, LEASE_MS: '2000' };
   const holder = await start(env);
   expect(await post(holder.port, filledIn)).toBe(202);

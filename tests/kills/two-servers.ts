@@ -10,17 +10,17 @@ import { ask, freePorts, proxies } from './proxied.ts';
 
 const CLIENTS = 6;
 
-/** What happened, and what visitors saw of it. */
+/** The steps of the run, and the responses that visitors got. */
 export type TwoServersReport = {
   steps: string[];
-  /** How many answers of each kind: `GET 200`, `POST 202`, `POST 503`. */
+  /** How many responses of each kind there were: `GET 200`, `POST 202`, `POST 503`. */
   seen: Record<string, number>;
   failedPages: number;
   acknowledged: number;
   lost: number;
 };
 
-/** M10, M11, B7: two servers on one PostgreSQL behind Caddy, under load through everything that may happen to them. */
+/** Loads two servers on one PostgreSQL behind Caddy during a kill, an outage, a release and restarts (M10, M11, B7). */
 export async function runTwoServers(): Promise<TwoServersReport> {
   const places = new Places('PostgreSQL');
   const fixture = await buildFixture();
@@ -47,7 +47,7 @@ export async function runTwoServers(): Promise<TwoServersReport> {
       };
       servers[index] = startMain(root, { ...env, DATABASE_URL: place.settings.DATABASE_URL ?? '', LOG_LEVEL: 'error' });
       await servers[index].port;
-      // Until the proxy has seen it.
+      // Gives the health check of the proxy time to notice the server.
       await wait(1_500);
     };
     await start(0);

@@ -53,7 +53,7 @@ describe.skipIf(!isThere)('a published site', () => {
     const settings = readSettings({ DATA_DIR: '/nowhere', MAIL_FROM: `mail@${host}` });
     return checkLive({ origin, ca, ports, dns: names.address, selector: 'key', settings, ...options });
   };
-  /** What the command knows on the server's own machine. */
+  /** The settings that the command reads when it runs on the server. */
   const onServer = () => ({
     settings: readSettings({
       DATA_DIR: site.data,
@@ -220,12 +220,12 @@ describe.skipIf(!isThere)('a published site', () => {
   });
 });
 
-/** Changes of the answers at paths that fit; `http://…` and `https://www.…` are whole. */
+/** Changes responses whose path matches. For http and www the path is a whole URL: `http://…`, `https://www.…`. */
 function at(path: RegExp, sent: Partial<ReturnType<Change>>): Change {
   return (answer) => (path.test(answer.path) ? { ...sent, headers: { ...answer.headers, ...sent.headers } } : {});
 }
 
-/** The headers of GitHub Pages, whose one not-found page is /404.html. */
+/** Sends the headers of GitHub Pages, and its only not-found page, /404.html. */
 function onGitHubPages({ path, status, headers, body }: Parameters<Change>[0]): ReturnType<Change> {
   const kept = ['content-type', 'content-encoding', 'etag', 'last-modified', 'date', 'location', 'vary'];
   const sent = Object.fromEntries(kept.map((name) => [name, headers[name]]));

@@ -13,7 +13,7 @@ const types = new Map([
   [28, 'AAAA'],
 ]);
 
-/** A name server on loopback that answers from a zone, which a test may change (RFC 1035). */
+/** Starts a name server on loopback that answers from `zone`, which a test may replace (RFC 1035). */
 export async function startNameServer(): Promise<NameServer> {
   const socket = createSocket('udp4');
   const server: NameServer = { address: '', zone: {}, close: () => socket.close() };
@@ -44,7 +44,7 @@ function answerTo(query: Buffer, zone: Zone): Buffer {
   return Buffer.concat([header, question, ...records.map((record) => resource(code, dataOf(code, record)))]);
 }
 
-/** The name is a pointer to the question's. */
+/** A resource record whose name is a pointer to the name in the question. */
 function resource(code: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc0_0c, 0);

@@ -14,18 +14,18 @@ export const caddy = '/usr/bin/caddy';
 
 type Sent = { path: string; status: number; headers: IncomingHttpHeaders; body: string };
 
-/** What a wrong host makes of an answer of the right one. */
+/** How a misconfigured host changes a correct response. */
 export type Change = (answer: Sent) => Partial<Sent>;
 
-/** The built site behind Caddy with a certificate of Caddy's own authority, as website.example on ports of this machine. */
+/** The built site behind Caddy, on local ports under the name `host`, with a certificate of Caddy's own authority. */
 export type PublishedSite = {
   host: string;
   ports: { http: number; https: number };
-  /** PEM of Caddy's authority. */
+  /** Certificate of Caddy's authority, as PEM. */
   ca: string;
   sink: Sink;
   data: string;
-  /** Set by a test. */
+  /** Applied to every response. Set by a test. */
   change: Change;
   close: () => Promise<void>;
 };
@@ -77,7 +77,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Redirects http and www to the site, as deploy/Caddyfile does, and lets a test change what the server answers. */
+/** A proxy between Caddy and the server: redirects http and www as deploy/Caddyfile does, and applies `site.change`. */
 async function startBetween(site: PublishedSite, port: number): Promise<Server> {
   const between = createServer((request, response) => {
     const { url: path = '/', method, headers } = request;

@@ -225,7 +225,7 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     const good = join(folder, 'good.backup');
     expect((await run({ DATA_DIR: folder }, 'backup', good)).code).toBe(0);
     const target = mkdtempSync(join(tmpdir(), 'commands-'));
-    // Files may have 32 KB.
+    // Limits every file to 64 blocks of 512 bytes, which is 32 KB.
     const limited = (...parameters: string[]) =>
       promisify(execFile)('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, program, ...parameters], {
         env: { ...emptySettings(), DATA_DIR: folder },
@@ -245,7 +245,7 @@ describe('B12: a command that cannot be done says why in one line, and changes n
   });
 });
 
-/** The messages in a folder's store, and the names of its files but those that SQLite keeps in memory. */
+/** The messages in the store of a folder, and the names of its files except -wal and -shm. */
 function contentOf(data: string): unknown {
   const connection = new DatabaseSync(join(data, 'site.db'), { readOnly: true });
   const messages = connection.prepare('select * from messages order by id').all();

@@ -1,10 +1,10 @@
-// For tests, by LD_PRELOAD: a disk that fails.
+// Simulates a failing disk for tests that load it by LD_PRELOAD.
 //
-// FAIL_SYNC names a file: while it exists, each fsync and fdatasync fails with EIO.
+// While the file that FAIL_SYNC names exists, each fsync and fdatasync fails with EIO.
 //
-// With KEEP_SYNCED set, `site.db.disk` beside `site.db` (the same for its -wal and for PostgreSQL's segments of WAL) holds
-// only the bytes that were synced: what a power cut would leave. Bytes whose sync failed are forgotten, as Linux does: a
-// later sync succeeds without them, unless they are written again. With LYING_SYNC set, syncs succeed and keep nothing.
+// With KEEP_SYNCED set, `site.db.disk` beside `site.db` holds only the synced bytes, which would survive a power cut. The same
+// applies to its -wal and to PostgreSQL's WAL segments. As on Linux, bytes whose sync failed are dropped: a later sync succeeds
+// without them, unless they are written again. With LYING_SYNC set, syncs succeed but keep nothing.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -151,7 +151,7 @@ ssize_t write(int fd, const void *bytes, size_t length) {
   return count;
 }
 
-// Names and sizes reach the disk at once.
+// A new size counts as synced at once, and so does a new name.
 static int resize(int fd, off_t length) {
   char path[PATH_MAX];
   before_write(fd);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Posts as both forms do: the refusal says when to come back, and the page keeps the words. */
+/** Posts with and without JavaScript. The 503 must say when to retry, and the returned page must keep the typed text. */
 async function expectUnavailable(): Promise<void> {
   const from = performance.now();
   const answer = await contact.post(filledIn);
@@ -64,7 +64,7 @@ describe('S5: a store that cannot be written', () => {
     limits(connection);
     const text = filledIn.message.padEnd(4000, '.');
     for (let nth = 0; (await contact.post({ ...filledIn, message: `${nth} ${text}` })).status === 202; nth += 1);
-    // What is left of the last page takes some short ones.
+    // The rest of the last database page has room for some short messages.
     for (let nth = 0; (await contact.post({ ...filledIn, message: `${nth}` })).status === 202; nth += 1);
     await expectUnavailable();
     limits = (opened) => opened.exec('pragma max_page_count = 1000000');
@@ -90,7 +90,7 @@ describe('S5: a store that cannot be written', () => {
       await contact.post('{');
       slowest.ms = Math.max(slowest.ms, performance.now() - from);
     }
-    // Two of SQLite's own waits at most, on a busy machine.
+    // SQLite blocks the server for 50 ms at a time. The bound allows for a busy machine.
     expect(slowest.ms).toBeLessThan(1_000);
     await refused;
     other.exec('rollback');

@@ -8,14 +8,14 @@ import { fakeClock, Places, stores, submission } from './stores.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A tenth of the usual, so that the flood fits into seconds. */
+/** A tenth of the real limits, so that the flood takes seconds. */
 const limits = { postsInAll: 200, postsTakenInAll: 2_000 };
 
 test('the limits of a day are those of the promise', () => {
   expect([messageLimits.postsInAll.most, messageLimits.postsTakenInAll.most]).toEqual([2_000, 20_000]);
 });
 
-/** A flood on a machine that does other things too is slow, and still counted. */
+/** Long, because the flood is slow on a busy machine and every post must still be counted. */
 const giveUpAfterMs = MINUTE_MS;
 
 describe.each(stores)('B4: %s', (name) => {

@@ -10,7 +10,7 @@ import { Places } from './stores.ts';
 const places = new Places('PostgreSQL');
 afterAll(() => places.remove());
 
-/** promises B2. */
+/** The limit that B2 promises. */
 const UNAVAILABLE_AT_MOST_MS = 15_000;
 
 const CLIENTS = 8;
@@ -61,7 +61,7 @@ test('B2: a server whose packets are dropped within a transaction stops another 
   network.close();
 });
 
-/** Posts until one is taken, while healthz is watched. */
+/** Posts until the server accepts a message, and watches /healthz meanwhile. */
 async function expectTakenSoon(other: ServerProcess, admin: Client, kept: KeptLock | undefined): Promise<void> {
   const over = new AbortController();
   const from = performance.now();
@@ -83,8 +83,8 @@ async function expectTakenSoon(other: ServerProcess, admin: Client, kept: KeptLo
 type KeptLock = { released: Promise<void> };
 
 /**
- * Waits for the lock of all writers behind a server that holds it, and then keeps it for 3 s, so that it is gone for longer than healthz
- * waits. Undefined if nobody holds it.
+ * Queues for the lock of all writers behind the server that holds it, and then keeps the lock for 3 s, so that it is missing for
+ * longer than /healthz waits. Returns undefined if no server holds the lock.
  */
 async function keepLock(url: string): Promise<KeptLock | undefined> {
   const client = new Client({ connectionString: url });
@@ -105,15 +105,15 @@ async function waitingForLocks(admin: Client): Promise<number | undefined> {
 
 type Network = {
   port: string;
-  /** Forwards this text to PostgreSQL, and from then on nothing in either direction; no connection is closed. */
+  /** Forwards `text` to PostgreSQL, and then drops all bytes in both directions without closing a connection. */
   dropAfter: (text: string) => void;
   dropped: Promise<void>;
-  /** New connections are forwarded again. */
+  /** Forwards new connections again. */
   heal: () => void;
   close: () => void;
 };
 
-/** A way to the port of PostgreSQL that can go silent. */
+/** Starts a proxy in front of PostgreSQL that can drop all bytes. */
 async function startNetwork(port: number): Promise<Network> {
   const { promise: dropped, resolve } = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
@@ -155,7 +155,7 @@ async function postUntil(signal: AbortSignal, { port }: ServerProcess, name: str
     await post(port, { ...filledIn, id: `${name}-${nth}`, business: `${name}-${nth}` });
 }
 
-/** Stops the process until it is caught with the lock of all writers in its hands. */
+/** Suspends the process at random moments, until it is suspended while it holds the lock of all writers. */
 async function freezeWithinTransaction({ child }: ServerProcess, url: string): Promise<KeptLock> {
   for (;;) {
     await wait(Math.random() * 20);

@@ -12,7 +12,7 @@ import { compiledCode, emptySettings } from '../clear-settings.ts';
 
 const CLIENTS = 4;
 
-/** With what a post itself takes: about 50 a second of four clients. */
+/** With this pause after each post, four clients post about 50 times a second. */
 const PAUSE_MS = 60;
 
 describe.each(stores)('npm run messages on %s, while the server takes 50 posts a second', (name: StoreName) => {
@@ -37,7 +37,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
     await copies.remove();
   });
 
-  /** As `npm run messages` does; rejects with what it says where it fails. */
+  /** Runs `npm run messages` and returns its stdout. If the command fails, rejects with its error output. */
   async function run(...parameters: string[]): Promise<string> {
     const { DATA_DIR, DATABASE_URL } = place.settings;
     const empty = { ...emptySettings(), PATH: process.env['PATH'], ...compiledCode };
@@ -50,7 +50,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   test('lists, shows, exports, releases, retries and erases', { timeout: 180_000 }, async () => {
     const outbox = await place.open();
     await outbox.add(submission({ email: 'mara@firma.example', name: '=1+1', message: 'line "one"\nline two' }));
-    // Messages of one millisecond are listed by their ids, which are random.
+    // Messages of the same millisecond are sorted by their ids, which are random.
     await wait(2);
     await outbox.add(submission({ email: 'iva@firma.example', quarantine: 'honeypot' }));
     const [mara] = await outbox.list({ address: 'mara@firma.example' });
@@ -100,7 +100,7 @@ describe.each(stores)('npm run messages on %s, while the server takes 50 posts a
   });
 });
 
-/** The mail server refuses both mails of a message; all others wait as before. */
+/** Records a refusal of both mails of a message. All other mails keep waiting. */
 async function failOnce(place: Place, message: string): Promise<void> {
   const outbox = await place.open();
   const claimed = await outbox.claim('worker', 100_000);
@@ -110,9 +110,9 @@ async function failOnce(place: Place, message: string): Promise<void> {
 }
 
 type Posting = {
-  /** Keys of what was answered by 202, so far. */
+  /** Keys of the messages that were answered with 202 so far. */
   acknowledged: string[];
-  /** Resolves when there are so many. */
+  /** Resolves when at least `count` messages are acknowledged. */
   have(count: number): Promise<void>;
   stop(): Promise<{ statuses: Set<number>; acknowledged: string[] }>;
 };

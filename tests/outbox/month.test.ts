@@ -11,7 +11,7 @@ import { startSink } from '../contact/mail-sink.ts';
 import { words } from '../contact/words.ts';
 import { fakeClock, Places, stores, submission, wholeTable } from './stores.ts';
 
-/** `MONTH_MESSAGES=100` for docs/measurements.md, in steps of an hour. */
+/** Messages a day. The figures in docs/measurements.md are for `MONTH_MESSAGES=100`, which also makes the steps an hour long. */
 const { MONTH_MESSAGES } = process.env;
 const MESSAGES_A_DAY = Number(MONTH_MESSAGES ?? 2);
 const STEP_HOURS = MONTH_MESSAGES ? 1 : 6;
@@ -19,7 +19,7 @@ const STEP_HOURS = MONTH_MESSAGES ? 1 : 6;
 const DAYS = 30;
 const RETENTION_DAYS = 10;
 
-/** Days on which the mail provider takes nothing more: its daily limit. */
+/** Days on which the mail provider refuses all mail, because its daily limit is reached. */
 const REFUSING = { from: 12, to: 14 };
 
 const owner = 'owner@website.example';
@@ -80,15 +80,15 @@ test.each(running.map((places, index) => [stores[index], places] as const))(
 
     expect(new Set(toOwner.map(({ messageId }) => messageId)).size).toBe(added);
     expect(toOwner).toHaveLength(added);
-    // 1, 5, 15 and 30 minutes, 1, 2 and 4 hours, then every 6 hours: no storm of attempts in two days.
+    // Retries after 1, 5, 15 and 30 minutes, 1, 2 and 4 hours, then every 6 hours add up to few attempts in two days.
     expect(refusals).toBeGreaterThan(0);
     expect(mostAttempts).toBeLessThanOrEqual(14);
     expect((await outbox.waiting()).count).toBe(0);
-    // Only messages of the last ten days, with two mails each; a confirmation that comes too late is not sent.
+    // Only messages of the last ten days are kept, with at most two mails each. A confirmation that would be late is not sent.
     const kept = MESSAGES_A_DAY * (RETENTION_DAYS + 1);
     expect(counts.messages).toBeLessThanOrEqual(kept);
     expect(counts.mails).toBeLessThanOrEqual(2 * counts.messages);
-    // Four for each message of two days, and the address of each of the month.
+    // Fewer than eight counters for each message of the last two days, and one for the address of each message of the month.
     expect(counts.counters).toBeLessThanOrEqual(8 * MESSAGES_A_DAY * 2 + added + MESSAGES_A_DAY);
     if (name === 'PostgreSQL') return;
     const { DATA_DIR } = place.settings;

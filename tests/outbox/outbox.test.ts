@@ -23,7 +23,7 @@ describe.each(stores)('%s', (name) => {
   const fail = (mail: ClaimedMail, isPermanent = false) =>
     outbox.failed(mail.id, 'worker', { reason: 'test', isPermanent });
 
-  /** As with a server that runs: the hourly wipe sees the clock go evenly. */
+  /** Wipes every day, so that the clock does not seem to jump (B5). A running server wipes every hour. */
   async function passEvenly(days: number): Promise<void> {
     await outbox.wipe(3650);
     for (let day = 0; day < days; day += 1) {
@@ -111,7 +111,7 @@ describe.each(stores)('%s', (name) => {
     expect(waits.slice(0, 7)).toEqual(early);
     const later = waits.slice(7);
     expect(new Set(later)).toEqual(new Set([360, 1440]));
-    // Six hours fit until the fifth day is over; then only whole days.
+    // Every six hours until the fifth day is over, then once a day.
     expect(later.filter((wait) => wait === 360)).toHaveLength(19);
     expect(later.slice(19).every((wait) => wait === 1440)).toBe(true);
   });

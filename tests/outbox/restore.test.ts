@@ -45,7 +45,7 @@ function expectSound(path: string): void {
   database.close();
 }
 
-/** Adds messages before and after the backup, so that it has fewer than the store that it replaces. */
+/** Adds messages before and after the backup, so that the backup has fewer than the store that it replaces. */
 async function backUpEarly(outbox: Outbox): Promise<void> {
   await addMany(outbox, 3, 'early');
   backUpSqlite(file, backup);
@@ -85,7 +85,7 @@ describe.each([
     await outbox.close();
     expectSound(file);
     expect(replaced).toHaveLength(1);
-    // What was overwritten byte by byte is lost but for its -wal; what was moved over is whole.
+    // After `mv` the replaced database is whole. `cp` overwrites its bytes, so that only its -wal is left.
     if (how === 'mv') expectSound(replaced[0] ?? '');
     else expect(existsSync(`${replaced[0]}-wal`)).toBe(true);
   });

@@ -16,7 +16,7 @@ export const stores = ['SQLite', 'PostgreSQL'] as const;
 
 export type StoreName = (typeof stores)[number];
 
-/** An empty store that a test opens as often as it likes: after a restart, or as a second server. */
+/** A new store that a test may open several times: after a restart, or as a second server. */
 export type Place = {
   settings: StoreSettings;
   open(options?: OutboxOptions & StoreHooks): Promise<Outbox>;
@@ -25,14 +25,14 @@ export type Place = {
   remove(): Promise<void>;
 };
 
-/** Makes places of one kind; those of PostgreSQL are databases of the run's cluster, or of one that is started at the first. */
+/** Creates stores of one kind. Those of PostgreSQL are in the run's cluster, or in one that is started on demand. */
 export class Places {
   readonly #name: StoreName;
   readonly #folder: string;
   #cluster: Cluster | undefined;
   readonly #open: Place[] = [];
 
-  /** `folder`: where SQLite's places are, on a disk of their own. */
+  /** `folder` is where SQLite's files are created, for example on a disk that a test fills. */
   constructor(name: StoreName, folder = quickFolder()) {
     this.#name = name;
     this.#folder = folder;
@@ -44,7 +44,7 @@ export class Places {
     return place;
   }
 
-  /** A cluster of its own, to be halted and started again. */
+  /** A separate cluster, which a test may halt and start again. */
   async cluster(): Promise<Cluster> {
     this.#cluster ??= await startCluster();
     return this.#cluster;
@@ -127,14 +127,13 @@ export function submission({
   return { key: key ?? `key-${process.pid}-${submissions}`, source, network, quarantine, message };
 }
 
-/** Every row of a table. */
 export async function wholeTable(database: Database, table: string): Promise<Row[]> {
   return database.read(function* (): Queries<Row[]> {
     return yield sql(`select * from ${table}`);
   });
 }
 
-/** How many events of a kind the rate limits remember. */
+/** How many events of one kind the rate limits have stored. */
 export async function counted(database: Database, kind: string): Promise<number> {
   return (await wholeTable(database, 'counters')).filter((row) => row['kind'] === kind).length;
 }

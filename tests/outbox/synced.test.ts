@@ -6,7 +6,7 @@ import { filledIn } from '../contact/running-contact.ts';
 import { post, startServer } from '../contact/server-process.ts';
 import { Places } from './stores.ts';
 
-/** Linux's view into a program, where it is installed and allowed. */
+/** True if strace is installed and allowed to trace programs. */
 const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
 const sqlite = new Places('SQLite');
@@ -20,7 +20,7 @@ test.skipIf(!canTrace)('S1: the disk has a message before its 202, 100 of 100', 
   const server = await startServer({ env: { DATA_DIR }, through });
   for (let nth = 0; nth < 100; nth += 1)
     expect(await post(server.port, { ...filledIn, message: `${nth}`, id: `synced-${nth}` })).toBe(202);
-  // The last lines are written before an answer that comes after them.
+  // The trace is in order: once this response has come, the lines of all messages are written.
   await post(server.port, '{');
   await server.kill();
   let isSynced = false;

@@ -30,7 +30,7 @@ test('gives the number for a solved challenge', async () => {
 
 test('a challenge of the server takes hundreds of tries, of five thousand rounds each', async () => {
   const verifier = altcha({ secret: 'ours', spend: () => Promise.resolve(true) });
-  // A cast: altcha-lib's own shape, in the answer that the page gets.
+  // A cast: the response contains a challenge of altcha-lib.
   const { challenge } = (await verifier.challenge()) as { challenge: Challenge };
   expect(challenge.parameters.cost).toBe(5000);
   expect((await solved(challenge)).solution).toMatchObject({
@@ -97,7 +97,7 @@ test.each(changes)('R1: refuses a token with %s', async (_what, change) => {
   // A cast: what the solver returned.
   const payload = (await solved((await site.challenge()).challenge)) as Payload;
   expect(['not_verified', 'challenge_expired']).toContain(await code(change(payload)));
-  // The true one still works: what was refused was not spent.
+  // The unchanged token still works, because the refused one was not spent.
   expect((await site.post({ token: tokenOf(payload) })).status).toBe(200);
 });
 

@@ -10,33 +10,33 @@ import { type Place, Places } from '../outbox/stores.ts';
 import { headers as built } from '../server/fixture-site.ts';
 import { type RunningSite, runSite } from '../server/running-site.ts';
 
-/** A number that nothing else in the world spells. */
+/** Digits that occur nowhere else, so that a search for them finds only the phone number. */
 export const PHONE = '+381 60 937 2846';
 
-/** Times and durations of log lines: their digits may be those of the number by chance. */
+/** Times and durations in log lines, which may contain digits of the number by chance. */
 const clockFigures = /"time":"[^"]*"|"ms":\d+/g;
 export const SECRET = 'secret-canary-0123456789';
 
-/** Of the proof of work: a real one, but not half a second of every test. That a visitor's takes more is a test of its own. */
+/** A real proof of work, but shorter than the usual half a second. altcha.test.ts checks how many tries a visitor needs. */
 export const fewTries = { least: 5, most: 10 };
 
 type Answer = { status: number; headers: Headers; body: { data: unknown; error: { code?: string } | null } };
 
 /** The fixture site with a phone number. */
 export type PhoneSite = RunningSite & {
-  /** Posts this token, or this body, as a page of the site does unless `headers` say otherwise. */
+  /** Posts JSON, or a string as it is. By default the headers are those of a page of the site. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
   challenge(): Promise<{ kind: string; challenge: Challenge }>;
-  /** All that was logged, by the requests and by the verifier, without times. */
+  /** Everything that requests and verifier have logged, without times and durations. */
   logged(): string;
 };
 
 type Options = {
-  /** As the owner would write it, beside PHONE. */
+  /** Settings in addition to PHONE. */
   env?: Record<string, string>;
   /** The server's clock. */
   now?: () => number;
-  /** A store of the test's own; without it a new one, which is gone after `close`. */
+  /** The store to use. By default a new one, which `close` removes. */
   place?: Place;
   hooks?: StoreHooks;
 };
@@ -72,7 +72,7 @@ export async function runPhoneSite({ env = {}, now = Date.now, place, hooks }: O
       headers: { 'Content-Type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    // A cast: the shape of D15, which every test looks into.
+    // A cast: the response shape of D15, which every test checks.
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
   }
 
@@ -86,7 +86,7 @@ export async function runPhoneSite({ env = {}, now = Date.now, place, hooks }: O
   return { ...site, close, post, challenge, logged };
 }
 
-/** What the page's worker does. */
+/** Solves a challenge as the page's worker does. */
 export async function solved(challenge: Challenge): Promise<{ challenge: Challenge; solution: object }> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The challenge was not solved in time');

@@ -1,9 +1,9 @@
-/** Digits that name the number within a country: enough to know it by, without code, trunk zero and the like. */
+/** How many of the last digits identify the number, without country code and trunk zero. */
 const TELLING_DIGITS = 8;
-/** `60 / 937 - 28`, tags between them not counted. */
+/** How many characters or tags may separate two digits, as in `60 / 937 - 28`. */
 const MOST_BETWEEN = 3;
 
-/** R6: whether a text holds the digits of a number in any spelling that a program or a person could have put there. */
+/** True if a text contains the phone number in a likely spelling: with separators, reversed, escaped or in base64 (R6). */
 export function holdsNumber(text: string, phone: string): boolean {
   const digits = phone.replaceAll(/\D/g, '');
   const plain = decoded(text).normalize('NFKC');
@@ -19,7 +19,7 @@ function spelled(digits: string): RegExp {
   return new RegExp(digits.split('').join(`(?:<[^<>]*>|\\D){0,${MOST_BETWEEN}}?`));
 }
 
-/** Entities, percent signs and escapes of scripts as the characters that they stand for. */
+/** Decodes HTML entities, percent-encoding and JavaScript escapes. */
 function decoded(text: string): string {
   return text
     .replaceAll(/&#x0*([\da-f]{2});?/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers one request in the verifier's place. */
+/** Answers one request in place of the verifier. */
 export type Answer = RequestListener;
 
 type Asked = { url: string; method: string; headers: Record<string, unknown>; body: URLSearchParams };
@@ -10,14 +10,14 @@ type Asked = { url: string; method: string; headers: Record<string, unknown>; bo
 /** A stand-in for Google's siteverify, on loopback. */
 export type StandIn = {
   url: string;
-  /** Every request that came, in order. */
+  /** Every request received, in order. */
   asked: Asked[];
-  /** How it answers from now on. */
+  /** Answers all further requests. Set by a test. */
   answer: Answer;
   close(): void;
 };
 
-/** A clear yes, with what the test changes in it; undefined takes a field out. */
+/** Answers that the token is valid, with some fields changed. Undefined removes a field. */
 export function yes(changes: Record<string, unknown> = {}): Answer {
   return (_request, response) => {
     const made = new Date().toISOString();

@@ -15,7 +15,7 @@ describe.each(stores)('%s', (name) => {
   let running: PhoneSite[];
   beforeEach(async () => {
     place = await places.fresh();
-    // Not long ago: challenges carry their end, which altcha-lib compares with the real time.
+    // Starts at the real time, with which altcha-lib compares the expiry of a challenge.
     clock = fakeClock(Date.now());
     running = [];
   });

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the real server over dist/, on a port of its own and with data of its own. Rejects when it ends before it answers. */
+/** Starts the real server over dist/, on a free port with a new data folder. Rejects if it exits before it answers. */
 export async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -29,7 +29,7 @@ async function answers(origin: string): Promise<boolean> {
     await fetch(`${origin}/robots.txt`);
     return true;
   } catch {
-    // Not yet: it is still starting.
+    // The server is still starting.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return false;
   }

@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 type Asked = { path: string; priority: string };
-/** What is painted largest: text, or an image at an address. */
+/** The largest contentful paint: the path of its image, or '' if it is text. */
 type Largest = { image: string };
 type Load = { asked: Asked[]; blocking: string[]; largest: Largest; shift: number };
 
 const loads = new Map<string, Promise<Load>>();
 
-/** A page that is opened once on a phone, with nothing in the cache, and not scrolled. */
+/** Loads each page once, on a phone with an empty cache, without scrolling. */
 function load(path: string, density: number): Promise<Load> {
   const known = loads.get(`${path} ${density}`);
   const made = known ?? openedOnce(path, density);
@@ -52,15 +52,15 @@ async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load
 
 /** Runs in the page. */
 async function whatWasSeen(): Promise<Omit<Load, 'asked'>> {
-  // The script, and with it the fonts, come when the page is idle (D34).
+  // The script loads the fonts once the page is idle (D34).
   while (!document.fonts.check('1em "Instrument Sans"')) await new Promise(requestAnimationFrame);
   const entries = (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
-      // No shift gives no entry, and so no call.
+      // Without a layout shift there is no entry, and the observer is not called.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
     });
-  // Casts: the DOM types know neither of the three.
+  // Casts: the DOM types lack these three properties.
   const shifts = (await entries('layout-shift')) as (PerformanceEntry & { value: number })[];
   const paints = (await entries('largest-contentful-paint')) as (PerformanceEntry & { url: string })[];
   const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
@@ -74,7 +74,7 @@ async function whatWasSeen(): Promise<Omit<Load, 'asked'>> {
   };
 }
 
-/** What the server sends of those files that end so. */
+/** How many bytes the server sends for the files with this ending. */
 function sentOf(paths: string[], ending: string): number {
   const files = paths.filter((path) => path.endsWith(ending)).map((path) => served.site.files.get(path));
   return files.reduce((sum, file) => sum + (file?.encodings.br?.bytes ?? file?.bytes ?? Number.NaN), 0);
@@ -86,12 +86,12 @@ function kindOf(path: string): PageKind {
   return route.kind;
 }
 
-/** `/` and /viber lead on to another page at once. */
+/** Excludes `/` and /viber, which redirect at once. */
 function kindsOfPages(): string[] {
   return [...onePathOfEachKind(served.site), study.en].filter((path) => path !== '/' && path !== '/viber');
 }
 
-/** React, the form, the phone number and toasts, as brotli 11. */
+/** Size of React, the form, the phone number and toasts at brotli level 11. */
 const FORM_SCRIPTS_BYTES = 75_000;
 
 test('a page of every kind is opened with nothing in its way, nothing fetched twice and nothing that moves', async () => {
@@ -105,7 +105,7 @@ test('a page of every kind is opened with nothing in its way, nothing fetched tw
     expect({ path, twice, foreign, blocking, shift }).toEqual({ path, twice: [], foreign: [], blocking: [], shift: 0 });
     const { scripts, fonts } = budgets[kindOf(path)];
     expect(sentOf(paths, '.js'), path).toBeGreaterThan(0);
-    // The form of the contact page is in view: React comes with it, after everything else.
+    // The form of the contact page is above the fold, so React is loaded for it after everything else.
     const withForm = kindOf(path) === 'contact' ? FORM_SCRIPTS_BYTES : 0;
     expect(sentOf(paths, '.js'), path).toBeLessThanOrEqual(scripts + withForm);
     expect(sentOf(paths, '.woff2'), path).toBeLessThanOrEqual(fonts);
@@ -117,7 +117,7 @@ test.each([1, 3])(
   async (density) => {
     const covers = kindsOfPages().filter((path) => budgets[kindOf(path)].images > 0);
     expect(covers.length).toBeGreaterThan(0);
-    // More pixels take another size of the same image, in either language.
+    // A higher density loads another size of the same image in both languages, so one language is enough.
     const opened = density === 1 || isSoak ? covers : covers.filter((path) => path.startsWith('/en/'));
     for (const path of [...opened, '/en/home']) {
       const { asked, largest } = await load(path, density);
@@ -136,13 +136,13 @@ test.skipIf(screens === 0)(
   'the leading image is asked for first and alone, then scripts and fonts, and no other image',
   async () => {
     const { asked } = await load(study.sr, 2);
-    // The speculation rules, some hundred bytes that a header names, come at the lowest priority of all.
+    // Ignore the speculation rules: a few hundred bytes that a header names, fetched at the lowest priority.
     const [document, ...rest] = asked
       .filter(({ path }) => path !== '/speculation-rules.json')
       .map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
     expect(document).toBe(`${study.sr} VeryHigh`);
     expect(rest[0]).toBe('avif High');
-    // On a short page a browser asks for a key screen that is near, after all else; the sample's are further down.
+    // On a short page the browser fetches a nearby key screen last. Those of the sample are further down.
     const others = rest.slice(1).filter((one) => isSample() || one !== 'avif Low');
     const kinds = others.map((one) => one.replace(/ .*/, ''));
     expect(new Set(kinds.filter((kind) => kind !== 'svg'))).toEqual(new Set(['js', 'woff2']));

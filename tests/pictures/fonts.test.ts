@@ -5,7 +5,7 @@ import { output } from '#generator/output/output.ts';
 import { sharedBrowser } from '../chromium.ts';
 import { builtPages } from './built-pages.ts';
 
-/** docs/design.md: both families together. */
+/** The limit for both families together (docs/design.md). */
 const FONT_BYTES = 55 * 1024;
 
 const families = ['Bricolage Grotesque', 'Instrument Sans'];
@@ -56,7 +56,7 @@ test('a page preloads both families, where the window is wide enough to show the
   }
 });
 
-/** What a reader sees as text in the site's own families: no code (monospace), no emoji of the services menu. */
+/** The text that a page shows in the site's own families: no code, which is monospace, and no emoji of the services menu. */
 function textOf(html: string): string {
   const placeholders = [...html.matchAll(/ placeholder="([^"]*)"/g)].map(([, text]) => text);
   const text = html
@@ -70,7 +70,7 @@ function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** The characters that the @font-face rules of a page reach: in the cmap of the file. */
+/** The characters of `text` that are in the font files of a page's @font-face rules for `family`. */
 async function coveredBy(family: string, html: string, text: string): Promise<Set<string>> {
   const covered = new Set<string>();
   for (const [face] of html.matchAll(/@font-face\{[^}]*\}/g)) {
@@ -83,7 +83,7 @@ async function coveredBy(family: string, html: string, text: string): Promise<Se
   return covered;
 }
 
-/** Those characters of a text that a font has: a page shows each of them alone, and Chromium names the font that it painted with. */
+/** The characters of `text` that a font has: renders each on its own and asks Chromium which font painted it. */
 async function charactersOf(font: Buffer, text: string): Promise<string[]> {
   const characters = [...new Set(text)];
   const browser = await sharedBrowser();

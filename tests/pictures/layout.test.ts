@@ -14,10 +14,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Bytes over the network, cold, on a phone, not scrolled. */
+/** Bytes over the network, on a phone with an empty cache, without scrolling. */
 const HOME_BYTES = 150 * 1024;
 
-/** `sizes` may promise a little more than the layout takes: the widths that exist are further apart than this. */
+/** The factor by which `sizes` may exceed the width in the layout. The encoded widths are further apart than this. */
 const MOST_OVER = 1.12;
 
 test.each(['/en/home', '/sr/pocetna'])(
@@ -61,7 +61,7 @@ test.skipIf(caseStudies === 0).each(['/en/home', '/sr/portfolio'])(
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(server.origin + path);
     await page.evaluate(() => {
-      // As an upright photo from a phone.
+      // Replace each cover by an upright picture, like a photo from a phone.
       for (const source of document.querySelectorAll('main li picture > source')) source.remove();
       for (const image of document.querySelectorAll<HTMLImageElement>('main li picture > img'))
         Object.assign(image, { width: 900, height: 1600, src: '/icon-512.png' });
@@ -79,7 +79,7 @@ test.skipIf(caseStudies === 0).each(['/en/home', '/sr/portfolio'])(
   },
 );
 
-/** Runs in the page: what `sizes` says of each visible image that has several, in pixels, and what the layout gives it. */
+/** Runs in the page: for each visible image with `sizes`, the width that they promise and the width in the layout, in pixels. */
 function promisedAndTaken(): { promised: number; taken: number; sizes: string }[] {
   const probe = document.body.appendChild(document.createElement('div'));
   probe.style.position = 'absolute';

@@ -18,7 +18,7 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const images = imagesOf(result);
 const isRelease = readState(process.cwd())?.release ?? false;
 
-/** All pixels of the smallest size of each image are decoded, and of every size by `npm run soak`; of the others the head. */
+/** True for the smallest size of each image, or for every size with `npm run soak`. Of the others only the header is read. */
 function isDecoded(image: ImageInfo, width: number): boolean {
   return isSoak || width === Math.min(...widthsOf(image));
 }
@@ -32,7 +32,7 @@ test('every size of every image is there and decodes', async () => {
       ? (await picture.raw().toBuffer({ resolveWithObject: true })).info
       : await picture.metadata();
     expect([path, found.width]).toEqual([path, encodedWidth(width, isRelease)]);
-    // Where a photo was taken, and with what, is nobody's business.
+    // Metadata would tell where a photo was taken, and with which camera.
     const { exif, xmp, iptc } = await picture.metadata();
     expect([path, exif, xmp, iptc]).toEqual([path, undefined, undefined, undefined]);
   });

@@ -16,7 +16,7 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const { content } = result;
 const listed = content.routes.all.filter(({ indexed }) => indexed);
 
-/** docs/design.md: the paper that all cards lie on is that of the theme by day. */
+/** The background of all cards: the paper colour of the day theme (docs/design.md). */
 const paper = Buffer.from(hexOf(content.theme.day.paper).slice(1), 'hex');
 
 test('every listed page has a social image of its own', () => {
@@ -50,9 +50,9 @@ test('every card is 1200 × 630, at most 150 KB, on clean paper', async () => {
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect({ width: info.width, height: info.height }).toEqual(socialImageSize);
     expect(file.length).toBeLessThan(150 * 1024);
-    // The left margin, where nothing is drawn: a palette of 256 colours once stained it.
+    // Nothing is drawn in the left margin. A palette of 256 colours would put stray colours there.
     const margin = Array.from({ length: info.height }, (_, y) => [...data.subarray(y * info.width * 3).subarray(0, 3)]);
-    // JPEG keeps colours to one part in 256.
+    // JPEG may change a colour by one part in 256.
     const isStained = (pixel: number[]): boolean =>
       pixel.some((part, place) => Math.abs(part - (paper[place] ?? 0)) > (path.endsWith('.jpg') ? 1 : 0));
     expect([route.path, margin.filter(isStained)]).toEqual([route.path, []]);

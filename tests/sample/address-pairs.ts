@@ -1,4 +1,4 @@
-/** product §2, typed once more, so that a slip in the route table is seen; then FAQ and privacy (D5). */
+/** The addresses of product §2, copied here so that a mistake in the route table fails a test. Then FAQ and privacy (D5). */
 export const addressPairs = [
   ['/en/home', '/sr/pocetna'],
   ['/en/services', '/sr/usluge'],

@@ -6,7 +6,7 @@ import { client, routes } from '../site/built-pages.ts';
 import { type Asking, serveSite } from '../site/serving.ts';
 import { addressPairs } from './address-pairs.ts';
 
-/** Other links that product §2 quotes, and what D4 adds to them. */
+/** Other links in product §2, and those that D4 adds. */
 const moved = [
   ['/sr/usluge/seo-usluge', '/sr/usluge/seo-optimizacija'],
   ['/sr/usluge/wordpress-plugin', '/sr/usluge/wordpress-custom-plugin'],

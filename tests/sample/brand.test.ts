@@ -7,7 +7,7 @@ import { one, text } from '../site/document.ts';
 const rooms = '{components,pages,renderer,generator,server,scripts,contract,model,public}';
 
 test('the brand of the sample is only in content/, so that a new owner need not search the code', () => {
-  // scripts/golive looks for what the sample left behind.
+  // scripts/golive names the brand, because it searches for remains of the sample.
   const files = globSync(`${rooms}/**/*.{ts,tsx,css,svg}`, { exclude: ['scripts/golive.ts', 'scripts/golive/**'] });
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => /jasno/i.test(readFileSync(file, 'utf8')))).toEqual([]);

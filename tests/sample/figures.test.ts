@@ -3,7 +3,7 @@ import { pageAt, pageOf, pages } from '../site/built-pages.ts';
 import { attribute, one, text } from '../site/document.ts';
 import { type Node, only } from '../site/graph.ts';
 
-/** Every figure of product §9 with the page that it belongs to, as it is read there. */
+/** Every figure of product §9, as the page at the address shows it. */
 const figures: Record<string, string[][]> = {
   '/en/home': [['10+', '50+', '100%', '48h', '30-minute']],
   '/sr/pocetna': [['10+', '50+', '100%', '48 h', '30 minuta']],
@@ -74,7 +74,7 @@ test.each(Object.entries(figures))('%s shows its figures of product §9', (path,
   expect(expected.flat().filter((figure) => !isShown(shown, figure))).toEqual([]);
 });
 
-/** Lowest and highest price of each plan in euro, typed from product §9; an open range has no highest. */
+/** Lowest and highest price of each plan in euro, from product §9. An open range has no highest price. */
 const offers: Record<string, (readonly [number, number?])[]> = {
   'website-development': [[399, 699], [699, 1499], [1499]],
   'seo-services': [
@@ -132,7 +132,7 @@ test('only case studies mention dollars: every price of my own is in euro', () =
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
 
-/** Whether the text has this figure, not as the tail or the start of another one. */
+/** True if the text contains the figure, and not only as the start or end of another figure. */
 function isShown(shown: string, figure: string): boolean {
   const pieces = shown.split(figure);
   return pieces.some((piece, index) => {
@@ -141,7 +141,7 @@ function isShown(shown: string, figure: string): boolean {
   });
 }
 
-/** Cards tell of projects as well. */
+/** The main text without cards, which are about projects as well. */
 function textOutsideCards(document: Parameters<typeof text>[0]): string {
   return text(one(document, 'main'), ({ tagName }) => tagName === 'article');
 }

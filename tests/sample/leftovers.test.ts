@@ -36,7 +36,7 @@ test('quotes and apostrophes that are read are typographic', () => {
   expect(faults).toEqual([]);
 });
 
-/** The props of an island hold templates that its component fills in: they are code too. */
+/** Removes scripts, styles and the props of islands, which contain templates that their component fills in. */
 function withoutCode(source: string): string {
   return source.replaceAll(
     /<style\b[^]*?<\/style>|<script(?: data-(?:src|values)="[^"]*")?>[^]*?<\/script>| data-props="[^"]*"/g,

@@ -11,7 +11,7 @@ import { distance, perceptualHash } from './perceptual-hash.ts';
 const MASTER_WIDTH = 2000;
 const MASTER_BYTES = 200 * 1024;
 
-/** Of 64 bits: nearer than this, two covers look like one. */
+/** The least number of differing bits, of 64, at which two covers do not look the same. */
 const LEAST_DISTANCE = 12;
 
 const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
@@ -36,7 +36,7 @@ test('16 projects have a cover and three key screens each in either language, th
     }
 });
 
-/** `en` of `cover.en.webp`; undefined of a picture that both languages show. */
+/** `en` for `cover.en.webp`, undefined for a picture that both languages show. */
 function languageOfMaster(file: string): string | undefined {
   return /\.(en|sr)\.webp$/.exec(file)?.[1];
 }
@@ -70,7 +70,7 @@ test('every master is 2000 px wide and weighs at most 200 KB', async () => {
 });
 
 test('no two covers look alike', async () => {
-  // One of each project: its two languages differ in words alone.
+  // One cover of each project, because the pictures of its two languages differ only in their words.
   const covers = globSync('content/projects/*/cover{,.en}.webp').toSorted();
   expect(covers).toHaveLength(16);
   const hashes = await Promise.all(covers.map(async (file) => ({ file, hash: await perceptualHash(file) })));

@@ -3,7 +3,7 @@ import { type BuiltPage, pageAt, pagesInOneLanguage } from '../site/built-pages.
 import { all, attribute, text } from '../site/document.ts';
 import { addressPairs } from './address-pairs.ts';
 
-/** product §2: labels and order of the dropdown. */
+/** Labels and order of the dropdown in product §2. */
 const services = {
   en: [
     ['Website Development', '/en/services/website-development'],
@@ -23,7 +23,7 @@ const services = {
   ],
 } as const;
 
-/** product §2: the entries beside the dropdown. */
+/** The entries beside the dropdown in product §2. */
 const entries = {
   en: [
     ['Home', '/en/home'],

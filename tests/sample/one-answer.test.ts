@@ -8,8 +8,8 @@ import { pageAt } from '../site/built-pages.ts';
 import { one, text } from '../site/document.ts';
 
 /**
- * Questions that several figures of content/facts.yaml answer, and by page the words that say what each figure is. A sentence
- * that changes on its page has to change here too, so that it is not removed by mistake.
+ * Questions that several figures of content/facts.yaml answer, and for each page the sentences that say what a figure is about.
+ * The sentences are repeated here so that none is removed by mistake: if one changes on its page, change it here too.
  */
 const questions: { asked: string; facts: string[]; says: Record<string, string[]> }[] = [
   {
@@ -162,7 +162,7 @@ const questions: { asked: string; facts: string[]; says: Record<string, string[]
   },
 ];
 
-/** Figures that answer a question which no other figure answers: plans with their times, terms, periods of the privacy page. */
+/** Figures that are the only answer to their question: plans with their times, terms, periods of the privacy page. */
 const alone = [
   /^figures\.(experience|years|projects|satisfaction)$/,
   /^(terms|privacy)\./,
@@ -176,7 +176,7 @@ const alone = [
   /^apps\.(tool|business|saas)(-time)?$|^apps\.support$/,
 ];
 
-// A cast: the content check has just passed it.
+// A cast: the content check has accepted this file.
 const facts = parse(readFileSync('content/facts.yaml', 'utf8')) as Facts;
 
 test.each(questions)('$asked Each figure is in a sentence that says what it counts', ({ facts: names, says }) => {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Side of the picture that is looked at, and of the low frequencies that are kept. */
+/** Side of the scaled picture in pixels, and of the square of low frequencies that are kept. */
 const SIDE = 32;
 const KEPT = 8;
 
-/** 64 bits that stay the same while a picture looks the same: the signs of its low frequencies against their median (pHash). */
+/** 64 bits that are nearly equal for pictures that look alike: which low frequencies are above their median (pHash). */
 export async function perceptualHash(file: string | Buffer): Promise<boolean[]> {
   const pixels = await sharp(file).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();
   const frequencies = Array.from({ length: KEPT * KEPT }, (_, index) =>
@@ -14,7 +14,7 @@ export async function perceptualHash(file: string | Buffer): Promise<boolean[]> 
   return frequencies.map((value) => value > median);
 }
 
-/** In how many of the 64 bits two pictures differ. */
+/** The number of bits in which two hashes differ. */
 export function distance(a: boolean[], b: boolean[]): number {
   return a.filter((bit, index) => bit !== b[index]).length;
 }

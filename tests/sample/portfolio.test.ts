@@ -15,7 +15,7 @@ const filters = {
   sr: ['Svi projekti', 'Sajtovi', 'Rešenja po meri', 'SEO i brzina'],
 };
 
-/** What a card is called in each language, to be followed by the title. */
+/** The link text of a card in each language. */
 const viewCaseStudy = { en: 'View Case Study', sr: 'Pogledajte studiju slučaja' };
 
 const lists = (['en', 'sr'] as const).flatMap((language) =>
@@ -26,10 +26,10 @@ const lists = (['en', 'sr'] as const).flatMap((language) =>
   })),
 );
 
-/** Firms from Serbia, and a trade: a visitor finds them first. */
+/** Firms from Serbia, and a trade. The portfolio lists them first. */
 const local = [12, 6, 7, 3, 16];
 
-/** How the sample lists these. */
+/** Project ids in the order of the portfolio: local firms, then the others by id. */
 function listed(ids: number[]): number[] {
   const others = ids.filter((id) => !local.includes(id)).toSorted((one, other) => one - other);
   return [...local.filter((id) => ids.includes(id)), ...others];
@@ -73,7 +73,7 @@ test.each(['en', 'sr'] as const)(
       expect(text(card)).toContain(viewCaseStudy[language]);
       expect(title).not.toContain(viewCaseStudy[language]);
       expect(links.filter((href) => href?.startsWith(`/${language}/portfolio/`))).toHaveLength(1);
-      // Picture, title and these words are one link.
+      // Picture, title and link text are a single link.
       const [caseStudy = card] = all(card, 'a');
       expect(all(caseStudy, 'img')).toHaveLength(1);
       expect(text(one(caseStudy, 'h2'))).toBe(title);
@@ -108,7 +108,7 @@ test.each(['en', 'sr'])(
     });
     expect(paths).toHaveLength(counts.length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
-    // Every case study is of one trade.
+    // Every case study belongs to one trade.
     expect(counts.reduce((sum, count) => sum + count)).toBe(16);
   },
 );

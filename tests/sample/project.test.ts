@@ -123,7 +123,7 @@ test.each(projects)(
   },
 );
 
-/** Without the typographic letters that the build puts in. */
+/** Replaces the typographic quotes and spaces that the build inserts. */
 function plain(copy: string): string {
   return copy.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’‚]/g, "'").replaceAll(/\s+/g, ' ').trim();
 }

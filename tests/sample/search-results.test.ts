@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pagesInOneLanguage } from '../site/built-pages.ts';
 import { attribute, one, text } from '../site/document.ts';
 
-// Advice of npm run check, which stops no build of an owner's own content (model/check/house-rules.ts).
+// For an owner's content this is only a warning of npm run check (model/check/house-rules.ts).
 const SHORTEST_DESCRIPTION = 50;
 
 const results = pagesInOneLanguage.map(({ path, language, document }) => ({

@@ -4,10 +4,10 @@ import { languages } from '#contract/language.ts';
 import type { ServerWords } from '#contract/contact/server-words.ts';
 import { formWords, phoneWords } from '../contact-page/words.ts';
 
-// A cast: the build wrote it out of contract/, and the server checks it at every start.
+// A cast: the build writes this file in the shape of contract/, and the server checks it at every start.
 const words = JSON.parse(readFileSync('dist/server/words.json', 'utf8')) as ServerWords;
 
-/** product §4, §5, §8, word for word; the Serbian as product §5 gives it, where it does. */
+/** The texts of product §4, §5 and §8, word for word. The Serbian ones are from product §5 if it has them. */
 const form = {
   en: {
     send: 'Send message',

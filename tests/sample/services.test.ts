@@ -9,7 +9,7 @@ const popular = { en: 'MOST POPULAR', sr: 'NAJTRAŽENIJE' };
 const contact = { en: '/en/contact', sr: '/sr/kontakt' };
 const portfolio = { en: '/en/portfolio', sr: '/sr/portfolio' };
 
-/** Names of the plans of product §9, in English; how many there are holds for both languages. */
+/** English names of the plans of product §9. Both languages have the same number of plans. */
 const plans: Record<string, string[]> = {
   'service:website-development': ['Starter', 'Business', 'Growth'],
   'service:seo-services': ['Basic', 'Standard'],
@@ -144,7 +144,7 @@ test.each(services)('$path has one visual moment of its own', ({ key, language, 
   const heading = all(document, 'main h2').find((one) => text(one) === spaced(drawing.heading));
   const section = heading?.closest('section');
   if (!section) throw new Error(`${key} has no section ${drawing.heading}`);
-  // What is drawn says all its words, and its lines say nothing.
+  // The drawing contains all its words as text, and its decorative lines are silent to screen readers.
   for (const words of drawing.items.flatMap((item) => Object.values<string>(item)))
     expect(text(section)).toContain(spaced(words));
   expect(all(section, '[aria-hidden="true"]').length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ test.each(services)('$path has one visual moment of its own', ({ key, language, 
   ).toBe('');
 });
 
-/** As `text` gives it: a space that may not break is a space. */
+/** Collapses white space as `text` does, which also turns no-break spaces into spaces. */
 function spaced(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }

@@ -52,7 +52,7 @@ test('F11: a connection of a proxy is kept for longer than the proxy itself keep
     const answered = once(socket, 'data');
     socket.write('HEAD /en/home HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
-    // Longer than any other client may keep it, with the second that Node adds.
+    // Longer than keepAliveMs, which other clients get, plus the second that Node adds.
     await wait(1_500);
   }
   socket.destroy();

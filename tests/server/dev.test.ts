@@ -19,13 +19,13 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-/** `npm run dev` in a project, the address that it prints, and a channel to it, as `npm run edit` has one. */
+/** Starts `npm run dev` in a project, with an IPC channel as `npm run edit` does. Returns the address that it prints. */
 async function startDev(root = process.cwd()): Promise<{ address: string; child: ChildProcess }> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   ending.push(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
-    // Without what vitest sets. Vite takes the next free port.
+    // Without vitest's variables. Vite uses the next free port.
     env: {
       ...emptySettings(),
       PATH: process.env['PATH'],
@@ -52,16 +52,16 @@ test('D22: npm run dev answers calls and /viber by the contact server beside it,
   const { address, child } = await startDev();
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
   const sent = await fetch(`${address}/api/contact`, { method: 'POST', headers, body: JSON.stringify(filledIn) });
-  // HOST is empty: nobody else on the network sees drafts.
+  // HOST is empty, so that nobody else on the network sees drafts.
   expect(new URL(address).hostname).toBe('127.0.0.1');
   expect([sent.status, await sent.json()]).toMatchObject([202, { error: null }]);
   const page = await fetch(`${address}/viber`);
   expect([page.status, page.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
   expect((await fetch(`${address}/en/contact`)).status).toBe(200);
-  // scripts/dev/content-reload.ts
+  // scripts/dev/content-reload.ts redirects old addresses.
   const moved = await fetch(`${address}/en/usluge`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/services']);
-  // The channel closes when npm run edit ends, also when it is killed.
+  // The channel closes when npm run edit exits, even if it is killed.
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
@@ -90,7 +90,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   await expect.poll(async () => (await page('/en/portfolio/2'))[0], { timeout: 20_000 }).toBe(200);
   expect((await page('/en/portfolio/1'))[1]).not.toContain('1 problem in 1 file');
 
-  // An open page follows an edit of styles, and tells what is wrong with a file that all pages share.
+  // An open page applies edited styles, and shows problems in a file that all pages share.
   const open = await (await sharedBrowser()).newPage();
   ending.push(() => open.close());
   await open.goto(`${address}/en/home`);
@@ -102,7 +102,7 @@ test('a faulty file spoils its own pages in npm run dev: the others say how many
   writeFileSync(theme, readFileSync(theme, 'utf8').replace(/paper: [^,\n]*/, 'paper: blurple'));
   await open.getByText(/^1 problem in 1 file: content\/theme\.yaml:\d+:\d+ .*"blurple"/).waitFor();
 
-  // Not ended by the signal itself, which would leave the contact server running.
+  // The signal must not kill the process, because the contact server would keep running.
   child.kill();
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

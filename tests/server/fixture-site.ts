@@ -12,10 +12,10 @@ import type { Route } from '#contract/routes/match.ts';
 import { routeTable } from '#model/index/content-routes.ts';
 import { words } from '../contact/words.ts';
 
-/** The variable with the folder of the run's fixture. */
+/** The environment variable with the folder of the fixture that the run shares. */
 export const SHARED_FIXTURE = 'TEST_FIXTURE';
 
-/** The services whose addresses product §2 quotes in more than one spelling. */
+/** The routes of a small site. Its services are those for which product §2 has more than one address. */
 export const routes: Route[] = routeTable({
   services: [
     {
@@ -33,13 +33,13 @@ export const routes: Route[] = routeTable({
   categories: ['websites', 'custom', 'seo'].map((name) => ({ name, projects: 1 })),
 });
 
-// Case study 98 was published once and is gone, 97 was replaced by 7.
+// Case study 98 was published and then removed. Case study 97 was replaced by 7.
 for (const route of routes) {
   if (route.path === '/sr/portfolio/404') route.gone = ['/sr/portfolio/98'];
   if (route.path === '/en/portfolio/7') route.replaces = ['/en/portfolio/97'];
 }
 
-/** Files beside the pages, by address. What is in `dist/client` but not here is not for visitors. */
+/** Files other than pages, by address. Files in `dist/client` that are not listed must not be served. */
 const others: Record<string, { type: string; content: string; immutable?: boolean; plain?: boolean }> = {
   '/assets/app-4f2a.js': {
     type: 'text/javascript; charset=utf-8',
@@ -52,15 +52,15 @@ const others: Record<string, { type: string; content: string; immutable?: boolea
   '/logo.svg': { type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>', plain: true },
 };
 
-/** Zeros: more than the server keeps in memory, and more than the system keeps for a client that does not read. */
+/** A file of zeros: larger than the server keeps in memory, and than the system buffers for a client that does not read. */
 export const big = { path: '/assets/big-77aa.bin', bytes: 32 * 1024 * 1024 };
 
-/** What a page of the fixture says: its own address, so that a test sees which page it got. */
+/** The HTML of a page, which contains its address, so that a test sees which page it got. */
 export function pageContent(path: string): string {
   return `<!doctype html><title>${path}</title>${`<p>Page ${path}</p>`.repeat(20)}`;
 }
 
-/** The contact pages show a booking frame; the other pages add nothing to the policy of all. */
+/** Contact pages allow a booking frame. Other pages add nothing to the shared policy. */
 export const headers: BuiltHeaders = {
   origin: 'https://site.example',
   pages: Object.fromEntries(
@@ -69,7 +69,7 @@ export const headers: BuiltHeaders = {
   formPages: { en: { 'frame-src': ['https://booking.example'] }, sr: {} },
 };
 
-/** The contact page with slots, as plain as can be. */
+/** A minimal contact page with slots. */
 function formPage(language: Language): string {
   const fields = contactFields.flatMap((field) =>
     fieldStates[field].map(
@@ -82,7 +82,7 @@ function formPage(language: Language): string {
   return `<!doctype html><html lang="${language}"><p role="alert">${slotMark('problem')}</p>${fields.join('')}</html>`;
 }
 
-/** Writes a small `dist` as the build does, into a new folder under the system's temporary one; returns that folder. */
+/** Writes a small `dist` in the layout of the build into a new temporary folder, and returns the folder. */
 export async function buildFixture(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
   const files: BuiltFiles = {};
@@ -124,10 +124,10 @@ function writeBuilt(root: string, file: string, other: (typeof others)[string]):
   return built;
 }
 
-/** By content: each test of a start or a stop has a fixture of its own, and compressing would be half of its time. */
+/** Compressed files by content. Without this cache, compressing takes half the time of tests that build their own fixture. */
 const compressed = new Map<string, { br: Buffer; gzip: Buffer }>();
 
-/** Made by truncation, which takes no time and no space on the disk. */
+/** Creates a sparse file by truncation, which takes no time and no disk space. */
 function writeBig(root: string): BuiltFile {
   const file = big.path.slice(1);
   write(root, `client/${file}`, '');

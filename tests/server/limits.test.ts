@@ -8,7 +8,7 @@ import { closed, type RunningSite, runSite } from './running-site.ts';
 let site: RunningSite;
 afterEach(() => site.close());
 
-/** Short, so that the tests are quick, but long enough for the other clients. The promise is that connections are cut, not when. */
+/** Short, so that the tests are quick, but long enough for other clients. Another test checks the real limits. */
 const impatient = { headersMs: 1_000, requestMs: 1_000, idleMs: 60_000, checkMs: 20 };
 
 test('F11: cuts every slow client within 11 seconds', async () => {

@@ -9,7 +9,7 @@ import { buildFixture, removeFixture } from './fixture-site.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** More lines than a pipe and the server's own buffer take. */
+/** More log lines than a pipe and the server's buffer can hold. */
 const MANY = 4_000;
 
 let root: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeFixture(root));
 
-/** The port cannot be read from what it writes. */
+/** Chosen in advance, because these tests cannot read the port from the server's output. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -93,7 +93,7 @@ test('B3: if nothing reads the pipe of the log, requests are answered, and lost 
   const requests = parsed.filter(({ msg }) => msg === 'request').length;
   const dropped = parsed.reduce((sum, line) => sum + (line.dropped ?? 0), 0);
   expect(dropped).toBeGreaterThan(0);
-  // Requests of `listening` come on top.
+  // The requests of `listening` are logged as well.
   expect(requests + dropped).toBeGreaterThanOrEqual(MANY + 50);
 });
 

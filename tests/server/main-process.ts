@@ -6,18 +6,18 @@ import { compiledCode } from '../clear-settings.ts';
 
 export const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** server/main.ts as a process of its own. */
+/** server/main.ts in a child process. */
 export type MainProcess = {
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Output so far. */
   written: { stdout: string; stderr: string };
-  /** Its exit code, and all that it wrote, when it has ended. */
+  /** Resolves with the exit code and the whole output when the process has exited. */
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** The port of the address that it prints once it listens. */
+  /** The port in the address that the server prints once it listens. NaN if it exits before. */
   port: Promise<number>;
 };
 
-/** Starts the server in `folder`, with these settings and no others. */
+/** Starts the server in `folder` with only these settings in its environment. */
 export function startMain(folder: string, settings: Record<string, string> = {}): MainProcess {
   const env = { ...compiledCode, ...settings };
   const child = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -91,7 +91,7 @@ test('does not choke on the host of a whole address', async () => {
 test('F12: does not follow a link that was put in the place of a file', async () => {
   const outside = join(site.root, 'outside');
   await writeFile(outside, 'SECRET');
-  // As long as the file, so that only the link itself can give it away.
+  // The same length as the file, so that the server can only notice the link itself.
   await truncate(outside, big.bytes);
   const replace = async (path: string) => {
     const file = join(site.root, 'dist/client', path);
@@ -100,7 +100,7 @@ test('F12: does not follow a link that was put in the place of a file', async ()
   };
   await replace(big.path);
   expect((await site.ask(big.path)).status).toBe(500);
-  // Small files were read at the start.
+  // The server read small files at its start.
   await replace('en/about.html');
   expect((await site.ask('/en/about')).text).toBe(pageContent('/en/about'));
 });

@@ -6,7 +6,7 @@ let site: RunningSite;
 beforeAll(async () => void (site = await runSite()));
 afterAll(() => site.close());
 
-/** The links of product §2 that differ from its table, and the rules of D4. */
+/** Links in product §2 that differ from its table of addresses, and redirects by the rules of D4. */
 const moved = [
   ['/en', '/en/home'],
   ['/sr', '/sr/pocetna'],

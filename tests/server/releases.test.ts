@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   port = await main.port;
 }
 
-/** A release whose pages name it, as long as the others. */
+/** Writes a release whose home page contains its name. The page has the same length in every release. */
 function release(name: string): string {
   const folder = join(root, 'releases', name);
   cpSync(join(fixture, 'dist'), folder, { recursive: true });
@@ -37,7 +37,7 @@ function release(name: string): string {
   const content = `<!doctype html>release ${name}`;
   writeFileSync(join(folder, 'client/en/home.html'), content);
   const path = join(folder, 'server/files.json');
-  // A cast: the fixture wrote it.
+  // A cast: the fixture wrote this file.
   const files = JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>;
   files['/en/home'] = { ...files['/en/home'], bytes: content.length, etag: `"${name}"`, encodings: {} };
   writeFileSync(path, JSON.stringify(files));

@@ -10,8 +10,8 @@ import { buildFixture, removeFixture } from './fixture-site.ts';
 import { main, type MainProcess, startMain } from './main-process.ts';
 
 /**
- * How often both servers are restarted, one after the other. Only where it is set, as in CI at night: a health check of the proxy that other
- * tests keep waiting takes a server away.
+ * How often both servers are restarted, one after the other. Set only in CI at night: beside other tests a health check of the
+ * proxy can time out, and the proxy then removes the server.
  */
 const ROLLS = Number(process.env['ROLLS'] ?? 0);
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(proxies))('%s', (_name, { program, parameters, conf
             servers[index]?.child.kill('SIGTERM');
             expect(await servers[index]?.ended).toMatchObject({ code: 0 });
             await start(index);
-            // As deploy/update waits for healthz before it goes on to the next server.
+            // Like deploy/update, which waits for /healthz before it restarts the next server.
             await wait(1_500);
           }
       };
@@ -81,7 +81,7 @@ describe.each(Object.entries(proxies))('%s', (_name, { program, parameters, conf
   );
 });
 
-/** What clients that ask all the time are answered: `POST 202`. */
+/** The distinct responses to clients that send requests during `work`, such as `POST 202`. */
 async function answersDuring(port: number, work: () => Promise<void>): Promise<string[]> {
   const over = new AbortController();
   const seen = new Map<string, number>();
@@ -99,12 +99,12 @@ async function answersDuring(port: number, work: () => Promise<void>): Promise<s
   return [...seen.keys()].sort((a, b) => a.localeCompare(b));
 }
 
-/** Starts a server again whenever it ends, on one socket, as systemd does with deploy/jasno.socket. Writes the id of each process. */
+/** Restarts a server on one socket whenever it exits, as systemd does with deploy/jasno.socket. Prints the id of each process. */
 function holdSocket(port: number): { child: ChildProcess; written: string } {
   const starts = `spawnSync('sh', ['-c', 'echo $$; exec "$0" "$1"', process.execPath, ${JSON.stringify(main)}], {
     stdio: ['ignore', 'inherit', 'inherit', server._handle.fd],
   });`;
-  // Blocked, so that it accepts nothing itself.
+  // The loop blocks this process, so that it accepts no connections itself.
   const script = `const { spawnSync } = require('node:child_process');
     const server = require('node:net').createServer().listen(${port}, '127.0.0.1', () => { for (;;) ${starts} });`;
   const env = {

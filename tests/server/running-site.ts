@@ -14,23 +14,23 @@ export type LogLine = Record<string, unknown>;
 
 type Ask = { method?: string; headers?: Record<string, string> };
 
-/** The app over the fixture of the run, or one of its own, on a port of its own. */
+/** The app with the shared fixture or another one, listening on a free port. */
 export type RunningSite = {
   /** Folder of the fixture, whose `dist/client` is served. */
   root: string;
   port: number;
   server: Server;
-  /** What was logged so far. */
+  /** Log lines so far. */
   log: LogLine[];
-  /** Asks over real HTTP, with the path sent byte for byte. */
+  /** Sends a real HTTP request, with the path byte for byte. */
   ask(path: string, options?: Ask): Promise<Answer>;
-  /** Sends these bytes and returns all that comes back until the server closes the connection. */
+  /** Sends raw bytes and returns everything received until the connection is closed. */
   raw(bytes: string): Promise<string>;
   close(): Promise<void>;
 };
 
 type Options = Partial<Omit<AppDeps, 'site'>> & {
-  /** A fixture (buildFixture) of which the test changes files. It is removed with the site. */
+  /** A fixture by `buildFixture` whose files the test changes. `close` removes it. */
   root?: string;
   limits?: Partial<typeof limits>;
   isProxy?: (address: string) => boolean;
@@ -39,7 +39,7 @@ type Options = Partial<Omit<AppDeps, 'site'>> & {
 const rootOfRun = process.env[SHARED_FIXTURE] ?? '';
 let siteOfRun: Promise<BuiltSite> | undefined;
 
-/** Starts the app over the fixture of the run (tests/fixture-of-run.ts) or that of `root`. Other options replace its dependencies. */
+/** Starts the app with the fixture in `root`, or the shared one of tests/fixture-of-run.ts. `deps` replace its dependencies. */
 export async function runSite({
   root,
   limits: given,
@@ -90,8 +90,8 @@ async function raw(port: number, bytes: string): Promise<string> {
 }
 
 /**
- * Resolves when a connection has ended, in whatever way: a server that refuses may reset it before it has read
- * everything, which is no failure of the test.
+ * Resolves when a connection is closed, with or without an error: a server that refuses a request may reset the connection
+ * before it has read everything.
  */
 export function closed(socket: Socket): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

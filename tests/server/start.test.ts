@@ -19,7 +19,7 @@ test('prints one line with the address, and serves the site there', async () => 
   main.child.kill();
   const { stdout, stderr } = await main.ended;
   expect(stderr).toBe('');
-  // The log is written beside the other line: which of them comes first is not certain.
+  // The order of log lines and the line with the address is not certain.
   const [logged, plain] = [true, false].map((isJson) =>
     stdout.split('\n').filter((line) => line.startsWith('{') === isJson),
   );
@@ -86,7 +86,7 @@ test('says when .env cannot be read', async () => {
   });
 });
 
-/** One wrong value for every variable; where it is a secret, it must not be seen again. */
+/** One invalid value for every variable. Secrets among them must not be printed. */
 const wrong = {
   PORT: 'eighty',
   HOST: 'my host',
@@ -132,7 +132,7 @@ LOG_LEVEL is "loud", expected one of trace, debug, info, warn, error, fatal, sil
   });
 });
 
-/** A small file system of the test's own, where the machine allows it. */
+/** True if the machine allows the test to mount a small file system. */
 const mounts = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 test.skipIf(!mounts)('B12: on a disk that is full or nearly so: one line that says it, and exit 1', async () => {

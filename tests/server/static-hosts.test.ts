@@ -13,7 +13,7 @@ import { nginxConfig } from '../../scripts/hosts/nginx.ts';
 import { routes } from './fixture-site.ts';
 import { type Answer, askAt, runSite, type RunningSite } from './running-site.ts';
 
-/** Debian's programs, with what `npm run host` prints for them. */
+/** Debian's nginx and Caddy, with the configurations that `npm run host` prints. */
 const hosts = {
   nginx: {
     program: '/usr/sbin/nginx',
@@ -53,7 +53,7 @@ const asked = [
   ...others.trim().split(/\s+/),
 ];
 
-/** All that the table says; the others are each program's own business. */
+/** The headers that the table sets. Other headers may differ between programs. */
 const told = [
   'location',
   'content-type',
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameters, config }) => {
-  // At night it is there, and a silent gap would be no proof.
+  // CI at night installs the programs and sets HOSTS, so that a missing program fails the tests instead of skipping them.
   const isThere = existsSync(program) || process.env['HOSTS'] !== undefined;
   if (!isThere) console.log(`${name} is not installed here: what npm run host prints for it is not tried`);
   let child: ChildProcess | undefined;
@@ -106,7 +106,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
     for (const path of asked) {
       const headers = { 'Accept-Encoding': encoding };
       const [ours, theirs] = await Promise.all([site.ask(path, { headers }), askAt(port, path, { headers })]);
-      // A program may refuse a malformed address before it looks for the file.
+      // Programs may refuse a malformed address before they look for the file.
       if (theirs.status === 400) expect({ path, status: ours.status }).toEqual({ path, status: 404 });
       else expect({ path, ...facts(theirs) }).toEqual({ path, ...facts(ours) });
     }
@@ -126,7 +126,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
 function facts({ status, headers, body }: Answer): object {
   const sent = Object.fromEntries(told.map((name) => [name, headers[name]]));
   if (status !== 301) return { status, ...sent, body: body.toString('base64') };
-  // Some send a line of HTML with it, and what a page would carry.
+  // Some programs send a line of HTML and the headers of a page with a redirect.
   const { location, 'cache-control': cache } = sent;
   return { status, location, cache };
 }

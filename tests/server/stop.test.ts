@@ -10,7 +10,7 @@ let root: string;
 beforeEach(async () => void (root = await buildFixture()));
 afterEach(() => removeFixture(root));
 
-/** Resolves once the port is closed. */
+/** Resolves once the port refuses connections. */
 async function untilRefused(port: number): Promise<void> {
   await vi.waitFor(async () => {
     const socket = connect(port, '127.0.0.1');
@@ -23,7 +23,7 @@ async function untilRefused(port: number): Promise<void> {
   });
 }
 
-/** Asks once and begins to ask again, so that the server holds half a request; resolves when it does. */
+/** Sends one and a half requests. Resolves when the first is answered, and the server is waiting for the rest of the second. */
 async function askAndAHalf(port: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

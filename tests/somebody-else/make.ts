@@ -1,7 +1,7 @@
 /**
- * Turns a copy of the project into the site of somebody else: another brand, colours, prices and words of the interface, 2 projects, 5 services, 3 questions,
- * 8 categories, no testimonials; with `--least`, one project and no questions; with `--none`, no project either. Whatever `npm run check`, `npm run build` and `npm test` say there, an owner
- * would hear.
+ * Turns a copy of the project into somebody else's site: another brand, colours, prices and interface texts, 2 projects,
+ * 5 services, 3 questions, 8 categories, no testimonials. `--least` keeps one project and no questions, `--none` no project
+ * either. Run `npm run check`, `npm run build` and `npm test` there to see what another owner would be told.
  *
  *   npm exec -- node tests/somebody-else/make.ts FOLDER [--least | --none]     (a folder that does not exist yet)
  *   cd FOLDER && npm exec -- node scripts/check.ts && npm exec -- node scripts/test.ts
@@ -42,7 +42,7 @@ formatContent();
 commit();
 console.log(`${root} is the site of somebody else`);
 
-/** The files that git knows, with the packages of this project. */
+/** Copies the files that git tracks, and links the installed packages. */
 function copyProject(): void {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files.filter((one) => existsSync(one))) {
@@ -52,13 +52,13 @@ function copyProject(): void {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
 }
 
-/** As an editor would save them. */
+/** Formats the content as an editor would on saving. */
 function formatContent(): void {
   const prettier = resolve('node_modules/prettier/bin/prettier.cjs');
   execFileSync(process.execPath, [prettier, '--write', '--log-level', 'silent', 'content'], { cwd: root });
 }
 
-/** A repository of its own: some tests ask git for the files of the project. */
+/** Creates a separate repository, because some tests ask git for the files of the project. */
 function commit(): void {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, stdio: 'ignore' });
   git('init');
@@ -78,7 +78,7 @@ function brand(): void {
     yaml.set('profiles', [{ name: 'GitHub', url: 'https://github.com/studio-lipa' }]);
     yaml.set('sample', false);
   });
-  // Every price is three times as high.
+  // Triple every price.
   rewrite('content/facts.yaml', (text) =>
     text.replaceAll(/eur: (\[[^\]]*\]|\d+)/g, (prices) =>
       prices.replaceAll(/\d+/g, (price) => String(3 * Number(price))),
@@ -86,7 +86,7 @@ function brand(): void {
   );
 }
 
-/** Every word of the interface is another one. */
+/** Changes every text of the interface. */
 function words(): void {
   const more = { en: ' now', sr: ' sada' };
   for (const language of languages) {
@@ -122,7 +122,7 @@ function entries(): void {
     for (const path of globSync(`content/services/*/${language}.mdx`, { cwd: root }))
       edit(path, (yaml) => yaml.delete('quote'));
   }
-  // Links to what is gone become plain words.
+  // Links to removed entries become plain text.
   const ids = ['none', ...kept.projects.map((name) => `${Number.parseInt(name, 10)}\\b`)].join('|');
   const address = `/(?:en|sr)/(?:portfolio/(?!${ids})\\d+|(?:services|usluge)/(?:${gone.slugs.join('|')}))`;
   for (const path of globSync('content/**/*.mdx', { cwd: root }))
@@ -153,7 +153,7 @@ night: { paper: '#0d1613', ink: '#eef5f1', muted: '#a5b8af', line: '#2b3a33', ac
 `;
 }
 
-/** Changes the YAML of a file; the body below front matter stays. */
+/** Changes the YAML of a file, and keeps the body below the front matter. */
 function edit(file: string, change: (yaml: Document) => void): void {
   rewrite(file, (text) => {
     const [, front = text, body] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? [];

@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/language.ts';
 
-/** One line of what a writer wrote; `text` keeps its columns, with everything that is not read blanked out. */
+/** One line of copy. In `text`, everything that visitors do not read is replaced by spaces, so that columns stay the same. */
 export type CopyLine = { file: string; line: number; text: string };
 
-/** Fields that hold no sentence: addresses, file names, names of facts, lists of categories. */
+/** Fields without copy: addresses, file names, names of facts, lists of categories. */
 const noCopy =
   /^\s*(- )?(?:(?:slug|emoji|image|src|link|price|from|service|id|order|project|updated): +\S+|(?:aliases|category): +\[.*\])\s*$/;
 const key = /^\s*(- )?\{? ?[A-Za-z]\w*:(?=\s|$)/;
 
-/** Every line of every text in a language: pages, services, questions, projects, and the words of the interface. */
+/** Every line of copy in a language: entries of all collections, and the dictionary. */
 export function copyLines(language: Language): CopyLine[] {
   const files = globSync([`content/*/*/${language}.mdx`, `content/dictionary/${language}.yaml`]).toSorted();
   return files.flatMap((file) => linesOf(file.replaceAll('\\', '/')));
 }
 
-/** The lines that match, as `file:line: what matched, where`; for the message of a failing test. */
+/** Every match, as `file:line: match in "line"`, for the message of a failing test. */
 export function findings(lines: CopyLine[], pattern: RegExp): string[] {
   return lines.flatMap(({ file, line, text }) =>
     [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
@@ -24,7 +24,7 @@ export function findings(lines: CopyLine[], pattern: RegExp): string[] {
   );
 }
 
-/** A pattern that finds these words as whole words, in any case. */
+/** A pattern that matches these as whole words, in any case. Each may be a regular expression. */
 export function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`, 'iu');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyLines, findings } from './copy-lines.ts';
 
-/** The only texts with an exclamation mark: product §2 and §8 give them, and D6 their Serbian. */
+/** The only texts that may have an exclamation mark. They are from product §2 and §8, and in Serbian from D6. */
 const given =
   /^(.*)(Oops! Page not found|Ups! Stranica nije pronađena|Thank you! Check your email for confirmation|Hvala Vam! Potvrda stiže)/;
 

@@ -3,7 +3,7 @@ import { pagesInOneLanguage } from '../../site/built-pages.ts';
 import { all, attribute, languageOf, text } from '../../site/document.ts';
 import { copyLines, findings, wholeWords } from './copy-lines.ts';
 
-/** Small words that Serbian does not have: one of them in a sentence means that the sentence is English. */
+/** Frequent English words that Serbian does not have. A sentence with one of them is English. */
 const english = wholeWords([
   'the',
   'and',
@@ -24,10 +24,10 @@ const english = wholeWords([
   'click',
 ]);
 
-/** What is quoted is shown as it is: words in a picture, a search that somebody typed. */
+/** Quotations may be in English: words in a picture, a search that somebody typed. */
 const quoted = /„[^”]*”/gu;
 
-/** A prospect speaks to a whole company: there the plural is no address of the reader. */
+/** A prospect speaks to a whole company here, so `vi` is an ordinary plural and does not address the reader. */
 const spokenToSeveral = 'I vi biste ovim da proveravate moju prodavnicu?';
 
 const serbian = pagesInOneLanguage.filter(({ language }) => language === 'sr');
@@ -56,13 +56,13 @@ test('the reader is addressed as Vi, with a capital letter (D21)', () => {
 test('the reader is never addressed as ti', () => {
   const singular =
     /(?<![\p{L}\p{N}])(?:tvoj\p{L}*|teb[ei]|tobom|možeš|želiš|imaš|znaš|hoćeš|nećeš|trebaš|dobijaš|biraš)(?![\p{L}\p{N}])/iu;
-  // "Ti podaci" is a plural of "taj", and no address.
+  // In "ti podaci", "ti" is the plural of "taj" and addresses nobody.
   const pronoun = /(?<![\p{L}\p{N}])ti(?![\p{L}\p{N}]|\s\p{L}+i(?![\p{L}\p{N}]))/iu;
   expect(findings(copyLines('sr'), singular)).toEqual([]);
   expect(findings(copyLines('sr'), pronoun)).toEqual([]);
 });
 
-/** What a visitor of the page reads or hears in its own language. */
+/** The Serbian text of a page, including the labels that screen readers speak. */
 function spoken(document: Parameters<typeof text>[0]): string[] {
   const isForeign = (element: typeof document): boolean => !['sr', undefined].includes(attribute(element, 'lang'));
   const labels = all(document, '*')

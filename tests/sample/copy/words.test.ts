@@ -11,7 +11,7 @@ test('people in English use contractions: no "I am", "do not", "you will" in run
     'I (?:am|have been|will)',
     'you will',
   ]);
-  // What two images show in words, a note on a computer, and one promise of the privacy page that is stressed.
+  // The words in two images, a note on a computer, and a promise of the privacy page that is stressed on purpose.
   const meant = /I will get it|did not answer|it does not\.|DO NOT SWITCH OFF/;
   const lines = copyLines('en').filter(({ text }) => !meant.test(text));
   expect(findings(lines, stiff)).toEqual([]);

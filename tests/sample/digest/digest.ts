@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Holds the digest of the sample's content/; `npm run sample-digest` writes it. */
+/** The file with the digest of the sample's content/. `npm run sample-digest` writes it. */
 export const digestFile = 'tests/sample/digest/digest.txt';
 
-/** SHA-256 over the paths and bytes of all files in content/, without the README for writers and the notes of translations. */
+/** SHA-256 over the paths and bytes of all files in content/, except README.md and translated.json. */
 export function contentDigest(): string {
   const files = globSync('content/**/*', { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'));
@@ -18,7 +18,7 @@ export function contentDigest(): string {
 
 let isSampleOfRun: boolean | undefined;
 
-/** True while content/ is the sample: only then its words, figures and lengths are tested. No test changes content/. */
+/** True while content/ is the sample. Only then are its words, figures and lengths tested. No test changes content/. */
 export function isSample(): boolean {
   isSampleOfRun ??= readFileSync(digestFile, 'utf8').trim() === contentDigest();
   return isSampleOfRun;

@@ -1,4 +1,4 @@
-// `npm run sample-digest`: run it after a change to the sample in content/, so that the tests of its words run.
+// `npm run sample-digest`: run it after changing the sample in content/. Otherwise the tests of the sample are skipped.
 import { writeFileSync } from 'node:fs';
 import { contentDigest, digestFile } from './digest.ts';
 

@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** The most that each page may measure on a phone of 360 px, in pixels (docs/design.md, on phones). */
+/** The maximum height of each page in pixels, on a phone 360 px wide (docs/design.md, on phones). */
 const longest = {
   '/en/home': 6242,
   '/sr/pocetna': 6242,
   '/en/services/seo-services': 6734,
   '/sr/usluge/seo-optimizacija': 6734,
-  // Five cards more have pictures of full width than when 6,846 was measured: 1,100 px.
+  // 6,846 px, and 1,100 px for five more cards with pictures of full width.
   '/en/portfolio': 7946,
   '/sr/portfolio': 7946,
 };
 
-/** The system's face is that of the machine: DejaVu and URW Gothic make the same page 1 % longer than Liberation does. */
+/** Tolerance for the system's font: with DejaVu and URW Gothic the same page is 1 % longer than with Liberation. */
 const SYSTEM_FACE = 1.03;
 
-/** A page that had lost its content would be short. */
+/** Below this, a page has lost content. */
 const SHORTEST = 5500;
 
 test.each(Object.entries(longest))('%s is at most %i px long on a phone', async (path, most) => {
@@ -37,7 +37,7 @@ test.each(Object.entries(longest))('%s is at most %i px long on a phone', async 
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await whole(page);
   const inSystemFace = await height();
-  // A page that is navigated to has the face of the brand.
+  // On a phone the brand's font is used for text from the second view on.
   await page.goto(`${served.origin}/en/privacy`);
   await ready(page);
   await page.waitForFunction(() => document.fonts.check('1em "Instrument Sans"'));
