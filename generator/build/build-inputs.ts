@@ -11,11 +11,11 @@ export type BuildInputs = BuildKeys & {
   settings: BuildSettings;
   /** Prints why pages are rendered again. */
   explain: boolean;
-  /** The last build, if its bundle and pages can be used again; otherwise why all pages are rendered with a new bundle. */
+  /** The last build, if its bundle and pages can be reused; otherwise why every page is rendered with a new bundle. */
   reuse: { lastBuild: BuildState } | { lastBuild?: never; reason: string };
 };
 
-/** A change below these renders every page. */
+/** A change to any of these files and folders renders every page. */
 const codePaths = [
   'components',
   'contract',
@@ -37,7 +37,7 @@ export async function readBuildInputs(
 ): Promise<BuildInputs> {
   const code = snapshotFiles(root, codePaths);
   const today = new Date();
-  // The year is in the footer of every page, and security.txt expires.
+  // The footer of every page shows the year, and security.txt gets a new expiry date each quarter.
   const calendar = [today.getFullYear(), expiryOf(today)];
   const codeHash = hash(hashOf(code), JSON.stringify([options.settings, options.release, process.version, calendar]));
   const content = hashOf(snapshotFiles(root, ['content']));
@@ -59,14 +59,14 @@ function reusable(
   return touched === undefined ? { lastBuild } : { reason: `${touched} is not as the last build left it` };
 }
 
-/** The first key whose value differs, or that only one of the two has. */
+/** The first path whose value differs, or that is in only one of the two snapshots. */
 function firstDifference(now: Record<string, string>, before: Record<string, string>): string | undefined {
   return [...Object.keys(now), ...Object.keys(before)].find((path) => now[path] !== before[path]);
 }
 
-/** True if dist/ already is what a build would make of these inputs. */
+/** True if a build of these inputs would write exactly what is in dist/ already. */
 export function isUpToDate({ edition: { day, drafts }, key, reuse: { lastBuild } }: BuildInputs): boolean {
   if (lastBuild?.key !== key || lastBuild.edition.drafts !== drafts) return false;
-  // The same entries are published: the day is between the last build's and the next day of a publication.
+  // The same entries are published as long as the day is not before the last build's, and before the next publication.
   return lastBuild.edition.day <= day && day < (lastBuild.nextDay ?? '9999-12-31');
 }

@@ -24,11 +24,11 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   const days = contentDays(root);
   const loaded = await readCheckedContent(root, edition);
   timings.end('content');
-  // dist/ stays as it is: an invalid text does not take the site down.
+  // dist/ is left untouched, so that invalid content does not take the site down.
   if (loaded.state === 'faulty') return loaded;
   const { content, nextDay } = loaded;
   const images = sizesOfImages(root, imagesOf(loaded).values(), release);
-  // Beside the steps below, which leave a core idle at times. Not if they take many processes themselves, because of the memory.
+  // In parallel with the steps below, which leave a core idle at times. Large sites encode later: their workers need the memory.
   const encoding = content.routes.all.length > 128 ? undefined : encodeImages(root, images, release);
   const bundle = lastBuild?.bundle ?? (await beginDist(inputs));
   timings.end('code');
@@ -45,7 +45,7 @@ export async function buildSite(inputs: BuildInputs, timings: Timings): Promise<
   await (encoding ?? encodeImages(root, images, release));
   timings.end('images');
   await writeOutputs(inputs, { content, images, pages, rendered, bundle, days: await days, timings });
-  // Only a build of everything asks for every result, and so marks it as used.
+  // Evicts after a full build only, because that requests every cached result and so marks it as used.
   if (!lastBuild) evict(root);
   const dist = snapshotDist(root);
   keepState(root, { code, codeHash, key, release, edition, nextDay, pages, fingerprints, bundle, dist });

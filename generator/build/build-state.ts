@@ -5,23 +5,23 @@ import { type FileSnapshot, filesBelow, statKeyOf } from '#model/cache/file-snap
 import type { Edition } from '#model/index/publication.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** What a build was made of. */
+/** The inputs of a build, which decide what the next build can reuse. */
 export type BuildKeys = {
   release: boolean;
   edition: Edition;
   code: FileSnapshot;
-  /** A hash of the code, the settings, the kind of build, Node's version, the year and the quarter: when it changes, dist/ is built anew. */
+  /** A hash of code, settings, kind of build, Node version, year and quarter. If it changes, all of dist/ is rebuilt. */
   codeHash: string;
-  /** A hash of `codeHash`, the content and the last commit, because days in the sitemap come from the history. The edition is compared separately. */
+  /** A hash of `codeHash`, content and last commit (the sitemap has dates of the history). The edition is compared separately. */
   key: string;
 };
 
-/** What the next build has to know of this one. The pages themselves are in dist/. */
+/** What the next build needs to know about this one. The pages themselves are in dist/. */
 export type BuildState = BuildKeys & {
   /** The next day on which the edition changes. */
   nextDay?: string | undefined;
   pages: PageStates;
-  /** By name, a fingerprint of each part of the content that pages read: a page is rendered again when one of its parts changes. */
+  /** Fingerprints by name of the parts of the content that pages read. A page is rendered again when one of its parts changes. */
   fingerprints: Record<string, string>;
   /** Files of the bundle, relative to client/. */
   bundle: string[];
@@ -29,7 +29,7 @@ export type BuildState = BuildKeys & {
   dist: Record<string, string>;
 };
 
-/** By path. `card` is the address of the social image. */
+/** Keyed by the path of the page. `card` is the address of its social image. */
 export type PageStates = Record<string, Omit<RenderedPage, 'path' | 'card'> & { card: string }>;
 
 /** Raise the number when the shape of the state changes. */

@@ -1,7 +1,7 @@
-/** Bundles the code with vike into the folder that its parameter names: client/ is for browsers, and server/ renders the pages. */
+/** Bundles the code with vike into the folder given as an argument: client/ for browsers, server/ for rendering the pages. */
 import { build } from 'vike/api';
 
-// Without its parent, the build, nobody needs the bundle.
+// Exits with its parent, the build, because nothing else needs the bundle.
 process.once('disconnect', () => process.exit());
 const [outDir = ''] = process.argv.slice(2);
 try {
@@ -9,7 +9,7 @@ try {
   await build({ viteConfig: { configLoader: 'native', logLevel: 'warn', build: { outDir } } });
   process.exit();
 } catch (error) {
-  // vike keeps a process running after an uncaught error.
+  // Exits explicitly, because vike keeps the process running after an uncaught error.
   console.error(error);
   process.exit(1);
 }

@@ -7,16 +7,16 @@ import { hash } from '#model/cache/digest.ts';
 import { filesBelow, hashOf } from '#model/cache/file-snapshot.ts';
 import type { BuildInputs } from './build-inputs.ts';
 
-/** Where a new dist/ is made, relative to the project's root, before it replaces the old one. */
+/** The folder in which a new dist/ is assembled before it replaces the old one, relative to the project's root. */
 export const newDist = '.cache/build/dist';
 
-/** Holds the last bundle, in a folder that is named by the hash of everything that the bundle depends on. */
+/** Holds the last bundle, in a folder named after the hash of everything that the bundle depends on. */
 const bundles = '.cache/bundle';
 
-/** A small heap is collected more often: 435 MB instead of 570, in the same time. */
+/** A small heap is collected more often, so bundling needs 435 MB instead of 570 MB and takes no longer. */
 const heap = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
-/** Begins a new dist/ with the bundle of the code, and returns the paths of its files within client/. Throws a UserError if that fails. */
+/** Starts a new dist/ with the bundled code, and returns the paths of its files within client/. Throws a UserError on failure. */
 export async function beginDist({ root, code }: BuildInputs): Promise<string[]> {
   const bundle = join(root, bundles, hash(hashOf(code), process.env['CONTACT_ORIGIN'] ?? '', process.version));
   if (!existsSync(bundle)) await bundleInto(root, bundle);
@@ -25,10 +25,10 @@ export async function beginDist({ root, code }: BuildInputs): Promise<string[]> 
   return filesBelow(bundle, 'client').map((path) => path.slice('client/'.length));
 }
 
-/** Bundles the code in a process, so that its memory is returned before pages are rendered. */
+/** Bundles the code in a child process, so that its memory is released before pages are rendered. */
 async function bundleInto(root: string, bundle: string): Promise<void> {
   rmSync(join(root, bundles), { recursive: true, force: true });
-  // Otherwise vike asks git for all files, or searches every folder of content/ for `+Page.tsx`.
+  // Without these settings, vike lists all files with git, or searches every folder of content/ for `+Page.tsx`.
   const VIKE_CRAWL = JSON.stringify({ git: false, ignore: ['content/**', 'dist/**'] });
   const program = new URL('./bundle-code.ts', import.meta.url);
   const options = { cwd: root, execArgv: heap, env: { ...process.env, VIKE_CRAWL } };

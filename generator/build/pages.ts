@@ -13,12 +13,12 @@ import { newDist } from './bundle.ts';
 import type * as renderer from './render-page.ts';
 import type { PageToRender } from './render-page.ts';
 
-/** A part that every page depends on, because every page links to the services. tracked-reads.ts does not record it. */
+/** Every page depends on this part, because every page links to the services. tracked-reads.ts does not record it. */
 const serviceAddresses = 'addresses of services';
 
 /**
- * Renders the pages that changed, into dist/; if all pages must be rendered, into a new dist/, so that the old one stays until they are
- * done. Throws with the path of the first page that cannot be rendered.
+ * Renders stale pages into dist/. If every page must be rendered, they go into a new dist/, so that the old one is kept until all
+ * are done. Throws an error that names the first page that cannot be rendered.
  */
 export async function writePages({ root, settings, explain, reuse }: BuildInputs, loaded: Loaded) {
   const sitePages = pagesOf(loaded.content);
@@ -30,7 +30,7 @@ export async function writePages({ root, settings, explain, reuse }: BuildInputs
     name: 'Pages',
     module: new URL('./render-page.ts', import.meta.url),
     data: { folder: join(root, reuse.lastBuild ? 'dist' : newDist), settings },
-    // By key, so that one process renders both languages of a case study, whose texts are in one file of the cache.
+    // Sorted by key, so that one process renders both languages of a case study, whose texts share a file of the cache.
     items: stale.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true })),
   });
   const newPages = new Map(rendered.map(({ path, card, ...page }) => [path, { ...page, card: card.path }]));
@@ -60,7 +60,7 @@ function reasonToRender(
   return part && `${part} changed`;
 }
 
-/** Every page of the site, and the two contact pages with slots, which the server fills in. */
+/** Every page of the site, and the two contact pages whose slots the server fills in. */
 function pagesOf({ routes }: Content): PageToRender[] {
   const formPages = languages.map((language) => ({
     path: formPagePaths[language],
@@ -72,7 +72,7 @@ function pagesOf({ routes }: Content): PageToRender[] {
   return [...pages, ...formPages];
 }
 
-/** Returns a function from the name of a part of the content to its fingerprint, which it computes once. */
+/** Returns a function that maps the name of a part of the content to its fingerprint, and computes each fingerprint once. */
 function fingerprinter({ content, records }: Loaded): (part: string) => string {
   const digests = new Map(
     records.flatMap(({ folder, stored }) =>

@@ -15,15 +15,15 @@ import type { BuiltPage } from '../output/budgets/check-budgets.ts';
 /** A page to render. `file`: where its HTML is written, relative to the folder of the bundle. */
 export type PageToRender = Pick<Route, 'path' | 'key' | 'kind'> & { file: string };
 
-/** `folder`: the absolute path of the folder that has server/ and client/ of the bundle. */
+/** `folder`: the absolute path of the folder that contains the bundle's server/ and client/. */
 type RenderData = { folder: string; settings: BuildSettings };
 
 export type RenderedPage = BuiltPage & {
-  /** The names of the parts of the content that it read (model/index/tracked-reads.ts). */
+  /** The names of the parts of the content that the page read (model/index/tracked-reads.ts). */
   reads: string[];
-  /** What its inlined styles and scripts add to the policy of all pages. */
+  /** Added to the policy of all pages: hashes of the page's inline styles and scripts, and the hosts that it needs. */
   policy: Policy;
-  /** Its social image: the address, and what the image shows. */
+  /** The page's social image: its address, and what it shows. */
   card: { path: string; card: SocialCard };
 };
 
@@ -36,8 +36,8 @@ type Hooks = {
 };
 
 /**
- * For the pool: renders pages with the bundle in `folder`, into that folder. vike itself renders only one page, to find the hooks that all
- * pages share: to call vike for each page takes 1.5 times as long.
+ * Run by the worker pool: renders pages with the bundle in `folder`, into that folder. vike itself renders only one page, to load
+ * the hooks that all pages share, because calling vike for each page takes 1.5 times as long.
  */
 export default async ({ folder, settings }: RenderData) => {
   const scripts = bundleScripts(folder);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { writeFileAtomic } from '#model/cache/files.ts';
 
-/** The figures of the last build, relative to the project's root. */
+/** The file with the figures of the last build, relative to the project's root. */
 export const timingsFile = '.cache/build/timings.json';
 
-/** `other`: the files beside the pages, such as the sitemap, the headers and the tables for the server. */
+/** `files` finds out what changed. `other` writes files such as the sitemap, the headers and the server's tables. */
 export type Step = 'files' | 'content' | 'code' | 'pages' | 'images' | 'cards' | 'other' | 'compression';
 
 /** The content of timings.json. `steps` is in milliseconds. */
@@ -14,14 +14,14 @@ export class Timings {
   readonly #steps: BuildFigures['steps'] = {};
   #since = performance.now();
 
-  /** Ends a step, which began when the one before it ended. */
+  /** Ends a step, which started when the previous step ended. */
   end(step: Step): void {
     const now = performance.now();
     this.#steps[step] = (this.#steps[step] ?? 0) + now - this.#since;
     this.#since = now;
   }
 
-  /** Keeps the figures for `npm run bench`. */
+  /** Writes the figures for `npm run bench`. */
   keep(root: string, { pages, rendered }: Omit<BuildFigures, 'steps'>): void {
     const figures: BuildFigures = { pages, rendered, steps: this.#steps };
     writeFileAtomic(join(root, timingsFile), JSON.stringify(figures));

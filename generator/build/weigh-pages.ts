@@ -8,7 +8,7 @@ import { readState } from './build-state.ts';
 
 export type KindWeight = ReturnType<typeof weighPages>[number];
 
-/** Of each kind of page in the last build in the current folder, what the heaviest weighs as it is served, and how many there are. */
+/** For each kind of page in the current folder's last build: the weight of the heaviest as served, and the number of pages. */
 export function weighPages() {
   const routes = readJson<Route[]>(join(output.server, 'routes.json'));
   const built = readState(process.cwd())?.pages;

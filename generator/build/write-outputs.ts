@@ -37,7 +37,7 @@ type SiteToWrite = {
   timings: Timings;
 };
 
-/** Writes everything that accompanies the pages, then compresses and checks budgets. */
+/** Writes all files other than pages, then compresses files and checks the budgets. */
 export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Promise<void> {
   const { root, release } = inputs;
   const { content, images, pages, rendered, bundle, timings } = site;
@@ -52,7 +52,7 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   const rewritten = new Set([...rendered.map(({ path }) => pageFile(path)), ...besidePages]);
   const keptFiles = new Set<string>();
   for (const file of filesOfClient(inputs.reuse.lastBuild)) {
-    // A compressed file goes with its original.
+    // A compressed file is kept or removed together with its original.
     const original = file.replace(/\.(br|gz)$/, '');
     if (files.has(original) && !rewritten.has(original)) keptFiles.add(file);
     else if (!files.has(file)) rmSync(join(root, output.client, file));
@@ -62,14 +62,14 @@ export async function writeOutputs(inputs: BuildInputs, site: SiteToWrite): Prom
   await compressFiles(root, newFiles, release);
   timings.end('compression');
   copyImages(root, images, keptFiles);
-  // It lists the files that the steps above wrote. Before the budgets, so that dist/ is whole even if a page is too heavy.
+  // Lists the files written above. Runs before the budget check, so that dist/ is complete even if a page is too heavy.
   writeManifest(root, content.routes, files, { release, keptFiles });
-  // The contact pages with slots are no routes.
-  const ofRoutes = rendered.filter(({ path }) => content.routes.at(path));
-  checkBudgets(ofRoutes, root);
+  // The contact pages with slots are not routes, so they have no budget.
+  const routedPages = rendered.filter(({ path }) => content.routes.at(path));
+  checkBudgets(routedPages, root);
 }
 
-/** Writes the files that are neither pages nor of the bundle. Returns their paths within dist/client. */
+/** Writes the files that are neither pages nor part of the bundle. Returns their paths within dist/client. */
 async function writeBesidePages(
   { root, settings, release }: BuildInputs,
   { content, pages, days }: SiteToWrite,

@@ -12,14 +12,14 @@ let code: string | undefined;
 
 /** A hash of the code that reads content and of the package versions, computed once per process. */
 export function codeThatReads(): string {
-  // The project that this code is in, because a test reads content elsewhere with it.
+  // The project that contains this code, because tests use this code to read content in other folders.
   const project = fileURLToPath(new URL('../../', import.meta.url));
   return (code ??= hash(hashOf(snapshotFiles(project, ['model', 'contract', 'package-lock.json']))));
 }
 
 /** Reads the entries that changed, and checks the whole content, for `npm run build`, `check` and `dev`. */
 export async function readCheckedContent(root: string, edition = editionOf()): Promise<SyncResult> {
-  // Imported here, because a build that finds nothing changed takes half as long without the code that reads content.
+  // Imported on first use, because it loads all the code that reads content.
   const { syncContent } = await import('#model/index/sync.ts');
   const module = new URL('./read-entry.ts', import.meta.url);
   const read = (items: EntryFolder[], siteData: SiteData) =>

@@ -11,7 +11,7 @@ import { HouseWords } from '#model/schema/words.ts';
 
 const wordsFile = 'content/words.yaml';
 
-/** Problems and advice of the content. Checks the house rules (model/check/house-rules.ts) only if everything else is valid. */
+/** Returns the content's problems and advice. Checks the house rules (model/check/house-rules.ts) only if all else is valid. */
 export function checkHouseRules(root: string, result: SyncResult): { refused: Problem[]; advice: Problem[] } {
   if (result.state === 'faulty') return { refused: result.problems, advice: [] };
   const { records } = result;
@@ -31,7 +31,7 @@ export function checkHouseRules(root: string, result: SyncResult): { refused: Pr
   };
 }
 
-/** The list of unwanted words, which is optional. */
+/** Reads the list of unwanted words, which is optional. */
 function readWords(root: string): { data?: HouseWords | undefined; problems: Problem[] } {
   if (!existsSync(join(root, wordsFile))) return { problems: [] };
   const { source, problems } = readSource(root, wordsFile);

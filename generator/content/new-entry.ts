@@ -9,7 +9,7 @@ import { Service } from '#model/schema/service.ts';
 import { unwrapped } from '#model/source/validate.ts';
 import { serbianComment } from './serbian-comments.ts';
 
-/** The kinds of entry that commands add and delete. `title`: in the manual. The folder of a numbered entry begins with its number. */
+/** Kinds of entry that commands add and delete. `title` is for the manual. Folders of numbered entries start with a number. */
 export const kinds = {
   project: { title: 'Project', collection: 'projects', schema: Project, isNumbered: true },
   service: { title: 'Service page', collection: 'services', schema: Service, isNumbered: false },
@@ -19,9 +19,9 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Throws for anything else. */
+/** Checks that a name is a kind of entry. Throws a UserError for any other name. */
 export function kindOf(name: string): Kind {
-  const kind = (Object.keys(kinds) as Kind[]).find((one) => one === name); // its own keys
+  const kind = (Object.keys(kinds) as Kind[]).find((one) => one === name); // a cast: TypeScript types keys as string
   if (kind) return kind;
   throw new UserError(`"${name}" is not a kind of content: write project, service, faq or category, then a name`);
 }
@@ -29,7 +29,7 @@ export function kindOf(name: string): Kind {
 /** The folders that the collection already has, and the text of content/addresses.txt. */
 type Present = { folders: string[]; addresses: string };
 
-/** Where a new entry belongs. Throws if its name cannot be used. */
+/** Chooses the folder and the number of a new entry. Throws a UserError if its name is invalid or taken. */
 export function placeOfNew(kind: Kind, name: string, { folders, addresses }: Present) {
   const { collection, isNumbered } = kinds[kind];
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
@@ -42,7 +42,7 @@ export function placeOfNew(kind: Kind, name: string, { folders, addresses }: Pre
   return { folder, number };
 }
 
-/** The files of a new entry: each required field, empty, below a comment in the language of the file. */
+/** The two files of a new entry: every required field, empty, with a comment above it in the language of the file. */
 export function newEntry(kind: Kind, name: string, present: Present): { path: string; text: string }[] {
   const { folder, number } = placeOfNew(kind, name, present);
   const knownValues = { id: number, order: number, slug: name, link: '#' };
@@ -60,14 +60,14 @@ function releasedIds(kind: Kind, addresses: string): number[] {
 
 type Frame = { language: Language; knownValues: Record<string, unknown>; isCommented: boolean };
 
-/** A group of its required fields below their descriptions, a list of as many groups as it must have, or an empty text. */
+/** An empty value: a group of its required fields with comments, a list with the minimum number of groups, or an empty text. */
 function emptyNode(schema: unknown, frame: Frame): Node {
   const { language, knownValues, isCommented } = frame;
   const field = unwrapped(schema);
   if (field instanceof z.ZodObject) {
     const group = new YAMLMap<Scalar, Node>();
     for (const [name, one] of Object.entries<z.ZodType>(field.shape)) {
-      if (unwrapped(one) !== one) continue; // It may be left out.
+      if (unwrapped(one) !== one) continue; // The field is optional.
       const { description = '' } = one;
       const words = language === 'sr' ? (serbianComment(description) ?? description) : description;
       const key = new Scalar(name);

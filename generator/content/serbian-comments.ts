@@ -1,4 +1,4 @@
-/** The descriptions of the schemas that `npm run new` writes above required fields, for the Serbian file. */
+/** Serbian translations of the schema descriptions that `npm run new` writes above required fields. */
 const serbian: Record<string, string> = {
   'Number in the address; the folder name starts with it': 'Broj u adresi; njime počinje ime fascikle',
   'Name of the project': 'Naziv projekta',

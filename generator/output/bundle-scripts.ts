@@ -5,12 +5,12 @@ import type { BuiltScripts } from '#renderer/page-facts.ts';
 
 const pageScript = 'renderer/+client.ts';
 const islandsFolder = 'components/islands/';
-/** Fetched by pages with islands only. */
+/** Only pages with islands fetch this script. */
 const islandStarter = 'renderer/client/island-mark.ts';
 
-/** The scripts of a bundle, whose folder has client/ and vike's manifest of it. */
+/** The scripts of a bundle. `folder` contains client/ and vike's manifest of it. */
 export function bundleScripts(folder: string): BuiltScripts {
-  // A cast: vike has written it.
+  // A cast: vike wrote this file.
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   const imports = (key: string): string[] => manifest[key]?.imports ?? [];
   const isOfIslands = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
@@ -35,7 +35,7 @@ function reachableFrom(keys: string[], next: (key: string) => string[]): string[
   return [...reached];
 }
 
-/** Every word in a script: a class that a script may name keeps its name (renderer/page-styles.ts). */
+/** Every word in a script. Class names among them keep their names and their rules (renderer/page-styles.ts). */
 function wordsOfScript(file: string): string[] {
   return readFileSync(file, 'utf8').split(/[\s"'`${}]+/);
 }

@@ -5,9 +5,9 @@ import { git } from './git.ts';
 export type ContentDays = Awaited<ReturnType<typeof contentDays>>;
 
 /**
- * Reads from the history when the words of each folder of content/ began, and when they last changed: days as YYYY-MM-DD of the oldest
- * and the newest commit, by folder (`content/pages/home`; a project by its id, `content/projects/7`), by folder and language
- * (`content/pages/home/en`), and for `content` as a whole. Empty without a git history.
+ * Reads from git on which days (YYYY-MM-DD) the texts of each folder of content/ were first committed and last changed.
+ * The keys are the folder (`content/pages/home`; a project by its id, `content/projects/7`), the folder with a language
+ * (`content/pages/home/en`), and `content` for the whole content. Both maps are empty without a git history.
  */
 export async function contentDays(root: string) {
   const begun = new Map<string, string>();
@@ -17,7 +17,7 @@ export async function contentDays(root: string) {
   let day = '';
   for (const line of (await history).split('\n')) {
     const commit = /^(\d{4}-\d{2}-\d{2}) (.*)$/.exec(line);
-    // The oldest commit of a shallow clone lists every file: the files did not change on its day.
+    // The oldest commit of a shallow clone lists every file, so its day says nothing about when they changed.
     if (commit) day = isShallow && commit[2] === '' ? '' : (commit[1] ?? '');
     else if (day !== '' && /\.(mdx|yaml)$/.test(line) && statSync(join(root, line), { throwIfNoEntry: false })) {
       for (const key of keysOf(line)) {

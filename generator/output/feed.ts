@@ -10,10 +10,10 @@ import type { ContentDays } from './content-days.ts';
 /** Enough for a feed reader that was offline for a year. */
 const FEED_ENTRIES = 20;
 
-/** Atom requires a date (RFC 4287 §4.2.15). Used without a git history, because today's date would change the bytes of each build. */
+/** Used without a git history: Atom requires a date (RFC 4287 §4.2.15), and today's would change the bytes of each build. */
 const UNKNOWN_DAY = '1970-01-01';
 
-/** An Atom feed of the newest case studies, as RFC 4287 says. An entry's id is its address, which stays (promises: addresses do not die). */
+/** An Atom feed (RFC 4287) of the newest case studies. An entry's id is its address, which never changes (promises). */
 export function feedXml(content: Content, language: Language, origin: string, days: ContentDays): string {
   const { site, pages } = content;
   const { meta } = pages.portfolio[language];

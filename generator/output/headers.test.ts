@@ -83,7 +83,7 @@ test('browsers keep images of a release for a year, and ask again for those of a
   expect(ofImages(false)).toBe('no-cache');
 });
 
-/** A site with so many case studies, as the routes name its pages; each page kind has a script, and each page a style of its own. */
+/** The policies of a site with this many case studies. Each page has its own style; not-found pages have another script. */
 function siteOf(projects: number): Record<string, Policy> {
   const ids = Array.from({ length: projects }, (_, index) => index + 1);
   const lists = [...ids.keys()].slice(1, Math.ceil(projects / 48));

@@ -17,7 +17,7 @@ import type { PageFacts } from '#renderer/page-facts.ts';
 import { typesByAddress } from './manifest.ts';
 import { hashedFolders, mayBeKept } from './output.ts';
 
-/** The contact page is always loaded in full (D11), so a browser prerenders it when a visitor points at a link to it. */
+/** The contact page is always loaded in full (D11), so browsers prerender it when a visitor hovers over a link to it. */
 export const speculationRules = {
   prerender: [{ where: { href_matches: Object.values(contactPaths) }, eagerness: 'moderate' }],
 };
@@ -39,20 +39,20 @@ export function policyOf(
   return policy;
 }
 
-/** The source of a policy that allows this inline text: `'sha256-…'`. */
+/** The source expression that allows this inline text in a policy: `'sha256-…'`. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Cloudflare reads 100 rules of a `_headers` file, and this many characters of a line. */
+/** Cloudflare reads at most 100 rules of a `_headers` file, and this many characters of a line. */
 export const LONGEST_LINE = 2000;
 
-/** A rule of `_headers`. In its path, `:part3` matches one segment, and `*` everything below. */
+/** A rule of `_headers`. In its path, `:part3` matches one segment, and `*` matches everything below. */
 type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
- * The table as rules for static hosts. These join the values of all rules that match a path, so no header is in two rules that
- * match the same path.
+ * The security headers as rules for static hosts. Hosts join the values of all rules that match a path, so two rules that match
+ * the same path never set the same header.
  */
 export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): HeaderRule[] {
   const hashed = hashedFolders.map((folder) => ({
@@ -63,7 +63,7 @@ export function headerRules({ origin, pages }: BuiltHeaders, release: boolean): 
   const typed = Object.entries(typesByAddress).map(([path, type]) => ({ path, headers: { 'Content-Type': type } }));
   const byPattern = Map.groupBy(Object.entries(pages), ([path]) => patternOf(path));
   const documents = [...byPattern].map(([path, group]) => {
-    // An address that matches the pattern and does not exist gets a not-found page, with the same rule.
+    // An unknown address that matches the pattern gets a not-found page under the same rule.
     const missing = path.includes(':') ? notFoundPaths.map((address) => pages[address] ?? {}) : [];
     const policy = commonPolicy([...group.map(([, one]) => one), ...missing]);
     return { path, headers: { ...resourcePolicy(path), ...cacheControl(false), ...policy } };
@@ -99,7 +99,7 @@ function commonPolicy(policies: Policy[]): Record<string, string> {
   return policyHeader(anyStyle, ...policies.map((policy) => ({ ...policy, 'style-src': [] })));
 }
 
-/** `_headers` for static hosts that know it (promises §4). */
+/** The text of `_headers`, which some static hosts read (promises §4). */
 export function headersFile(built: BuiltHeaders, release: boolean): string {
   const lines = headerRules(built, release).map(({ path, headers }) => [
     path,

@@ -3,7 +3,7 @@ import { feedPaths, type FixedPage, pagePath, projectPath } from '#contract/rout
 import type { Content } from '#model/index/content.ts';
 import { newestProjects } from '#model/index/projects.ts';
 
-/** The newest ones. The portfolio page, which is listed too, links to all others. */
+/** How many case studies are listed, the newest first. The portfolio page, which is listed too, links to all others. */
 const CASE_STUDIES = 20;
 
 const listed = ['home', 'services', 'pricing', 'portfolio', 'about', 'faq', 'contact'] as const satisfies FixedPage[];
@@ -54,7 +54,7 @@ function projectLinks({ projects }: Content, language: Language): Link[] {
   });
 }
 
-/** A name within the square brackets of a link. */
+/** Escapes a name for the square brackets of a Markdown link. */
 function escaped(name: string): string {
   return name.replaceAll(/[[\]\\]/g, '\\$&');
 }

@@ -25,15 +25,15 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files whose type does not follow from their ending. */
+/** The types of files whose extension does not tell their type. */
 export const typesByAddress: Record<string, string> = {
   ...Object.fromEntries(Object.values(feedPaths).map((path) => [path, 'application/atom+xml; charset=utf-8'])),
   [speculationRulesPath]: 'application/speculationrules+json',
 };
 
 /**
- * Writes dist/server/routes.json and files.json, from which the server answers. `files`: every file in dist/client except .br and .gz,
- * which have been written; paths within it. Those in `keptFiles` are as the last build left them, so that their entries are as well.
+ * Writes dist/server/routes.json and files.json, which the server reads. `files`: all paths within dist/client except
+ * those of .br and .gz files, which must be written by then. The last build's entries are reused for the unchanged `keptFiles`.
  */
 export function writeManifest(
   root: string,
@@ -42,7 +42,7 @@ export function writeManifest(
   { release, keptFiles }: { release: boolean; keptFiles: ReadonlySet<string> },
 ): void {
   const pages = [...routes.all.map(({ path }) => path), editorPath].filter((path) => files.has(pageFile(path)));
-  // Without _redirects and _headers, which have no ending: they are for static hosts.
+  // Leaves out _redirects and _headers, which have no extension and are for static hosts.
   const besidePages = [...files].filter((file) => Object.hasOwn(types, extname(file)) && extname(file) !== '.html');
   const served = [
     ...pages.map((path) => [path, pageFile(path)] as const),

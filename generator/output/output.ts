@@ -4,19 +4,19 @@ import { dirname } from 'node:path';
 /** The address of the editor. No page links to it. */
 export const editorPath = '/admin';
 
-/** The server serves `client`, and reads `server`. */
+/** The server serves the files of `client` to browsers, and reads those of `server` itself. */
 export const output = { client: 'dist/client', server: 'dist/server' } as const;
 
 /**
- * What a server sends of a page before it waits for an answer: ten packets of 1,460 bytes (RFC 6928), less 1,650 of headers, which the
- * contact page has over TLS (others 1,540). A larger page arrives a round trip later, 150 ms on a slow phone.
+ * How much of a page arrives in the first round trip: ten packets of 1,460 bytes (RFC 6928), minus 1,650 bytes of headers (the
+ * contact page over TLS; other pages have 1,540). A larger page needs another round trip, 150 ms on a slow phone.
  */
 export const FIRST_PACKETS_BYTES = 12_950;
 
-/** Folders with a hash of the content in every address. */
+/** Folders in which every address contains a hash of the file's content. */
 export const hashedFolders = ['assets', 'fonts', 'images', 'social'] as const;
 
-/** True if browsers may keep the files of this folder. Not images of a plain build: a release has better ones at the same addresses. */
+/** True if browsers may keep this folder's files. Not a plain build's images: a release has better ones at the same addresses. */
 export function mayBeKept(folder: (typeof hashedFolders)[number], release: boolean): boolean {
   return release || folder !== 'images';
 }

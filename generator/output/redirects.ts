@@ -1,12 +1,12 @@
 import type { Content } from '#model/index/content.ts';
 import { pageFile } from './output.ts';
 
-/** `_redirects`, and a small redirecting page per alias for static hosts that ignore it: the text of each file. */
+/** The text of `_redirects`, and of a small redirecting page per alias for static hosts that ignore `_redirects`, by file. */
 export function redirectFiles({ routes }: Content): Record<string, string> {
-  const moved = routes.aliases();
-  const stubs = moved.filter(({ from }) => routes.at(from) === undefined);
+  const aliases = routes.aliases();
+  const stubs = aliases.filter(({ from }) => routes.at(from) === undefined);
   return {
-    _redirects: moved.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
+    _redirects: aliases.map(({ from, to }) => `${from} ${to} 301\n`).join(''),
     ...Object.fromEntries(stubs.map(({ from, to }) => [pageFile(from), stub(to)])),
   };
 }

@@ -4,7 +4,7 @@ import { pagePath } from '#contract/routes/paths.ts';
 /** RFC 9116 §3. */
 export const securityFile = '.well-known/security.txt';
 
-/** Where to report vulnerabilities. */
+/** The text of security.txt, which says where to report vulnerabilities. */
 export function securityText(mail: string, origin: string, expires: string): string {
   return `Contact: mailto:${mail}
 Contact: ${origin}${pagePath('contact', 'en')}
@@ -15,8 +15,8 @@ Canonical: ${origin}/${securityFile}
 }
 
 /**
- * A year after the quarter began: 9 to 12 months from now, as RFC 9116 §2.5.5 recommends. All builds of a quarter write the same
- * bytes, and the first build of the next one (there is one each night) renews it.
+ * A year after the quarter began: 9 to 12 months from now, because RFC 9116 §2.5.5 recommends less than a year. All builds of a
+ * quarter write the same bytes, and the first nightly build of the next quarter renews the date.
  */
 export function expiryOf(now: Date): string {
   const quarter = Math.floor(now.getUTCMonth() / 3) * 3;

@@ -25,7 +25,7 @@ function wordsOf({ form, mail }: Dictionary, brand: string): Omit<ServerWords[La
       sendFailed: form.sendFailed,
       tooMany: form.tooMany,
     },
-    // The schema trims texts, and a mail ends with a line end.
+    // A mail ends with a line break, which the schema has trimmed.
     confirmation: { subject: inMail(mail.confirmation.subject), text: `${inMail(mail.confirmation.text)}\n` },
     owner: mail.owner,
   };

@@ -7,7 +7,7 @@ const origin = 'https://site.example';
 /** The protocol's limit (sitemaps.org). */
 const LARGEST_BYTES = 50 * 1024 * 1024;
 
-/** The table of so many projects, of which none is in a category. */
+/** The routes of a site with this many projects and no categories. */
 function routesOf(projects: number): Routes {
   const projectIds = Array.from({ length: projects }, (_, index) => index + 1);
   return new Routes(routeTable({ services: [], projectIds, categories: [] }));

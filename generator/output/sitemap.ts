@@ -2,9 +2,9 @@ import { languages } from '#contract/language.ts';
 import type { Route, Routes } from '#contract/routes/match.ts';
 
 /**
- * Every page that search engines may list, with its alternates and the day of its last change. One file holds the 50,000 addresses that
- * the protocol allows: about 24,000 case studies in two languages. `changed`: folder of content/ and language → day of the last change.
- * A page whose day is unknown gets no `lastmod`.
+ * Every page that search engines may list, with its alternates and the day of its last change. The protocol allows 50,000
+ * addresses per file, enough for about 24,000 case studies in two languages. `changed` maps a folder of content/ with a language
+ * (`content/pages/home/en`) to the day of its last change. A page whose day is unknown gets no `lastmod`.
  */
 export function sitemapXml(routes: Routes, origin: string, changed: ReadonlyMap<string, string>): string {
   const listed = routes.all.filter((route) => route.indexed);

@@ -13,19 +13,19 @@ type Job<Module extends WorkModule> = {
   items: readonly Parameters<Work<Module>>[0][];
   /** Printed with the progress of a long job. */
   name: string;
-  /** So few are processed right here: two other processes load code for a second of processor time. Default: 128, of 10 ms each. */
+  /** A job this small stays in this process, because two workers take a second of CPU to load. Default: 128, of 10 ms each. */
   few?: number;
 };
 
 type WorkOnItems = (items: readonly unknown[]) => Promise<unknown[]>;
 export type Reply = { results: unknown[] } | { error: unknown };
 
-/** A job is split into some 16 portions, or into portions of 16 items, so that no process waits long for the last one. */
+/** A job is split into 16 portions, or more with at most 16 items each, so that no process waits long for the last one. */
 const MOST_AT_ONCE = 16;
 const PORTIONS = 16;
 const PROGRESS_EVERY_MS = 2_000;
 
-/** Processes many items in one process per core, few right here. Returns their results in order. Throws the first failure, and ends all processes. */
+/** Processes many items in a process per core, few in this one. Returns results in order. The first error ends all processes. */
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few = 128 }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
@@ -48,7 +48,7 @@ export async function inProcesses<Module extends WorkModule>({ module, data, ite
     if (workers.length > 0) await Promise.all(workers.map((worker) => takeTurns(workIn(worker))));
     else if (items.length > 0) {
       const workOn = await loadWork(module.href, data);
-      // Several at once in this process too, because sharp and zlib work in threads.
+      // Several portions at once in this process too, because sharp and zlib work in threads.
       await Promise.all(turns.map(() => takeTurns(workOn)));
     }
   } finally {
@@ -70,7 +70,7 @@ export async function loadWork(module: string, data: unknown): Promise<WorkOnIte
   };
 }
 
-/** Decision 018 says what each flag does, with measurements. */
+/** Decision 018 explains each flag, with measurements. */
 function startWorker(module: URL, data: unknown): ChildProcess {
   const worker = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: [
@@ -90,7 +90,7 @@ function workIn(worker: ChildProcess): WorkOnItems {
   const ended = once(worker, 'exit').then(() => {
     throw new Error('A process of the build ended before its work was done');
   });
-  // A process also ends after its last item: that is an error only while a request waits for its answer.
+  // A process also ends after its last item. Its exit is an error only while a reply is awaited.
   ended.catch(() => {});
   return async (items) => {
     worker.send(items);

@@ -2,13 +2,13 @@ import type { PageKind } from '#contract/routes/paths.ts';
 import { FIRST_PACKETS_BYTES } from '../output.ts';
 
 /**
- * What is measured of a page before it is scrolled or touched: its name in a report, and what to do when it is over the budget. Bytes
- * are counted as they are sent, text as brotli 11, and only CSS as it is inlined.
+ * The figures of a page that is not scrolled or touched yet, each with its name in reports and what to do when it is over budget.
+ * Bytes are counted as sent, text as brotli 11. Only CSS is counted uncompressed, as it is inlined.
  */
 export const measures = {
   html: { name: 'HTML with CSS', unit: ' bytes', remedy: 'shorten its text, or split the page' },
   css: { name: 'CSS', unit: ' bytes', remedy: 'use classes that are there already' },
-  // With all that they import.
+  // Includes everything that the scripts import.
   scripts: { name: 'JavaScript', unit: ' bytes', remedy: 'import later what the first view does not need' },
   fonts: { name: 'fonts', unit: ' bytes', remedy: 'preload fewer files, or subset them further' },
   // As AVIF.
@@ -18,12 +18,12 @@ export const measures = {
   blocking: { name: 'number of blocking requests', unit: '', remedy: 'import CSS in renderer/styles/site.css instead' },
 };
 
-/** The most that a page may have of each. */
+/** The maximum of each figure for a page. */
 export type Budget = Record<keyof typeof measures, number>;
 
 /**
- * 36 KB of fonts: both families; a narrow window fetches none. Scripts start when the page is idle (renderer/inline/late-start.ts). A
- * page without an image leads with its text.
+ * The 36 KB of fonts are both families; a narrow window fetches none. Scripts start when the page is idle
+ * (renderer/inline/late-start.ts). `images` is 0 because such a page starts with text.
  */
 const textPage: Budget = {
   html: FIRST_PACKETS_BYTES,
@@ -34,9 +34,9 @@ const textPage: Budget = {
   requests: 8,
   blocking: 0,
 };
-/** One cover leads the page: `phoneBytes` of contract/images.ts at most. */
+/** The page has one cover above the fold, of at most `phoneBytes` (contract/images.ts). */
 const pageWithCover: Budget = { ...textPage, images: 25_000, requests: 9 };
-/** A page with islands also fetches what watches them (renderer/client/island-mark.ts). */
+/** A page with islands also fetches the script that watches them (renderer/client/island-mark.ts). */
 const withIslands = { scripts: 14_000 };
 const shortPage: Budget = { ...textPage, html: 9_000, css: 18_000 };
 
@@ -51,7 +51,7 @@ export const budgets = {
   project: { ...pageWithCover, ...withIslands },
   about: pageWithCover,
   faq: textPage,
-  // All states of its form and of the phone number, and toasts.
+  // Its CSS covers all states of the form and of the phone number, and toasts.
   contact: { ...textPage, ...withIslands, css: 34_000 },
   privacy: textPage,
   'thank-you': shortPage,

@@ -7,15 +7,15 @@ import type { PageFacts } from '#renderer/page-facts.ts';
 import { output, pageFile } from '../output.ts';
 import { type Budget, budgets, measures } from './budgets.ts';
 
-/** What a page makes a browser fetch at once, as addresses, and the bytes of its inline CSS. */
+/** The addresses that a browser fetches as soon as it opens the page, and the bytes of the page's inline CSS. */
 type PageRequests = Pick<PageFacts, 'scripts' | 'fonts' | 'images' | 'stylesheets'> & { css: number };
 
-/** A page in dist/client, and what it makes a browser fetch. */
+/** A page in dist/client, and the files that a browser fetches for it. */
 export type BuiltPage = Pick<Route, 'kind' | 'path'> & { files: PageRequests };
 
 /**
- * Compares built pages with the budgets of their kinds. An incremental build gives the pages that it wrote. Throws a UserError
- * with a line for each figure that is over: the file, the figure, the budget, what to do.
+ * Compares built pages with the budgets of their kinds. An incremental build passes only the pages that it wrote. Throws a
+ * UserError with a line for each figure that exceeds its budget: the file, the figure, the budget, and what to do.
  */
 export function checkBudgets(pages: readonly BuiltPage[], root: string): void {
   const over = pages.flatMap((page) => overBudget(page, root));
@@ -36,7 +36,7 @@ function overBudget(page: BuiltPage, root: string): string[] {
     });
 }
 
-/** What a page weighs as it is sent. Its HTML has been compressed by brotli 11 if it is over the first packets (compress.ts). */
+/** The figures of a page as sent. HTML that exceeds the first packets has been compressed by brotli 11 (compress.ts). */
 export function weightOf({ path, files }: BuiltPage, root: string): Budget {
   const { scripts, fonts, images, stylesheets, css } = files;
   const client = join(root, output.client);

@@ -11,7 +11,7 @@ let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'photo-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** EXIF orientation 6: to be turned a quarter to the right. */
+/** EXIF orientation 6: viewers must rotate the photo by 90° clockwise. */
 const TURNED = 6;
 
 test('a photo that a phone took upright is upright, and does not say where it was taken', async () => {

@@ -7,19 +7,19 @@ import type { ImageInfo } from '#model/read/images.ts';
 /** One width of one image in one format, and its file in the cache. */
 export type Size = ImageSize & { image: ImageInfo; cached: string };
 
-/** For the pool: encodes the missing sizes of one image. */
+/** Run by the worker pool: encodes the missing sizes of one image. */
 export default ({ root, release }: { root: string; release: boolean }) =>
   (sizes: Size[]) =>
     encodeImage(root, sizes, release);
 
-// Each image is decoded once, so a cache of sharp's would only take memory.
+// Each image is decoded once, so sharp's cache would only use memory.
 sharp.cache(false);
 
-/** Encodes sizes of one image, which is decoded once and resized once per width. Only a release takes the time to make them small. */
+/** Encodes sizes of one image, decoding it once and resizing it once per width. Only a release takes the time for small files. */
 export async function encodeImage(root: string, sizes: Size[], release: boolean): Promise<void> {
   const [first] = sizes;
   if (!first) return;
-  // Reduced to its widest size first: decoding a wider master for each width takes twice as long.
+  // Shrinks the image to its widest size first, because decoding the wider original for each width takes twice as long.
   const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
   const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
   for (const [width, some] of Map.groupBy(sizes, (size) => size.width)) {
@@ -32,7 +32,7 @@ function pixelsOf(image: Sharp) {
   return image.raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Quality is lowered in these steps. Below the lowest, thin text becomes illegible: then the budget of its page is exceeded. */
+/** Quality falls in these steps until a file fits. The lowest keeps thin text legible, even if the page exceeds its budget. */
 const QUALITY_STEP = 5;
 const LOWEST_QUALITY = 35;
 

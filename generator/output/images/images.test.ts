@@ -31,7 +31,7 @@ test('a release after a plain build encodes again, and its images take the place
     const plain = await built(false);
     const released = await built(true);
     expect(released.files).toEqual(plain.files);
-    // Four widths, and one as WebP. In a plain build the widest has the picture of the one below.
+    // Four AVIF widths and one WebP. In a plain build, the widest size has the picture of the next narrower one.
     expect([plain.encoded, released.encoded]).toEqual([4, 5]);
     const widths = ({ bytes }: typeof plain) =>
       Promise.all(bytes.slice(0, 4).map(async (one) => (await sharp(Buffer.from(one, 'base64')).metadata()).width));

@@ -39,7 +39,7 @@ export async function encodeImages(root: string, sizes: NamedSize[], release: bo
   return missing.size;
 }
 
-/** Copies the sizes that dist/client lacks from the cache. `keptFiles`: paths within dist/client. */
+/** Copies sizes from the cache to dist/client, except `keptFiles` (paths within dist/client), which are there already. */
 export function copyImages(root: string, sizes: NamedSize[], keptFiles?: ReadonlySet<string>): void {
   mkdirSync(join(root, output.client, 'images'), { recursive: true });
   for (const { file, cached } of sizes)

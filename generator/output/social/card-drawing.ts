@@ -5,7 +5,7 @@ import { type Face, linesOf, widthOf } from './letters.ts';
 
 type Colours = SocialCard['colours'];
 
-/** A kind of text. `leading`: the height of its lines in em. `baseline`: below the middle of a line in em, by the font's figures. */
+/** A style of text. In em: `leading`, the height of a line, and `baseline`, below the line's middle, by the font's metrics. */
 type Style = Face & { leading: number; baseline: number };
 
 const display = { family: 'Bricolage Grotesque', baseline: 0.33 };
@@ -25,7 +25,7 @@ const LEFT = 64;
 const RIGHT = CARD_WIDTH - LEFT;
 const TOP = 134;
 const BOTTOM = CARD_HEIGHT - 56;
-/** Height of a line of the price list. */
+/** The height in pixels of a row of the price list. */
 const ROW_HEIGHT = 56;
 
 /** The covers that a card shows, and their width and height in pixels. */
@@ -34,7 +34,7 @@ export function coversOf({ body }: SocialCard): { covers: Cover[]; width: number
   return { covers: body.kind === 'covers' ? body.covers : [], width: 344, height: 215 };
 }
 
-/** A card as SVG: a heading, and the body below it. `pictures`: its covers, as addresses. Beside a cover both are narrow. */
+/** A card as SVG: a heading and the body below it, both narrow beside a project's cover. `pictures`: addresses of its covers. */
 export function cardDrawing(card: SocialCard, pictures: string[]): string {
   const { brand, above, heading, body, colours } = card;
   const width = body.kind === 'project' && pictures.length > 0 ? 468 : RIGHT - LEFT;
@@ -85,7 +85,7 @@ function drawnBody(body: CardBody, width: number, colours: Colours): { room: num
   }
 }
 
-/** Name, dotted line, price. A single row is larger, under a line. */
+/** Rows of a name, a dotted line and a price. A single row is larger, with a line above it. */
 function priceRows(rows: { name: string; price: string }[], { ink, muted }: Colours): string {
   const size = rows.length === 1 ? 50 : 36;
   const top = CARD_HEIGHT - 48 - rows.length * ROW_HEIGHT;
@@ -101,7 +101,7 @@ ${textLine(price, 'price', { x, middle, size, colour: ink })}`;
   return above + lines.join('\n');
 }
 
-/** The rising line of docs/design.md, which runs to the right edge; up is a better position. */
+/** The rising line of docs/design.md, which runs to the right edge of the card. Higher is a better position. */
 function risingLine(positions: number[], { accent, line }: Colours): string {
   if (positions.length < 2) return '';
   const [width, height] = [480, 250];
@@ -123,7 +123,7 @@ function largest(heading: string, { height, ...look }: { height: number; width: 
 
 type Look = { size: number; width: number; colour: string };
 
-/** A text in lines. `at` draws it below `top`. */
+/** A text broken into lines. `at` draws them below `top`. */
 function block(text: string, style: keyof typeof styles, { width, ...look }: Look) {
   const { size } = look;
   const lines = linesOf(text, width / size, styles[style]);

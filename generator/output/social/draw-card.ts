@@ -7,7 +7,7 @@ import type { SocialCard } from '#model/index/social-card.ts';
 import { cardDrawing, coversOf } from './card-drawing.ts';
 import { fonts, hasFontFor } from './letters.ts';
 
-/** For the pool: draws a card into its file in the cache. */
+/** Run by the worker pool: draws a card into its file in the cache. */
 export default (root: string) =>
   async ({ file, card }: { file: string; card: SocialCard }) =>
     writeFileAtomic(file, await drawCard(root, card));
@@ -29,7 +29,7 @@ async function drawCard(root: string, card: SocialCard): Promise<Buffer> {
     );
   const { pixels } = new Resvg(drawing, fonts).render();
   const flat = sharp(pixels, { raw: { ...socialImageSize, channels: 4 } }).removeAlpha();
-  // Level 3 takes 2 ms instead of 4. Its 41 KB instead of 36 matter little, because no page loads the image.
+  // Level 3 takes 2 ms instead of 4 ms. 41 KB instead of 36 KB matters little, because no page loads the image.
   if (covers.length === 0) return flat.png({ adaptiveFiltering: false, compressionLevel: 3 }).toBuffer();
   // No chroma subsampling: it blurs coloured text.
   return flat.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();

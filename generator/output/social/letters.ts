@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { escapeHtml } from '#contract/html.ts';
 
-/** A family, and what is added between two letters, in em. */
+/** A font family, and its letter spacing in em. */
 export type Face = { family: string; tracking?: number };
 
 const files = ['bricolage-grotesque.ttf', 'instrument-sans.ttf'];
 
-/** Only the fonts of this folder, because the fonts of machines differ. */
+/** Uses only the fonts in this folder, because installed fonts differ between machines. */
 export const fonts = {
   font: { loadSystemFonts: false, fontFiles: files.map((file) => join(import.meta.dirname, 'fonts', file)) },
 };
@@ -23,7 +23,7 @@ export function widthOf(text: string, { family, tracking = 0 }: Face): number {
   return width + text.length * tracking;
 }
 
-/** False for a letter that is in none of the fonts, and so is not drawn. */
+/** False for a letter that none of the fonts has, and that therefore cannot be drawn. */
 export function hasFontFor(letter: string): boolean {
   return widthOf(letter, { family: 'Instrument Sans' }) > 0;
 }
@@ -31,7 +31,7 @@ export function hasFontFor(letter: string): boolean {
 /** The step in em by which linesOf() narrows a text, to make its lines about equally long. */
 const STEP_EM = 0.1;
 
-/** The words in as few lines of a width in em as they need. A word that is wider has a line of its own. */
+/** Breaks a text into as few lines of `width` em as possible. A word wider than that gets a line to itself. */
 export function linesOf(text: string, width: number, face: Face): string[] {
   const { length } = filledLines(text, width, face);
   let balanced = width;

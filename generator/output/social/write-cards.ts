@@ -6,9 +6,9 @@ import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as drawing from './draw-card.ts';
 
-/** Copies social cards, by their addresses, into dist/client, and draws those that the cache lacks. Prints and returns the counts. */
+/** Draws the social cards that the cache lacks, and copies all of them to their addresses in dist/client. Prints the counts. */
 export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
-  // The address has a hash of all that the card shows.
+  // The address contains a hash of everything that the card shows.
   const cached = (address: string): string => cacheKey(root, 'social', basename(address));
   const missing = [...cards].flatMap(([address, card]) => {
     const file = cached(address);
