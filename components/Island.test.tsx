@@ -17,7 +17,7 @@ test('writes the island’s name, its props and its HTML', () => {
   expect(html).toContain('&quot;previous&quot;:&quot;Previous&quot;');
 });
 
-/** Each line is an error of types, or else `tsc` complains about its comment. */
+/** A test of types: each line below a mark must be a type error, otherwise `tsc` reports the mark as unused. */
 export function NoJson() {
   return (
     <>

@@ -1,25 +1,25 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Every island of the site, by the address of its file. */
+/** The exports of every island, by the path of its file. */
 const files = import.meta.glob<Record<string, unknown>>('./islands/*.tsx', { eager: true });
 
-/** The browser reads an island's props out of the HTML: a function, an element or a date would be lost on the way. */
+/** Props that survive as JSON in the HTML, where a function, an element or a date would be lost. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
 type IslandProps<Props> = {
   /** A component of components/islands/, exported under the name of its file. */
   component: ComponentType<Props>;
   props: Props;
-  /** Shown when a button is pressed that does nothing because the island did not load. */
+  /** Message for a visitor who presses a button that does not work because the island failed to load. */
   failed?: string;
-  /** How far from the view it hydrates, as a margin of an IntersectionObserver. */
+  /** How far from the viewport it hydrates: the `rootMargin` of an IntersectionObserver. */
   near?: string;
 };
 
 /**
- * Renders a component that is hydrated in the browser when a visitor comes near it. It is outside of the page's React tree: it gets
- * its props, and no context. Throws if the component is not an island.
+ * Renders a component that the browser hydrates when it comes near the viewport. The component is outside of the page's React
+ * tree: it gets its props, but no context. Throws if it is not an island.
  */
 export function Island<Props extends Record<string, Json>>({ component, props, failed, near }: IslandProps<Props>) {
   const name = nameOf(component);

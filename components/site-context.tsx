@@ -5,7 +5,7 @@ import type { SiteImages } from '#model/index/content.ts';
 import type { Site } from '#model/schema/site.ts';
 import type { Theme } from '#model/schema/theme.ts';
 
-/** What components need of their page. */
+/** What a page provides to its components. */
 export type SiteContextValue = {
   language: Language;
   words: Dictionary;
@@ -16,16 +16,16 @@ export type SiteContextValue = {
   theme: Theme;
   /** The path of a page in this language, by its key in the route table (`pricing`, `service:seo-services`, `project:7`). */
   path: (key: string) => string;
-  /** The path of this very page, and of the same page in each language. */
+  /** The path of this page, and of the same page in each language. */
   here: string;
   counterparts: Bilingual<string>;
-  /** In a preview of a page that is not published yet: `draft`, or the day. */
+  /** In a preview of an unpublished page: `draft`, or the day of its publication. */
   draft?: string;
-  /** The services menu, in its order. */
+  /** The entries of the services menu, in order. */
   services: { key: string; path: string; label: string; emoji: string }[];
   /** The year of the build, for the copyright line. */
   year: number;
-  /** On a Serbian page: the phrases between quotation marks of its English version (mdx/Phrases.tsx). */
+  /** On a Serbian page: the phrases in quotation marks on its English version (mdx/Phrases.tsx). */
   english?: ReadonlySet<string>;
   /** The text of a fact, by name. */
   fact: (name: string) => string;

@@ -4,8 +4,8 @@ import { Link } from '../elements/Link.tsx';
 import { Picture } from '../elements/Picture.tsx';
 
 /**
- * The person a visitor talks to: portrait, name, role and town, in one row. `isLarge`: on a desktop the portrait is above the words.
- * A tall photograph is cropped to a square. Shows nothing if site.yaml has no `person`.
+ * The person a visitor talks to: portrait, name, role and town, in one row. `isLarge` puts the portrait above the text on a
+ * desktop. A tall photograph is cropped to a square. Shows nothing if site.yaml has no `person`.
  */
 export function Person({ isLarge = false }: { isLarge?: boolean }) {
   const { site, siteImages } = useSite();
@@ -25,7 +25,7 @@ export function Person({ isLarge = false }: { isLarge?: boolean }) {
   );
 }
 
-/** Name, which leads to the about page, role, town and since when. */
+/** Name with a link to the about page, role, town, and the year in which the person went freelance. */
 export function PersonDetails() {
   const { site, language, words, path, here } = useSite();
   const { person, town } = site;

@@ -6,13 +6,13 @@ import { useSite } from '../site-context.tsx';
 
 type BookingProps = {
   words: Page<'contact'>['booking'];
-  /** The address of the calendar; undefined if none is set up. */
+  /** The address of the calendar; undefined if no calendar is set up. */
   link: string | undefined;
-  /** Host of this site, which the provider's widget asks for. */
+  /** Host of this site, which the provider's widget requires. */
   host: string;
 };
 
-/** The provider's calendar; without one, the way to the fields of the form that ask for a call. */
+/** The provider's calendar. If no calendar is set up, links to the form fields that ask when to call. */
 export function Booking({ words, link, host }: BookingProps) {
   const { site, words: dictionary } = useSite();
   const { booking } = dictionary;
@@ -49,7 +49,7 @@ export function Booking({ words, link, host }: BookingProps) {
   );
 }
 
-/** Inline, with the event's details and the provider's cookie banner hidden. */
+/** Address of the inline widget, with the event's details and the provider's cookie banner hidden. */
 function widgetAddress(link: string, host: string): string {
   const url = new URL(link);
   const options = { embed_type: 'Inline', embed_domain: host, hide_event_type_details: '1', hide_gdpr_banner: '1' };

@@ -7,14 +7,14 @@ import { Button } from '../elements/Button.tsx';
 import type { FieldProps } from '../elements/Field.tsx';
 import { problemText } from './problem-words.ts';
 
-/** What the form needs of its page. */
+/** Settings of the form, from its page. */
 export type FormSetting = {
   words: Dictionary['form'];
   language: Language;
   privacyPath: string;
-  /** What a message can be about: the words of each plan and service, by the key in an address. */
+  /** Topics to choose from: the name of each plan and service, by its key in an address. */
   topics: Record<string, string>;
-  /** Whether the form asks when a call would suit: there is no calendar. */
+  /** True if the form asks when to call, because no calendar is set up. */
   asksForCall: boolean;
 };
 
@@ -22,14 +22,14 @@ type FormFieldsProps = FormSetting & {
   Input: ComponentType<FieldProps & { name: ContactField }>;
   problems?: FieldProblems;
   isSending?: boolean;
-  /** Characters of the message, as the server counts them. */
+  /** Length of the message in code points, as the server counts it. */
   messageLength?: number;
 };
 
 /** The counter appears at this length. */
 const COUNTED_FROM = 0.9 * contactLimits.message;
 
-/** `4,600 / 5,000`. Nothing for shorter messages: the first number that a browser formats costs a slow phone 100 ms. */
+/** `4,600 / 5,000`; undefined for shorter messages, because a browser's first number formatting takes 100 ms on a slow phone. */
 function countOf(length: number, language: Language): string | undefined {
   if (length < COUNTED_FROM) return undefined;
   return [length, contactLimits.message].map((figure) => figure.toLocaleString(language)).join(' / ');

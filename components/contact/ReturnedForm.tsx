@@ -19,7 +19,7 @@ export function ReturnedForm(setting: FormSetting) {
   );
 }
 
-/** A field in each of its states, with a slot for its value. The server keeps the one that applies (contract/contact/form-page.ts). */
+/** A field in each of its states, with a slot for its value. The server keeps the state that applies. */
 function FieldStates(props: FieldProps & { name: ContactField }) {
   const { words } = useSite();
   const { name } = props;

@@ -1,16 +1,16 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 
-/** The bot check could not be loaded, which has a message of its own. */
+/** The bot check could not be loaded, for which the page has a separate message. */
 export class CheckNotLoaded extends Error {
   override name = 'CheckNotLoaded';
 }
 
-/** Solves the server's challenge in a worker, and encodes both as server/phone/altcha.ts expects them. */
+/** Solves the server's challenge in a worker, and encodes challenge and solution as server/phone/altcha.ts expects them. */
 export async function altchaToken(challenge: Challenge): Promise<string> {
   const createWorker = (): Worker => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   const solving = solveChallengeWorkers({ challenge, concurrency: 1, createWorker });
   const solution = await solving.catch((error: unknown) => {
-    // The event of a worker that did not start.
+    // A worker that did not start rejects with its error event.
     if (error instanceof Event) throw new CheckNotLoaded('The worker did not start');
     throw error;
   });

@@ -1,11 +1,11 @@
 /** State of the calendar's frame. `silent`: it loaded, but has sent no message. */
 export type FrameState = 'waiting' | 'loading' | 'shown' | 'silent' | 'failed';
 
-/** Longer than a calendar takes on a good connection. If it comes later, the warning goes away. */
+/** Longer than a calendar takes on a good connection. If its message comes later, the warning disappears. */
 const MESSAGE_WITHIN_MS = 10_000;
 const FORM_WITHIN_MS = 5_000;
 
-/** Resolves when the form, if it is in view, handles its events: the provider's scripts must not delay the first letter typed. */
+/** Resolves once the form is hydrated or out of view, after 5 s at most: the calendar must not delay the first letter typed. */
 export async function formIsReady(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('[data-island=ContactForm] form');
   const end = performance.now() + FORM_WITHIN_MS;
@@ -21,8 +21,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Follows a frame of another origin. A browser fires `load` for an error page or a refused frame too, so that only a message from
- * the calendar proves that it is there (Calendly sends several). Returns a function that stops watching.
+ * Watches a cross-origin frame. Browsers fire `load` for error pages and blocked frames too, so only a message from the calendar
+ * proves that it is there (Calendly sends several). Returns a function that stops watching.
  */
 export function watchFrame(frame: HTMLIFrameElement, tell: (state: FrameState) => void): () => void {
   const stopped = new AbortController();
@@ -30,7 +30,7 @@ export function watchFrame(frame: HTMLIFrameElement, tell: (state: FrameState) =
   let isLoaded = false;
   const timer = setTimeout(() => tell(isLoaded ? 'silent' : 'failed'), MESSAGE_WITHIN_MS);
   frame.addEventListener('load', () => void (isLoaded = true), { signal });
-  // Firefox fires it when the request was blocked.
+  // Firefox fires `error` when the request was blocked.
   frame.addEventListener('error', () => tell('failed'), { signal });
   const listen = ({ source }: MessageEvent): void => {
     if (source !== frame.contentWindow) return;

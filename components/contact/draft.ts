@@ -1,16 +1,16 @@
 import { contactFields, type ContactWords } from '#contract/contact/contact-message.ts';
 import { withSession } from './session.ts';
 
-/** The text typed into the contact form, kept until it is sent, so that an accidental reload loses nothing. Only for this browser tab. */
+/** The text typed into the contact form, kept in this tab until it is sent, so that an accidental reload loses nothing. */
 export type Draft = {
   words: ContactWords;
   /** Idempotency key: the same words are one message, however often they are sent. */
   key: string;
-  /** When the page was opened on which the first word was typed, in ms since 1970. */
+  /** When the visitor opened the page on which the first word was typed, in ms since 1970. */
   openedAt: number;
 };
 
-/** A new name for each new shape of a draft, because another version of this page may have stored one. */
+/** Rename this key when the shape of a draft changes: an earlier version of this page may have stored one. */
 const storageKey = 'contact-draft-1';
 const KEY_BYTES = 16;
 

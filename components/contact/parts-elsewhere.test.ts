@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The parts that a page as built shows once the server at CONTACT_ORIGIN has been asked, and the addresses that were. */
+/** Runs on a page built with this CONTACT_ORIGIN and gets this answer. Returns the parts shown and the addresses fetched. */
 async function shownAfter(origin: string, answer: object): Promise<{ shown: string[]; asked: string[] }> {
   const asked: string[] = [];
   const elements = serverParts.map((part) => ({ dataset: { part }, hidden: part !== 'no-mail' }));

@@ -2,8 +2,8 @@ import { partsEndpoint } from '#contract/build/server-parts.ts';
 import { askServer, isElsewhere } from './server-address.ts';
 
 /**
- * On a host of plain files: asks the contact server which parts of the page its settings allow, and shows them. Pages that the
- * server itself sends have them already. If the server does not answer, the page stays as it was built. Never throws.
+ * On a static host: asks the contact server which parts of the page its settings allow, and shows them. Pages that the server
+ * itself sends show them already. If the server does not answer, the page stays as it was built. Never throws.
  */
 export async function showPartsElsewhere(): Promise<void> {
   if (!isElsewhere) return;

@@ -4,7 +4,7 @@ import { altchaToken, CheckNotLoaded } from './altcha-token.ts';
 import { askServer } from './server-address.ts';
 import { recaptchaToken } from './recaptcha-token.ts';
 
-/** The result of asking for the number; `words`: what the dictionary says of it. `closed`: another try would not help. */
+/** The result of asking for the number. `words`: key of its message in the dictionary. `closed`: another try would not help. */
 export type PhoneOutcome =
   | { state: 'verified'; phone: string }
   | { state: 'failed'; words: 'loadFailed' | 'throws' }
@@ -15,7 +15,7 @@ const closed: Partial<Record<ApiErrorCode, PhoneOutcome>> = {
   too_many_requests: { state: 'closed', words: 'tooMany' },
 };
 
-/** Proves to the server that a person asks, and returns the number. Never throws. */
+/** Proves to the server that a person is asking, and returns the number. Never throws. */
 export async function askForPhone(): Promise<PhoneOutcome> {
   try {
     const answer = await askOnce();

@@ -11,7 +11,7 @@ import { fill } from '#contract/fill.ts';
 export function problemText(words: Dictionary['form'], name: ContactField, problem: FieldProblem): string {
   if (problem === 'required') return words.fieldRequired;
   if (problem === 'invalid') return words.invalidEmail;
-  // An address can also be too long before its at-sign, which is another limit.
+  // The message names no limit: an email address can be too long as a whole or before its at-sign, with different limits.
   return name === 'email' ? words.shorten : fill(words.tooLong, { limit: contactLimits[name] });
 }
 

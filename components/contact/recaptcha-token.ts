@@ -10,7 +10,7 @@ const scriptAddress = 'https://www.google.com/recaptcha/api.js';
 const TRY_EVERY_MS = 100;
 const TRIES = 20;
 
-/** Loads reCAPTCHA v3, only now that the visitor asked for it, and gets a token from it. */
+/** Loads reCAPTCHA v3 and gets a token from it. Called only after the visitor has asked for the number. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   const script = document.createElement('script');
   script.src = `${scriptAddress}?render=${siteKey}`;

@@ -8,18 +8,18 @@ const origin = typeof contactOriginOfBuild === 'string' ? contactOriginOfBuild :
 /** True if a server accepts contact messages. */
 export const hasServer = origin !== 'none';
 
-/** True if that is not the server that sends the page. */
+/** True if the pages are on a static host, and another server accepts messages. */
 export const isElsewhere = hasServer && origin !== '';
 
-/** The address of an endpoint: a path, or, where the pages are on a host of plain files, one of another server. */
+/** The address of an endpoint: its path, or its URL on the contact server for pages on a static host. */
 export function atServer(path: string): string {
   return hasServer ? origin + path : path;
 }
 
-/** The server answers within 6 s, even when its disk is full; the other seconds are for slow phones. */
+/** The server answers within 6 s, even when its disk is full; the rest is for slow phones. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Asks an endpoint, or posts a body to it. Throws if no answer comes in time, or one that is not from our server. */
+/** Sends a GET to an endpoint, or a POST with `body`. Throws if the answer does not come in time, or is not from our server. */
 export async function askServer<Key extends string>(
   path: string,
   key: Key,

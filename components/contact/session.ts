@@ -1,4 +1,4 @@
-/** Uses the storage of this browser tab. Undefined if storage is switched off or full. */
+/** Calls `use` with the sessionStorage of this tab. Returns undefined if storage is switched off or full. */
 export function withSession<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

@@ -7,7 +7,7 @@ export function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '');
 }
 
-/** The number as it is shown, on one line. */
+/** The number with non-breaking spaces, so that it stays on one line. */
 export function unbroken(phone: string): string {
   return phone.replaceAll(' ', '\u00A0');
 }

@@ -8,15 +8,15 @@ export type ToastWords = {
   close: string;
 };
 
-/** Long enough to read it twice, or to notice it late. Sonner pauses while the pointer or the focus is on it. */
+/** Long enough to read a toast twice, or to notice it late. Sonner pauses while the pointer or the focus is on the toast. */
 const SUCCESS_LASTS_MS = 30_000;
 
 /** Each island shows its toasts in its own place, beside the button that was pressed. */
 export type ToastPlace = 'form-toasts' | 'phone-toasts';
 
-/** The place of an island's toasts, which it renders after its controls. */
+/** The region for the toasts of an island, which renders it after its controls. */
 export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastWords }) {
-  // Without JavaScript there is no region. With it there is one from the start: screen readers announce only what appears in it later.
+  // Rendered once JavaScript runs, before any toast: screen readers announce only additions to a region that exists.
   const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -27,7 +27,7 @@ export function ToastRegion({ place, words }: { place: ToastPlace; words: ToastW
       {isHydrated && (
         <Toaster
           id={place}
-          // Below the header. On a phone it would cover a field: there it is in the page, below what was pressed.
+          // Below the header. On a phone it would cover a field, so there it is part of the page, below the pressed button.
           className="[font:inherit] max-sm:static max-sm:w-full max-sm:transform-none"
           position="top-right"
           offset={{ top: '5.5rem', right: 'max(1.5rem, (100vw - 75rem) / 2)' }}
@@ -45,7 +45,7 @@ const neverChanges = () => () => {};
 
 type Told = { kind: 'success' | 'error'; text: string; description?: ReactNode };
 
-/** Shows a toast in place of the one before. An error stays until it is closed or replaced. */
+/** Shows a toast in place of the previous one. An error stays until it is closed or replaced. */
 export function showToast(place: ToastPlace, { kind, text, description }: Told): void {
   hideToast();
   const duration = kind === 'error' ? Infinity : SUCCESS_LASTS_MS;
@@ -63,7 +63,7 @@ export function hideToast(): void {
   toast.dismiss();
 }
 
-/** The styles of sonner position a toast (renderer/page-styles.ts), these draw it. */
+/** Sonner's styles position a toast (renderer/page-styles.ts); these classes give it its look. */
 const classNames = {
   toast:
     'grid w-full grid-cols-[auto_1fr_auto] gap-2.5 rounded-edge border border-ink bg-ink py-1 pl-4 text-small text-paper max-sm:static max-sm:mt-4 max-sm:scroll-mt-24 max-sm:scroll-mb-4 max-sm:transform-none focus:[box-shadow:none]',
@@ -71,7 +71,7 @@ const classNames = {
   content: 'py-[0.6875rem]',
   title: 'font-semibold',
   description: 'mt-1',
-  // Sonner writes it first.
+  // Sonner renders the close button first.
   closeButton: 'order-1 grid size-11 cursor-pointer place-items-center focus-visible:-outline-offset-6',
 };
 

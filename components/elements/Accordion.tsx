@@ -4,13 +4,13 @@ import { slug } from '#contract/slug.ts';
 type AccordionProps = {
   items: readonly { q: string; a: ReactNode }[];
   name: string;
-  /** The page is its questions: large, over the whole width. */
+  /** For a page that consists of questions: larger, over the full width. */
   isPage?: boolean;
 };
 
 /**
- * product §4: one item open at a time, collapsible; the items carry the ids item-0, item-1, … The answer within has an id of its
- * question's words, which stays when answers are reordered: a browser opens it for a link that leads there.
+ * Questions, of which one is open at a time (product §4). The items have the ids item-0, item-1, … Each answer has an id made of
+ * its question's words, which survives reordering: browsers open the item when a link leads to that id.
  */
 export function Accordion({ items, name, isPage = false }: AccordionProps) {
   return (

@@ -25,7 +25,7 @@ type ButtonProps = {
   children: ReactNode;
   type?: 'button' | 'submit';
   variant?: Variant;
-  /** Shown in place of the label, beside a spinner, while something is under way. The button keeps the focus. */
+  /** Label that replaces the normal one, beside a spinner, while an action is running. The button keeps the focus. */
   busy?: string | undefined;
   onClick?: () => void;
 };

@@ -3,13 +3,13 @@ import { ButtonLink } from './Button.tsx';
 
 type ClosingCallProps = {
   closing: { heading: string; text: string; button: string };
-  /** After the path of the contact page: what the message will be about, or a place on the page. */
+  /** Appended to the contact page's path: the topic of the message (`?about=…`), or an anchor on the page (`#call`). */
   to?: string;
   /** Label of a second button, which goes to the portfolio. */
   secondary?: string | undefined;
 };
 
-/** The last block of a page, in ink: one clear next step, to the contact page. On a phone the contact bar ends in its lower padding. */
+/** The last block of a page, in inverted colours: one clear next step, to contact. A phone's contact bar covers its padding. */
 export function ClosingCall({ closing, to = '', secondary }: ClosingCallProps) {
   const { path, site } = useSite();
   return (

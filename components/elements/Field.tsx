@@ -8,11 +8,11 @@ export type FieldProps = Pick<ComponentProps<'input'>, 'required' | 'type' | 'au
   /** Shown beside the label of an optional field. */
   optional?: string;
   hint?: string | undefined;
-  /** More than one makes it a textarea. */
+  /** More than one row makes it a textarea. */
   rows?: number;
   /** Initial value. */
   value?: string;
-  /** Shown below it as an error. */
+  /** Error message below the field. */
   problem?: string | undefined;
   /** Read out by screen readers when it changes; '' at first. */
   status?: string | undefined;
@@ -24,7 +24,7 @@ const box =
   'mt-1.5 block w-full rounded-edge border border-muted bg-transparent px-3.5 py-3 text-body hover:border-ink aria-invalid:border-signal aria-invalid:[box-shadow:inset_0_0_0_1px_var(--signal)]';
 const problemBelow = 'mt-1.5 text-small font-semibold text-signal empty:mt-0';
 
-/** A form field: it owns the label, the hint, the error, and their ids. */
+/** A form field with its label, hint, error, and their ids. */
 export function Field(props: FieldProps) {
   const { name, label, limit, required = false, optional, hint, type = 'text', rows = 1, problem, status } = props;
   const id = `field-${name}`;

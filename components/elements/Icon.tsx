@@ -1,4 +1,4 @@
-/** The twelve icons of D28, on a 32 grid, in the site's own line: straight strokes, one accent stroke each. */
+/** The site's twelve icons, on a grid of 32 units: strokes in the colour of the text, one of them in the accent colour (D28). */
 
 const sets = {
   /** By position: website, SEO, updates, plugin, migration, apps. */
@@ -36,7 +36,7 @@ export function Icon({ set, position, className = 'size-8' }: IconProps) {
   );
 }
 
-/** A small sign in one line, in the colour of the text. What it says is also in words. */
+/** A small line drawing in the colour of the text. Hidden from screen readers, because words say the same. */
 export function Sign({ path, className, box = '0 0 20 20' }: { path: string; className: string; box?: string }) {
   return (
     <svg viewBox={box} fill="none" stroke="currentColor" strokeWidth="1.75" className={className} aria-hidden="true">

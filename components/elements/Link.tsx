@@ -7,12 +7,12 @@ export type LinkProps = ComponentProps<'a'> & {
   current?: boolean | 'page' | 'true';
 };
 
-/** Every link: external addresses open in a new tab, and say so. */
+/** A link. An external address opens in a new tab, and says so to screen readers. */
 export function Link(props: LinkProps) {
   return <IslandLink {...props} newTab={useSite().words.link.newTab} />;
 }
 
-/** The same for islands, which have no site context. `newTab`: the hint of an external link for screen readers. */
+/** Link for islands, which have no site context. `newTab`: the hint of an external link for screen readers. */
 export function IslandLink({ newTab, current, children, ...attributes }: LinkProps & { newTab: string }) {
   const isExternal = /^https?:/.test(attributes.href);
   return (

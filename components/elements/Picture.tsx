@@ -5,13 +5,13 @@ import { imageSizes } from './image-sizes.ts';
 export type PictureProps = {
   image: ImageInfo;
   alt: string;
-  /** Its place in the layout, which decides the width that is loaded. */
+  /** Place in the layout, which decides the width that the browser loads. */
   place: keyof typeof imageSizes;
   /** The leading image of a page loads at once, all others lazily. */
   leads?: boolean;
 };
 
-/** An image whose space and placeholder colour are there before it has loaded. */
+/** An image that reserves its space and shows a placeholder colour until it has loaded. */
 export function Picture({ image, alt, place, leads = false }: PictureProps) {
   return (
     <picture className="block">
@@ -23,7 +23,7 @@ export function Picture({ image, alt, place, leads = false }: PictureProps) {
         alt={alt}
         loading={leads ? 'eager' : 'lazy'}
         fetchPriority={leads ? 'high' : undefined}
-        // paint-rrggbb: renderer/page-styles.ts writes the rule of each that a page uses.
+        // `paint-rrggbb` is the placeholder colour: renderer/page-styles.ts writes a rule for each colour of the page.
         className={`h-auto w-full rounded-edge border border-line paint-${image.colour.slice(1)}`}
       />
     </picture>

@@ -2,7 +2,7 @@ import { fill } from '#contract/fill.ts';
 import { useSite } from '../site-context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** product §3: process steps, numbered, with one of six fixed icons per position. */
+/** Numbered process steps, with one of six fixed icons for each position (product §3). */
 export function ProcessSteps({ steps }: { steps: readonly { title: string; description: string }[] }) {
   const { words } = useSite();
   return (

@@ -9,7 +9,7 @@ const WIDTH = 560;
 type RisingLineProps = {
   points: readonly Point[];
   height: number;
-  /** Room below the worst position. */
+  /** Space below the worst position, in units of the view box. */
   bottom?: number;
 };
 
@@ -32,7 +32,7 @@ export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
   );
 }
 
-/** A point of the drawing; the worst position is at `lowest`. */
+/** The point of one month, `x y`, where the worst position has the height `lowest`. */
 function place(points: readonly Point[], index: number, lowest: number): string {
   const worst = Math.max(...points.map((point) => point.position));
   const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);
@@ -50,7 +50,7 @@ export function RankingGraph({ points, heading }: { points: readonly Point[]; he
     <figure>
       <RisingLine points={points} height={150} />
       <div className="sr-only">
-        {/* In a div: a table does not shrink to one pixel. */}
+        {/* In a div, because `sr-only` cannot shrink a table to one pixel. */}
         <table>
           <caption>{heading}</caption>
           <thead>

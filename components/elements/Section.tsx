@@ -8,7 +8,7 @@ type SectionProps = {
   aside?: ReactNode;
 };
 
-/** A part of a page: heading and intro hang on the left, the content beside them; one below the other on a phone. */
+/** A section of a page: heading and intro on the left, the content beside them. Narrow screens show them one below the other. */
 export function Section({ heading, intro, id, children, aside }: SectionProps) {
   return (
     <section id={id} className="page mt-section grid gap-x-10 gap-y-3 desktop:grid-cols-12 print:block">
@@ -24,7 +24,7 @@ export function Section({ heading, intro, id, children, aside }: SectionProps) {
   );
 }
 
-/** A part whose content takes the whole width. */
+/** A section whose content takes the full width, below the heading. */
 export function WideSection({ heading, intro, id, children }: Omit<SectionProps, 'aside'>) {
   return (
     <section id={id} className="page mt-section">

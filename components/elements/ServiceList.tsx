@@ -4,16 +4,16 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LeaderToPrice } from './PriceLine.tsx';
 
-/** product §3: home service card. */
+/** One service in the list (product §3). `from`: its lowest price, in words. */
 export type ServiceCard = { key: string; title: string; description: string; path: string; from: string };
 
 type ServiceListProps = {
   services: ServiceCard[];
-  /** Without "Learn more", and on a phone without descriptions: a list on the way, not the list itself. */
+  /** Without "Learn more", and on a phone without descriptions: for a page that only leads to the list of services. */
   compact?: boolean;
 };
 
-/** The services as entries of a price list: icon, name, leader, lowest price, one line of description. The whole entry is its link. */
+/** The services as a price list: icon, name, leader, lowest price and a line of description. A link covers each entry. */
 export function ServiceList({ services, compact = false }: ServiceListProps) {
   const { words } = useSite();
   const Heading = compact ? 'h3' : 'h2';

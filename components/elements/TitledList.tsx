@@ -1,6 +1,6 @@
 type TitledListProps = { items: readonly { title: string; text: string }[]; columns?: 1 | 2 };
 
-/** Short texts under titles of their own, between hairlines. No numbers: they are no sequence. */
+/** Short texts with titles, between hairlines. Without numbers, because their order means nothing. */
 export function TitledList({ items, columns = 1 }: TitledListProps) {
   return (
     <ul className={`grid gap-y-2.5 sm:gap-y-6 ${columns === 2 ? 'md:grid-cols-2 md:gap-x-12' : ''}`}>

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#contract/language.ts';
 
 const month = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-// Made once: making one takes longer than rendering a section of a page.
+// Created once, because creating a formatter takes longer than rendering a section of a page.
 const months = { en: new Intl.DateTimeFormat(locales.en, month), sr: new Intl.DateTimeFormat(locales.sr, month) };
 
 /** `2025-03` → March 2025, mart 2025; `2026-11-21` → 21 November 2026, 21. novembar 2026. */

@@ -1,12 +1,12 @@
 /**
- * The content column between its gutters; it stops growing at 85rem (renderer/styles/layout.css, `page`). Widths in pixels: a rem is
- * 17 px in the layout, but 16 px in `sizes`, which ignores the root element.
+ * Width of the content column without gutters, up to 85rem (renderer/styles/layout.css, `page`). In pixels, because a rem is 17
+ * px in the layout, but 16 px in `sizes`, which ignores the root element.
  */
 const column = 'calc(95.2vw - 17px)';
 
 /**
- * For covers: a phone with a pixel ratio of 3 is told two thirds of the width, so that it loads the image for a ratio of 2,
- * which has 2.2 pixels to one and half of the bytes.
+ * For covers: a phone with a pixel ratio of 3 is told two thirds of the width, so that it loads the image for a ratio of 2. That
+ * image still has 2.2 pixels for each CSS pixel, and half of the bytes.
  */
 const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5vw - 11px), ${column}`;
 
@@ -14,25 +14,25 @@ const coverColumn = `(min-resolution: 2.5dppx) and (max-width: 40rem) calc(63.5v
 const rowCover = '119px';
 
 /**
- * The `sizes` of images, by their place in the layout. tests/pictures/sizes.test.ts compares each with the page: too small is
- * blurred, too large wastes bytes.
+ * The `sizes` of images, by their place in the layout. tests/pictures/sizes.test.ts compares each value with the page: too small
+ * a value blurs the image, too large a value wastes bytes.
  */
 export const imageSizes = {
   /** Home: the first featured project, and the two below it. */
   featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${coverColumn}`,
   featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${coverColumn}`,
-  /** Portfolio: cards of full width on a phone, and of a small cover, on seven, five and four of the twelve columns. */
+  /** Portfolio: cards on seven, five and four of the twelve columns. Phones show a full or a small cover. */
   largeOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   largeOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   largeOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   cardOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${rowCover}`,
   cardOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${rowCover}`,
-  /** Similar projects of a service page: two beside each other, on a phone one below the other. */
+  /** Similar projects of a service page: two side by side, on a phone one below the other. */
   similar: `(min-width: 85rem) 612px, (min-width: 48rem) 46vw, ${column}`,
-  /** The SEO page: two beside each other, on a phone four that are moved sideways. */
+  /** The SEO page: two side by side, on a phone a row that scrolls sideways. */
   caseStudy: '(min-width: 85rem) 612px, (min-width: 48rem) 46vw, 74vw',
-  /** From edge to edge. */
+  /** From edge to edge of the window. */
   projectCover: '(min-resolution: 2.5dppx) and (max-width: 40rem) 67vw, 100vw',
   keyScreen: `(min-width: 85rem) 411px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, ${column}`,
   enlargedScreen: 'min(96vw - 36px, 1494px, 160vh - 254px)',

@@ -5,7 +5,7 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other:
 
 const rules = { en: new Intl.PluralRules(locales.en), sr: new Intl.PluralRules(locales.sr) };
 
-/** D26: the plural form of a number: 1 projekat, 2 projekta, 5 projekata. */
+/** The text in the plural form for `count`: 1 projekat, 2 projekta, 5 projekata (D26). */
 export function counted(forms: Forms, count: number, language: Language): string {
   return fill(forms[rules[language].select(count)] ?? forms.other, { count });
 }

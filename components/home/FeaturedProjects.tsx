@@ -3,12 +3,12 @@ import { Tags } from '../elements/Tags.tsx';
 import { type ListedProject, ProjectCover, ProjectTitle } from '../portfolio/ProjectCover.tsx';
 import { Phrases } from '../mdx/Phrases.tsx';
 
-/** product §3: home featured project. `result`: the first of its headline figures. */
+/** A featured project on the home page (product §3). `result`: the first of its headline figures. */
 export type FeaturedProject = ListedProject<'id' | 'description' | 'tags'> & {
   result: Project['stats'][number] | undefined;
 };
 
-/** Up to three projects, each a link as a whole; the first one is large, and so is a second one if it is alone below it. */
+/** Up to three projects, each of them a link as a whole. The first is large, and so is the second if there is no third. */
 export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-5 sm:gap-y-12 desktop:grid-cols-12 [&_img]:aspect-[16/10] [&_img]:object-cover [&_img]:object-top">
@@ -19,7 +19,7 @@ export function FeaturedProjects({ projects }: { projects: FeaturedProject[] }) 
   );
 }
 
-/** Large: on a desktop its words are beside the cover. */
+/** `isLarge` puts the text beside the cover on a desktop. */
 function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge: boolean }) {
   const { title, description, tags, result, image, path } = project;
   return (
@@ -28,7 +28,7 @@ function FeaturedCard({ project, isLarge }: { project: FeaturedProject; isLarge:
         className={`relative grid gap-y-3 sm:gap-y-4 ${isLarge ? 'items-end gap-x-8 desktop:grid-cols-12' : ''}`}
       >
         <div className={isLarge ? 'desktop:col-span-8' : undefined}>
-          {/* Its alt text is on the case study. */}
+          {/* No alt text, because the case study has it. */}
           <ProjectCover title={title} image={image} alt="" place={isLarge ? 'featuredFirst' : 'featured'} />
         </div>
         <div className={isLarge ? 'desktop:col-span-4 desktop:border-t-2 desktop:border-ink desktop:pt-4' : undefined}>

@@ -17,8 +17,8 @@ export type RisenCase = {
 };
 
 /**
- * Headline, tagline, calls to action and lowest price. Below them the ranking of a real project runs from edge to edge: it starts at
- * the lower left, where the client was, and ends beside the place that it reached.
+ * Headline, tagline, calls to action and lowest price. Below them the ranking of a real project runs from edge to edge: from its
+ * first position at the lower left to its last position, a large figure beside the end of the line.
  */
 export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: RisenCase | undefined }) {
   const { path } = useSite();
@@ -28,7 +28,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Risen
         <h1 className="max-w-[17ch] text-display desktop:col-span-9 desktop:row-start-1">{hero.headline}</h1>
         <div className="relative z-10 desktop:col-span-6 desktop:col-start-1 desktop:row-start-2 desktop:pb-[12vw]">
           <p className="max-w-measure max-sm:text-body/normal sm:text-lead">{hero.tagline}</p>
-          {/* Side by side on a phone: a long label breaks into two lines. */}
+          {/* Side by side even on a phone, where a long label breaks into two lines. */}
           <div className="mt-5 flex gap-2 max-sm:*:grow max-sm:*:px-3 max-sm:*:text-small sm:gap-3">
             <ButtonLink href={path('contact')}>{hero.cta}</ButtonLink>
             <ButtonLink href={path('portfolio')} variant="secondary">
@@ -50,7 +50,7 @@ export function Hero({ hero, risen }: { hero: Page<'home'>['hero']; risen: Risen
   );
 }
 
-/** The line of the case, with the position at each of its ends; the whole figure leads to the case study. */
+/** The ranking line, with the position at both of its ends; the whole figure links to the case study. */
 function HeroLine({ risen: { title, path, ranking, measured } }: { risen: RisenCase }) {
   const [first, last] = [ranking[0], ranking.at(-1)];
   if (!first || !last) return null;

@@ -11,15 +11,15 @@ export type BookingFrameProps = {
   /** Accessible name of the frame. */
   title: string;
   words: Dictionary['booking'] & { load: string; close: string; newTab: string };
-  /** The ways around the calendar: its own page, the form. */
+  /** Alternatives to the embedded calendar: its own page, the form. */
   links: { href: string; label: string }[];
-  /** Otherwise it loads when the island hydrates; on a phone it always waits. */
+  /** If false, the calendar loads when the island hydrates. On a phone it always waits for a tap. */
   waitsForClick: boolean;
 };
 
 /**
- * The provider's calendar, and the ways around it where a browser does not show it. On a phone it is a box that opens on a tap, and
- * shrinks to its message if the calendar does not come.
+ * The provider's calendar, with alternatives for browsers that do not show it. On a phone it is a box that opens on a tap, and
+ * shrinks to its message if the calendar does not load.
  */
 export function BookingFrame({ widget, title, words, links, waitsForClick }: BookingFrameProps) {
   const [state, setState] = useState<FrameState>('waiting');
@@ -27,13 +27,13 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
   const message = useRef<HTMLParagraphElement>(null);
   const isWaiting = state === 'waiting';
 
-  // An effect: the island hydrates when the visitor comes near it, and the form goes first.
+  // An effect: hydration means that the visitor is near. The form must be usable before the calendar loads.
   useEffect(() => {
     if (!waitsForClick && !isPhone()) void formIsReady().then(() => setState('loading'));
   }, [waitsForClick]);
-  // An effect: only its events tell what a frame of another origin shows.
+  // An effect: only the events of a cross-origin frame tell whether it shows the calendar.
   useEffect(() => (isWaiting || !frame.current ? undefined : watchFrame(frame.current, setState)), [isWaiting]);
-  // An effect: on a phone the frame, or the button beside it, has the focus when it goes.
+  // An effect: on a phone the frame, or the button that hides it, loses the focus, so the message gets it.
   useEffect(() => {
     const hasFocus = document.activeElement === document.body || document.activeElement === frame.current;
     if (state === 'failed' && hasFocus && frame.current?.checkVisibility() === false) message.current?.focus();
@@ -41,7 +41,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
 
   function open(): void {
     flushSync(() => setState('loading'));
-    // The pressed button is gone: the frame gets its focus, and comes into view.
+    // The pressed button is gone, so focus the frame, which also scrolls it into view.
     frame.current?.focus();
   }
 
@@ -69,7 +69,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
             </Button>
           </div>
         ) : (
-          // The provider's own page, on its own origin: its booking flow needs forms, scripts and pop-ups.
+          // No sandbox: this is the provider's page on its own origin, and booking needs forms, scripts and pop-ups.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe ref={frame} src={widget} title={title} className="h-[600px] w-full" />
         )}

@@ -28,10 +28,10 @@ export type ContactFormProps = FormSetting & {
   mail: string;
 };
 
-/** What the form shows. */
+/** The state from which the form is rendered. */
 type View = { problems: FieldProblems; isSending: boolean; isSent: boolean; messageLength: number };
 
-/** What sending needs of the form. */
+/** What `send` and the functions that it calls need from the form. */
 type Page = Pick<ContactFormProps, 'words' | 'language' | 'mail'> & { show: (change: Partial<View>) => void };
 
 /** The contact form. Without JavaScript it is a plain POST. */
@@ -42,7 +42,7 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   const { isSent, ...fields } = view;
   const show = (change: Partial<View>): void => setView((before) => ({ ...before, ...change }));
 
-  // An effect: without JavaScript the browser validates the fields, and no draft is kept.
+  // An effect, because without JavaScript the browser validates the fields, and no draft is kept.
   useEffect(() => {
     void showPartsElsewhere();
     if (form.current) prepare(form.current, topics);
@@ -72,11 +72,11 @@ export function ContactForm({ toasts, mail, ...setting }: ContactFormProps) {
   );
 }
 
-/** Takes over from the browser, with the topic of the address and the draft that is kept. */
+/** Turns off the browser's validation, and fills in the topic of the address and the kept draft. */
 function prepare(form: HTMLFormElement, topics: Record<string, string>): void {
   form.noValidate = true;
   writeTopic(form, topics);
-  // The topic in the address goes along to the other language. (Setting `search` would make the address absolute.)
+  // Links to the other language keep the topic in the address. (Setting `search` would make them absolute.)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header [hreflang]'))
     link.setAttribute('href', link.pathname + location.search);
   const draft = keptDraft();
@@ -106,7 +106,7 @@ async function send(form: HTMLFormElement, page: Page): Promise<void> {
   else tellNotSent(form, answer?.error, page);
 }
 
-/** Clears the fields that were sent. Words that were typed in the meantime stay, as the next draft. */
+/** Clears the fields that were sent. Text typed in the meantime stays, as the next draft. */
 function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Page): void {
   dropDraft();
   for (const name of contactFields) {
@@ -117,12 +117,12 @@ function tellSent(form: HTMLFormElement, sent: ContactWords, { words, show }: Pa
   const isSent = contactFields.every((name) => unsentWords[name] === '');
   if (!isSent) keepDraft(unsentWords);
   show({ isSent, messageLength: codePoints(unsentWords.message) });
-  // A server that sends mail has let the page say so (contract/build/server-parts.ts).
+  // The page shows this part only if the server sends mail (contract/build/server-parts.ts).
   const confirms = document.querySelector('[data-part=mail]:not([hidden])') !== null;
   showToast('form-toasts', { kind: 'success', text: confirms ? words.sent : words.sentUnconfirmed });
 }
 
-/** `error`: of our server. Without one the device is offline, or the message may still have arrived. */
+/** `error` is our server's. Without one the device is offline, or the message may have arrived although no answer did. */
 function tellNotSent(form: HTMLFormElement, error: ApiError | undefined, { words, mail, show }: Page): void {
   const address = (
     <a href={`mailto:${mail}`} className="underline">
@@ -142,16 +142,16 @@ function tellNotSent(form: HTMLFormElement, error: ApiError | undefined, { words
 
 /** Shows problems beside the fields, and focuses the first of them. */
 function showProblems(form: HTMLFormElement, problems: FieldProblems, show: Page['show']): void {
-  // Before the focus moves: a screen reader then reads the field with its problem.
+  // Rendered before the focus moves, so that a screen reader reads the field with its problem.
   flushSync(() => show({ problems }));
   const first = contactFields.find((name) => problems[name] !== undefined);
   const field = first && fieldOf(form, first);
-  // Centred: the header is at the top, a phone's keyboard at the bottom.
+  // Centred, because the header covers the top, and a phone's keyboard the bottom.
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
 
-/** Keeps what was typed. Solved problems disappear at once; new ones are shown on submit. */
+/** Keeps the draft. Problems disappear as soon as they are solved; new ones are shown on submit. */
 function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'problems' | 'messageLength'> {
   const typed = typedInto(form);
   keepDraft(typed);
@@ -165,10 +165,10 @@ function edited(form: HTMLFormElement, shown: FieldProblems): Pick<View, 'proble
   };
 }
 
-/** Takes the place of the form that was sent, and its focus. */
+/** Replaces the form after it was sent, and takes the focus. */
 function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  // An effect: the focus was on the button of the form, which is hidden by now, unless the visitor has moved on.
+  // An effect: the form's button had the focus, and is hidden by now. Does nothing if the visitor has moved the focus.
   useEffect(() => {
     const { activeElement } = document;
     if (activeElement !== document.body && !activeElement?.closest('form')) return;
@@ -186,7 +186,7 @@ function NextStep({ words, onAnother }: { words: FormSetting['words']; onAnother
   );
 }
 
-/** Sends the form once when the browser says that it is online, unless the visitor has gone on writing: then the draft has another key. */
+/** Sends the form once the browser is online again, unless the visitor has edited it since: then the draft has another key. */
 function sendWhenOnline(form: HTMLFormElement): void {
   const key = keptDraft()?.key;
   window.ononline = () => {
@@ -199,18 +199,17 @@ function tellError(text: string, description?: ReactNode): void {
   showToast('form-toasts', { kind: 'error', text, description });
 }
 
-/** What the address says that the message is about (`?about=business-website`). The server has written it already; a static host cannot. */
+/** Fills in the topic that the address names (`?about=business-website`). The server does this too, but a static host cannot. */
 function writeTopic(form: HTMLFormElement, topics: Record<string, string>): void {
   const key = new URLSearchParams(location.search).get(aboutParameter) ?? '';
   const field = fieldOf(form, 'about');
   const topic = Object.hasOwn(topics, key) ? topics[key] : undefined;
   if (topic === undefined || !(field instanceof HTMLInputElement)) return;
-  // A typed value, not the default of the field: otherwise it would come back when the form is cleared after sending.
+  // Set as a typed value, not as the default, which would come back when the form is cleared after sending.
   if (field.value === field.defaultValue) field.value = topic;
   field.defaultValue = '';
 }
 
-/** The values of the form. */
 function typedInto(form: HTMLFormElement): ContactWords {
   return wordsOf((field) => fieldOf(form, field)?.value ?? '');
 }

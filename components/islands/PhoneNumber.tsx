@@ -18,11 +18,11 @@ export type PhoneNumberProps = {
 
 type Shown = { state: 'hidden' } | { state: 'verifying' } | PhoneOutcome;
 
-/** Placeholder for the number, about as wide. */
+/** Placeholder for the number, of about the same width. */
 const mask = '+••• •• ••• ••••';
 const largeFigures = 'tabular font-display text-h3 font-semibold';
 
-/** Every state has the room of the largest, so that nothing below it moves. */
+/** Every state reserves the space of the largest, so that nothing below it moves. */
 const room = 'mt-4 grid min-h-30 max-w-measure content-start justify-items-start gap-4 noscript:hidden';
 
 /** The direct number, shown after a bot check. The page says what to do without JavaScript. */
@@ -31,7 +31,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
-  // An effect: the element that replaces the pressed button gets its focus, unless the visitor has moved it.
+  // An effect: the element that replaces the pressed button gets the focus, unless the visitor has moved it.
   useEffect(() => {
     const hasFocus = document.activeElement === document.body || box.current?.contains(document.activeElement);
     if (state !== 'hidden' && state !== 'verifying' && hasFocus) {
@@ -46,7 +46,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
     const outcome = await askForPhone();
     setShown(outcome);
     if (outcome.state === 'verified') {
-      // For the Viber page: while the tab is open, it opens this number rather than the business line.
+      // For the Viber page: while this tab is open, that page uses this number instead of the business line.
       withSession((storage) => storage.setItem(revealedPhoneKey, `+${digitsOf(outcome.phone)}`));
     } else if (outcome.state === 'failed') showToast('phone-toasts', { kind: 'error', text: words[outcome.words] });
   }
@@ -86,7 +86,7 @@ export function PhoneNumber({ words, toasts, viberPath }: PhoneNumberProps) {
   );
 }
 
-/** The number, and its chats. */
+/** The number as a link that dials it, and links to its chats. */
 function Verified({ phone, words, viberPath }: Omit<PhoneNumberProps, 'toasts'> & { phone: string }) {
   const chats = [
     { href: `https://wa.me/${digitsOf(phone)}`, label: words.whatsapp },

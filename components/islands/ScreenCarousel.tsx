@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { KeyScreens, type KeyScreensProps } from '../portfolio/KeyScreens.tsx';
 import { dialogOf, onSwipe } from '../portfolio/swipe.ts';
 
-/** The key screens as a carousel, and their dialogs with previous and next. */
+/** The key screens as a carousel, and their dialogs with buttons for the previous and the next screen. */
 export function ScreenCarousel(props: KeyScreensProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -11,7 +11,7 @@ export function ScreenCarousel(props: KeyScreensProps) {
     const leaving = new AbortController();
     if (box.current) {
       onSwipe(box.current, turn, leaving.signal);
-      // The list also scrolls without it.
+      // The list also scrolls without Swiper.
       runCarousel(box.current, leaving.signal).catch((error) => console.error('The carousel did not load:', error));
     }
     return () => leaving.abort();
@@ -33,7 +33,7 @@ async function runCarousel(box: HTMLElement, leaving: AbortSignal): Promise<void
 
 function stepOnClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  // Safari does not focus a clicked button, and a closing dialog returns the focus to what had it.
+  // Safari does not focus a clicked button, but a closing dialog returns the focus to the element that had it.
   button?.focus();
   const dialog = dialogOf(event);
   if (dialog && button?.dataset['to'] !== undefined) {
@@ -43,14 +43,14 @@ function stepOnClick(event: MouseEvent): void {
   } else if (!('commandForElement' in HTMLButtonElement.prototype)) actForBrowser(event, dialog, button);
 }
 
-/** Stands in for `command` and `closedby` in Safari before 26.2, Firefox before 144 and Chrome before 135. */
+/** Does what `command` and `closedby` do, for Safari before 26.2, Firefox before 144 and Chrome before 135. */
 function actForBrowser(event: MouseEvent, dialog: HTMLDialogElement | null, button: Element | null): void {
   const target = button?.getAttribute('commandfor');
   if (dialog && (target === dialog.id || isOutside(event, dialog))) dialog.close();
   else if (!dialog && target) document.querySelector<HTMLDialogElement>(`dialog#${target}`)?.showModal();
 }
 
-/** The target of a click on the backdrop is the dialog itself. A button pressed by a key has no coordinates. */
+/** Both checks are needed: a click on the backdrop or the padding has the dialog as target; a click by key has no coordinates. */
 function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
@@ -70,13 +70,13 @@ function turn(dialog: HTMLDialogElement, direction: 'previous' | 'next'): void {
   if (button?.dataset['to'] !== undefined) show(dialog, button.dataset['to']);
 }
 
-/** Shows another screen, with the focus on the button that had it. */
+/** Shows another screen, and focuses the same button in its dialog. */
 function show(dialog: HTMLDialogElement, id: string): void {
   const nextDialog = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (!nextDialog) return;
   const position = [...dialog.querySelectorAll('button')].findIndex((button) => button === document.activeElement);
   dialog.close();
-  // A dialog that closes returns the focus to what had it: the picture of the screen that was shown last.
+  // Focus the picture of the next screen first: its dialog returns the focus there when it closes.
   document.querySelector<HTMLElement>(`li [commandfor=${id}]`)?.focus();
   nextDialog.showModal();
   nextDialog.querySelectorAll('button')[position]?.focus();

@@ -2,7 +2,7 @@ import type { Crumb } from '#contract/page-head.ts';
 import { Link } from '../elements/Link.tsx';
 import { useSite } from '../site-context.tsx';
 
-/** The way from the home page to here; the last one is this page. */
+/** Links from the home page down to this page, which is the last crumb. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { words } = useSite();
   return (

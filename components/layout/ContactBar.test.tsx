@@ -9,7 +9,7 @@ function rendered(phone?: string, here = '/en/home'): string {
     phone: { call: 'Call {phone}' },
     link: { newTab: '' },
   };
-  // A cast: the bar needs no more of the page.
+  // A cast: the bar reads no other values of the context.
   const site = { words, site: { phone }, here, path: () => '/en/contact' } as unknown as SiteContextValue;
   return renderToStaticMarkup(
     <SiteProvider value={site}>

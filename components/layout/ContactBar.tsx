@@ -4,9 +4,9 @@ import { telephoneAddress } from '../contact/telephone.ts';
 import { useSite } from '../site-context.tsx';
 
 /**
- * On a phone, once the first screen is scrolled past, a slim bar to call or write. It ends where the footer begins: pages keep so much
- * room below their content. It is hidden until the first scroll: at rest it would lie over whatever begins below the first view, and
- * it would move while late pieces are laid out. No scroll timeline: that costs an answer to a tap 80 ms on a slow phone.
+ * A slim bar on phones, to call or write, below the first screen. It ends where the footer begins; pages leave room for it below
+ * their content. It is hidden until the first scroll: at rest it would cover whatever begins below the first view, and would move
+ * while deferred parts are laid out. A scroll timeline would delay the answer to a tap by 80 ms on a slow phone.
  */
 export function ContactBar() {
   const { words, site, path, here } = useSite();

@@ -19,7 +19,7 @@ export function Footer() {
     <footer className="border-t border-line pt-6 pb-6 text-small desktop:pt-14 desktop:pb-10 print:break-inside-avoid print:border-0 print:pt-6 print:pb-0">
       <div className="page grid grid-cols-[5fr_3fr] gap-x-4 gap-y-4 sm:grid-cols-3 desktop:grid-cols-[5fr_3fr_2fr_2fr] desktop:gap-12">
         <div className="col-span-2 sm:col-span-3 desktop:col-span-1">
-          {/* On paper the logo heads the first sheet, and the foot has to fit below the last one. */}
+          {/* Not printed: the header prints the logo, and the footer must fit below the content of the last sheet. */}
           <div className="print:hidden">
             <Logo />
             <p className="mt-3 max-w-[30ch] font-display text-h4 sm:text-h3 desktop:max-w-[22ch] font-semibold tracking-tight text-balance">
@@ -56,7 +56,7 @@ export function Footer() {
 type ColumnProps = {
   heading: string;
   links: { path: string; label: string }[];
-  /** On a phone, below the two columns. */
+  /** On a phone: links in one row, below the two columns. */
   isRow?: boolean;
 };
 

@@ -7,8 +7,8 @@ import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 
 /**
- * The sticky header. One list serves both widths: below `desktop` it is a popover behind the menu button, above it is inline, with
- * the services in a popover of their own. Works without JavaScript.
+ * The sticky header. One list serves all widths: below `desktop` it is a popover behind the menu button, above it is inline, and
+ * the services are in a separate popover. Works without JavaScript.
  */
 export function Header() {
   const { words, site, path } = useSite();
@@ -34,7 +34,7 @@ export function Header() {
           )}
           <MenuList />
         </nav>
-        {/* The button's place is kept: a slow browser may paint before it has read the button, and the links would move. */}
+        {/* The button's space is reserved: a slow browser may paint before it parses the button, which would move the links. */}
         <div className="relative flex h-11 items-center pr-14 desktop:pr-0 print:hidden">
           <LanguageToggle />
           <button
@@ -98,7 +98,7 @@ function ServicesItem() {
         popoverTarget="services-menu"
         className={`${item} [anchor-name:--services] hidden! cursor-pointer desktop:flex! desktop:items-center desktop:gap-1.5`}
       >
-        {/* Wrapped, so that the label stays inline and as high as the other entries: flex items are blocks. */}
+        {/* Wrapped, because a flex item is a block: the label must stay inline and as high as the other entries. */}
         <span>
           <span className="rising-slot" data-current={here.startsWith(path('services')) || undefined}>
             {words.nav.services}
@@ -142,16 +142,16 @@ function LanguageToggle() {
   const { words, language, counterparts } = useSite();
   return (
     <ul className="flex text-small font-semibold" aria-label={words.language.toggle}>
-      {languages.map((one) => (
-        <li key={one}>
+      {languages.map((choice) => (
+        <li key={choice}>
           <a
-            href={counterparts[one]}
-            hrefLang={one}
-            lang={one}
-            aria-current={one === language ? 'true' : undefined}
+            href={counterparts[choice]}
+            hrefLang={choice}
+            lang={choice}
+            aria-current={choice === language ? 'true' : undefined}
             className="block border-y border-line px-2.5 py-1.5 no-underline first:border-l last:border-r aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
           >
-            {one.toUpperCase()}
+            {choice.toUpperCase()}
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { smallestPath } from '#contract/images.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The picture of content/site.yaml; else a mark, a line that rises, and the name in the display face. */
+/** The logo of content/site.yaml; otherwise a mark, a line that rises, and the name in the display typeface. */
 export function Logo() {
   const { site, siteImages } = useSite();
   const { logo } = siteImages;

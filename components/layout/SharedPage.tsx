@@ -6,13 +6,13 @@ import { Logo } from './Logo.tsx';
 type PageWords = { code?: string; heading: string; text: string };
 type SharedPageProps<Words> = {
   entries: Bilingual<{ meta: Words }>;
-  /** What follows the text of each language. */
+  /** Renders the links below the text of each language. */
   renderAction: (words: Words, language: Language) => ReactNode;
 };
 
 /**
- * A page that holds both languages, each in a block with its own lang. A script may leave one of them by `data-only` of the document. The
- * text hangs from the top, because centred text moves with every piece of the page that arrives.
+ * A page with both languages, each in a block with its own `lang`. A script can set `data-only` on the document to show one of
+ * them. The text begins near the top, because centred text would move while the page is still arriving.
  */
 export function SharedPage<Words extends PageWords>({ entries, renderAction }: SharedPageProps<Words>) {
   const shared = useSite();
@@ -43,5 +43,5 @@ export function SharedPage<Words extends PageWords>({ entries, renderAction }: S
   );
 }
 
-/** Hides a block where the document shows the other language alone. */
+/** Hides the block when `data-only` names the other language. */
 const shownAlone = '[[data-only=en]_&:lang(sr)]:hidden [[data-only=sr]_&:lang(en)]:hidden';

@@ -13,7 +13,7 @@ type BodyProps = {
   content: readonly BodyNode[];
   /** The images of the entry's folder, by file name. */
   images?: Record<string, ImageInfo>;
-  /** Whether a heading of the page is above it: its own headings are then one level lower. */
+  /** True if the page has a heading above the body: the headings of the body are then one level lower. */
   isBelowHeading?: boolean;
 };
 
@@ -21,12 +21,12 @@ type BodyProps = {
 export function Body({ content, images = noImages, isBelowHeading = false }: BodyProps) {
   const { english } = useSite();
   const elementsHere = isBelowHeading ? { ...elements, ...lowered } : elements;
-  const shown = (node: BodyNode, key: number): ReactNode => {
+  const renderNode = (node: BodyNode, key: number): ReactNode => {
     if (typeof node === 'string') return english ? <Phrases key={key} text={node} /> : node;
     const [tag, attributes, ...children] = node;
-    return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(shown));
+    return createElement(elementsHere[tag] ?? tag, { ...attributes, key }, ...children.map(renderNode));
   };
-  return <ImagesContext value={images}>{content.map(shown)}</ImagesContext>;
+  return <ImagesContext value={images}>{content.map(renderNode)}</ImagesContext>;
 }
 
 const lowered: Record<string, ElementType> = { h2: 'h3', h3: 'h4', h4: 'h5' };
@@ -48,7 +48,7 @@ const elements: Record<string, ElementType> = {
   ),
 };
 
-/** `[{site.mail}](mailto:{site.mail})`, or a footnote's way there and back, which has attributes of its own. */
+/** A link in a body. Fills in `mailto:{site.mail}`, and passes on the attributes of footnote links. */
 function BodyLink({ href = '', ...attributes }: ComponentProps<'a'>) {
   const { site } = useSite();
   return <Link href={href.replace(/(?:\{|%7B)site\.mail(?:\}|%7D)/, site.mail)} {...attributes} />;
@@ -58,7 +58,7 @@ function Fact({ name }: { name: string }) {
   return useSite().fact(name);
 }
 
-/** A task of a GFM list: a mark with its state for screen readers, because it cannot be ticked. */
+/** The checkbox of a GFM task: a mark with its state for screen readers, because visitors cannot tick it. */
 function TaskMark({ checked }: { checked?: boolean }) {
   const { words } = useSite();
   return (
@@ -91,7 +91,7 @@ function Figure({ src, alt, caption }: { src: string; alt: string; caption: stri
   );
 }
 
-/** `of`: the player's address. It opens beside the page, so that no frame, cookie or policy of the page is needed. */
+/** `of`: the player's address. It opens in a new tab, so that the page needs no frame, no cookie and no wider policy. */
 function Video({ of, src, title }: { of: string; src: string; title: string }) {
   const image = useContext(ImagesContext)[src.normalize()];
   return (

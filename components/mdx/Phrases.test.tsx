@@ -4,7 +4,7 @@ import { type SiteContextValue, SiteProvider } from '../site-context.tsx';
 import { Phrases } from './Phrases.tsx';
 
 function rendered(text: string, english?: ReadonlySet<string>): string {
-  // A cast: it needs no more of the page.
+  // A cast: Phrases reads no other values of the context.
   const site = { english } as unknown as SiteContextValue;
   return renderToStaticMarkup(
     <SiteProvider value={site}>

@@ -1,8 +1,8 @@
 import { useSite } from '../site-context.tsx';
 
 /**
- * A text of a page, with its English phrases marked for screen readers on a Serbian page. A phrase is English if the page's English
- * version has it between quotation marks, too: „<span lang="en">handyman Bristol</span>”.
+ * Marks English phrases in a text of a Serbian page for screen readers: „<span lang="en">handyman Bristol</span>”. A phrase is
+ * English if the English version of the page has it in quotation marks, too.
  */
 export function Phrases({ text }: { text: string }) {
   const { english } = useSite();

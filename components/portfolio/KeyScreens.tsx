@@ -4,13 +4,12 @@ import { commands, type Screen, ScreenDialog, type ScreenWords } from './ScreenD
 
 export type KeyScreensProps = { screens: Screen[]; words: ScreenWords };
 
-/** Hides the pagination from the width on at which all screens are in view, by their number. */
+/** Class that hides the pagination at the width at which all screens are in view, by the number of screens. */
 const roomOf: Record<number, string> = { 1: 'hidden', 2: 'md:hidden', 3: 'desktop:hidden' };
 
 /**
- * product §2: key screens, 1, 2 or 3 per view, each opening in a large dialog with its caption. A scroll-snap list and
- * `command="show-modal"`: it works without JavaScript (D9). islands/ScreenCarousel.tsx hydrates it; the class names are those
- * that Swiper expects.
+ * Key screens, 1, 2 or 3 per view; each opens in a large dialog with its caption (product §2). A scroll-snap list with
+ * `command="show-modal"` works without JavaScript (D9). islands/ScreenCarousel.tsx hydrates it; Swiper needs the class names.
  */
 export function KeyScreens({ screens, words }: KeyScreensProps) {
   return (
@@ -39,7 +38,7 @@ export function KeyScreens({ screens, words }: KeyScreensProps) {
           </li>
         ))}
       </ul>
-      {/* Takes its space before Swiper runs. The margin aligns its first dot with the list. */}
+      {/* Reserves the pagination's space until Swiper runs. The margin aligns its first dot with the list. */}
       <div
         className={`swiper-pagination -ml-4 flex min-h-11 items-center print:hidden ${roomOf[screens.length] ?? ''}`}
       />

@@ -13,8 +13,8 @@ export type ProjectCardProps = ListedProject<'id' | 'client' | 'description' | '
 type CardProps = Required<Pick<PictureProps, 'place' | 'leads'>> & { project: ProjectCardProps; isLarge: boolean };
 
 /**
- * product §2: project card. Cover, title and "View Case Study" are one link, which covers the whole card; the live site lies above.
- * `card` in renderer/styles/layout.css places each part.
+ * Project card (product §2). Cover, title and "View Case Study" are one link, which covers the whole card; the link to the live
+ * site is above it. `card` in renderer/styles/layout.css places each part.
  */
 export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
   const { words } = useSite();
@@ -22,7 +22,7 @@ export function ProjectCard({ project, place, leads, isLarge }: CardProps) {
   return (
     <article className={`card relative ${isLarge ? '' : 'card-row max-sm:gap-x-4 max-sm:text-small'}`}>
       <Link href={path} className="card-link">
-        {/* Its alt text is on the case study: 48 of them on a page take as many bytes as all titles. */}
+        {/* No alt text, because the case study has it, and 48 of them would take as many bytes as all titles. */}
         <div className="[grid-area:a]">
           <ProjectCover title={title} image={image} alt="" place={place} leads={leads} />
         </div>

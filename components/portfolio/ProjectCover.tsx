@@ -3,7 +3,7 @@ import type { Project } from '#model/schema/project.ts';
 import { Link } from '../elements/Link.tsx';
 import { Picture, type PictureProps } from '../elements/Picture.tsx';
 
-/** What a list shows of a project: title and cover, which lead to it, and these fields. */
+/** A project in a list: its title, cover and address, and these fields. */
 export type ListedProject<Fields extends keyof Project = never> = Pick<Project, 'title' | Fields> & {
   image: ImageInfo | undefined;
   path: string;
@@ -11,7 +11,7 @@ export type ListedProject<Fields extends keyof Project = never> = Pick<Project, 
 
 type ProjectCoverProps = Omit<PictureProps, 'image'> & Pick<ListedProject, 'title' | 'image'>;
 
-/** product §2: the cover, or the first letter of the title if there is no cover. */
+/** The cover, or the first letter of the title if there is no cover (product §2). */
 export function ProjectCover({ title, image, ...picture }: ProjectCoverProps) {
   if (image) return <Picture image={image} {...picture} />;
   return (
@@ -26,7 +26,7 @@ export function ProjectCover({ title, image, ...picture }: ProjectCoverProps) {
 
 type ProjectTitleProps = Pick<ListedProject, 'title' | 'path'> & { className: string };
 
-/** The title, as the link of a whole card. */
+/** The title, with a link that covers the whole card. */
 export function ProjectTitle({ title, path, className }: ProjectTitleProps) {
   return (
     <h3 className={className}>

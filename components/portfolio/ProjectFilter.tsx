@@ -3,15 +3,15 @@ import { Link } from '../elements/Link.tsx';
 import { counted } from '../elements/plural.ts';
 import { useSite } from '../site-context.tsx';
 
-/** A list, the words of its link, and how many projects it shows on all of its pages. */
+/** A list, the label of its link, and the number of projects on all of its pages. */
 export type Filter = { list: ProjectList; label: string; count: number; isTrade: boolean };
 
 type ProjectFilterProps = { list: ProjectList; filters: Filter[] };
 
-/** D25: links to all projects and to each category, the current one marked. Each number counts a whole list, not one page of it. */
+/** Links to all projects and to each category, the current one marked (D25). Numbers count a whole list, not one page of it. */
 export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   const { words, language } = useSite();
-  const count = filters.find((one) => one.list === list)?.count ?? 0;
+  const count = filters.find((filter) => filter.list === list)?.count ?? 0;
   const announcement = count === 0 ? words.portfolio.empty : counted(words.portfolio.count, count, language);
   const trades = filters.filter(({ isTrade }) => isTrade);
   return (
@@ -28,7 +28,7 @@ export function ProjectFilter({ list, filters }: ProjectFilterProps) {
   );
 }
 
-/** Filters in one row. On a phone it is moved sideways, and its end fades where it goes on. */
+/** Filters in one row. On a phone it scrolls sideways, and fades at its end. */
 const row =
   'flex gap-x-6 max-sm:relative max-sm:-mx-gutter max-sm:scroll-px-20 max-sm:overflow-x-auto max-sm:pr-14 max-sm:pl-gutter max-sm:[mask:linear-gradient(90deg,#000_calc(100%-4rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:flex-none max-sm:*:whitespace-nowrap max-sm:**:aria-[current]:[scroll-initial-target:nearest] sm:flex-wrap';
 
@@ -41,12 +41,12 @@ function FilterLinks({ list, filters, label: heading }: ProjectFilterProps & { l
           {heading}
         </li>
       )}
-      {filters.map(({ list: one, label, count: projects }) => {
-        const href = path(listKey(one, 1));
-        // On a later page the link leads to another page than the one that is shown.
-        const current = one === list && (href === here ? 'page' : 'true');
+      {filters.map(({ list: target, label, count: projects }) => {
+        const href = path(listKey(target, 1));
+        // On page 2 and later, the link of the current list leads to its first page, not to this one.
+        const current = target === list && (href === here ? 'page' : 'true');
         return (
-          <li key={one}>
+          <li key={target}>
             <Link href={href} current={current} className="group flex gap-1.5 py-2 font-semibold">
               <span className="rising-slot" data-current={current === 'true' || undefined}>
                 {label}

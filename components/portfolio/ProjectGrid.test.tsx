@@ -10,7 +10,7 @@ test.each(languages)('says in words that a category is empty: %s', async (langua
   const result = await syncContent(process.cwd());
   if (result.state === 'faulty') throw new Error('The content has faults');
   const words = result.content.dictionary[language].portfolio.empty;
-  // A cast: the two components need no more of the page.
+  // A cast: the two components read no other values of the context.
   const site = {
     language,
     words: result.content.dictionary[language],

@@ -10,7 +10,7 @@ const five = { columns: 'desktop:col-span-5', place: 'cardOfFive', large: 'large
 const four = { columns: 'desktop:col-span-4', place: 'cardOfFour', large: 'largeOfFour' } as const;
 const rhythm = [seven, five, four, four, four, five, seven];
 
-/** Projects left after whole rounds of the rhythm → the rows that end the list, so that no project is alone in the last one. */
+/** Projects left over by whole rounds of the rhythm → cells that end the list, so that no project is alone in its row. */
 const endings: Record<number, (typeof rhythm)[number][]> = {
   1: [seven, five, four, four, four, four, four, four],
   3: [four, four, four],
@@ -18,7 +18,7 @@ const endings: Record<number, (typeof rhythm)[number][]> = {
   6: [four, four, four, four, four, four],
 };
 
-/** The columns of each card of a list of so many. A list of one has no other way. */
+/** The columns of each card in a list of `count` projects. The last row is full, unless there is only one project. */
 export function cellsOf(count: number): (typeof rhythm)[number][] {
   const ending = count === 1 ? undefined : endings[count % rhythm.length];
   const start = count - (ending?.length ?? 0);
@@ -26,7 +26,7 @@ export function cellsOf(count: number): (typeof rhythm)[number][] {
   return [...rounds, ...(ending ?? [])];
 }
 
-/** product §2, §4: the grid of project cards, or the sentence that there are none. */
+/** The grid of project cards, or the sentence that there are none (product §2, §4). */
 export function ProjectGrid({ projects }: { projects: ProjectCardProps[] }) {
   const { words } = useSite();
   if (projects.length === 0) return <p className="text-lead">{words.portfolio.empty}</p>;

@@ -3,11 +3,11 @@ import { useSite } from '../site-context.tsx';
 
 export type QuoteProps = {
   testimonial: NonNullable<Project['testimonial']>;
-  /** The case study that it comes from; absent on its own page. */
+  /** The case study that the quote is from; absent on the page of that case study. */
   from?: { title: string; path: string };
 };
 
-/** product §2: a client's words, and who said them. */
+/** A client's words, and who said them (product §2). */
 export function Quote({ testimonial: { text, author, role }, from }: QuoteProps) {
   const { words } = useSite();
   return (

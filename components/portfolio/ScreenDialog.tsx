@@ -6,7 +6,7 @@ export type Screen = { image: ImageInfo; caption: string; alt: string };
 export type ScreenWords = Pick<Dictionary['project'], 'screens' | 'enlarge' | 'previous' | 'next' | 'close'>;
 type ScreenDialogProps = { screen: Screen; words: ScreenWords; index: number; count: number };
 
-/** A screen, as large as the window lets it be seen whole (8 to 5), with its caption and the way to the screens beside it. The ids are `screen-0`, `screen-1`, … */
+/** A screen (8:5), as large as fits in the window, with its caption and buttons to others. Ids: `screen-0`, `screen-1`, … */
 export function ScreenDialog({ screen: { image, caption, alt }, words, index, count }: ScreenDialogProps) {
   const id = `screen-${index}`;
   return (
@@ -35,14 +35,14 @@ export function ScreenDialog({ screen: { image, caption, alt }, words, index, co
   );
 }
 
-/** Attributes of a button that does this to a dialog. React's types lack them. */
+/** Attributes of a button that opens or closes a dialog. React's types lack them. */
 export function commands(command: 'show-modal' | 'close', commandfor: string) {
   return { command, commandfor };
 }
 
 const button = 'min-h-11 min-w-11 cursor-pointer rounded-edge border border-ink font-semibold';
 
-/** Without JavaScript the screen opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
+/** A button to another screen. Without JavaScript that opens on top of this one; islands/ScreenCarousel.tsx closes this one. */
 function Beside({ label, sign, to }: { label: string; sign: string; to: number }) {
   const id = `screen-${to}`;
   return (

@@ -2,8 +2,8 @@ import Swiper from 'swiper';
 import { A11y, Keyboard, Pagination } from 'swiper/modules';
 
 /**
- * Runs Swiper on the scroll-snap list: the browser still scrolls and snaps (`cssMode`), CSS decides how many screens are in view, and
- * nothing moves when Swiper starts. Returns a function that stops it.
+ * Runs Swiper on the scroll-snap list: the browser still scrolls and snaps (`cssMode`), CSS decides how many screens are in view,
+ * and nothing moves when Swiper starts. Returns a function that stops it.
  */
 export function startCarousel(box: HTMLElement): () => void {
   const list = box.querySelector<HTMLElement>('.swiper-wrapper');
@@ -12,14 +12,14 @@ export function startCarousel(box: HTMLElement): () => void {
   const swiper = new Swiper(box, {
     modules: [A11y, Keyboard, Pagination],
     cssMode: true,
-    // A pressed button must get the focus, so that its dialog can return it.
+    // A pressed button must get the focus, so that its dialog can return the focus to it.
     simulateTouch: false,
     touchStartPreventDefault: false,
     slidesPerView: 'auto',
     // The gap of the list; `mr-0!` keeps Swiper from adding it a second time.
     spaceBetween: Number.parseFloat(getComputedStyle(list).columnGap) || 0,
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
-    // The names are written here for renderer/page-styles.ts: Swiper would put the same ones together from parts.
+    // Swiper's own names for bullets, which it builds from parts: renderer/page-styles.ts must find whole names.
     pagination: {
       el: pagination,
       clickable: true,
@@ -33,8 +33,8 @@ export function startCarousel(box: HTMLElement): () => void {
       slideRole: '',
       slideLabelMessage: '',
       paginationBulletMessage: `${list.ariaLabel ?? ''} {{index}}`,
-      // Browsers scroll to what gets the focus where it is out of view. Swiper would also slide when a dialog gives it back to a
-      // screen in view, and a frame late, over what has been pressed meanwhile.
+      // Browsers scroll to a focused element that is out of view. Swiper would also slide when a dialog returns the focus to a
+      // screen in view, and a frame late, overriding what was pressed since.
       scrollOnFocus: false,
     },
   });

@@ -25,7 +25,7 @@ test('every page of a long list is reached by steps, and no pager is wider than 
     expect(shown.length).toBe(7);
     const around = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
     expect(around.filter((one) => !shown.includes(one))).toEqual([]);
-    // A gap that hides one number alone would be that number.
+    // A gap must hide at least two numbers: a single number would fit in its place.
     shown.forEach((place, index) => {
       if (place === 'gap') expect(Number(shown[index + 1]) - Number(shown[index - 1])).toBeGreaterThan(2);
     });

@@ -1,16 +1,16 @@
-/** A longer horizontal touch is a swipe. */
+/** A horizontal touch longer than this is a swipe. */
 const SWIPE_PX = 48;
 
 type Turn = (dialog: HTMLDialogElement, direction: 'previous' | 'next') => void;
 
 /**
- * Calls back on a horizontal swipe over an open dialog, unless the visitor has zoomed in. Not by React's touch listeners: those are
- * passive, and could not stop the browser from going back in its history.
+ * Calls `turn` on a horizontal swipe over an open dialog, unless the visitor has zoomed in. Not with React's touch listeners:
+ * they are passive, and could not stop the browser from going back in its history.
  */
 export function onSwipe(box: HTMLElement, turn: Turn, signal: AbortSignal): void {
   let start: Touch | undefined;
 
-  /** How far the finger has gone to the right, if it goes mainly sideways. */
+  /** How far the finger has moved to the right, in pixels; 0 unless it moves mainly sideways. */
   const distance = ({ changedTouches: [touch] }: TouchEvent): number => {
     if (!start || !touch) return 0;
     const x = touch.clientX - start.clientX;
@@ -24,8 +24,8 @@ export function onSwipe(box: HTMLElement, turn: Turn, signal: AbortSignal): void
   };
   const end = (event: TouchEvent): void => {
     const dialog = dialogOf(event);
-    const gone = distance(event);
-    if (dialog && Math.abs(gone) > SWIPE_PX) turn(dialog, gone < 0 ? 'next' : 'previous');
+    const offset = distance(event);
+    if (dialog && Math.abs(offset) > SWIPE_PX) turn(dialog, offset < 0 ? 'next' : 'previous');
   };
   box.addEventListener('touchstart', begin, { signal, passive: true });
   box.addEventListener('touchmove', move, { signal, passive: false });

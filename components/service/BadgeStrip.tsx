@@ -1,4 +1,4 @@
-/** What is included, as a strip of full width that begins with the content column. It never moves by itself: each item is a reason to buy, and is read in peace. */
+/** Included items in a full-width strip that starts at the content column. It never moves by itself: each is a reason to buy. */
 export function BadgeStrip({ items, label }: { items: string[]; label: string }) {
   return (
     <section

@@ -7,7 +7,7 @@ import { Phrases } from '../mdx/Phrases.tsx';
 
 export type CaseStudyProps = ListedProject<'id' | 'tags'> & { result: string; ranking: RankingPoint[] };
 
-/** product §2: the SEO page's case studies, each with tags, a result line and a ranking graph. */
+/** The SEO page's case studies, each with tags, a result line and a ranking graph (product §2). */
 export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
   const { words } = useSite();
   return (
@@ -22,7 +22,7 @@ export function CaseStudies({ items }: { items: CaseStudyProps[] }) {
             <Phrases text={result} />
           </p>
           <Tags tags={tags} className="mt-1 text-muted" />
-          {/* At the bottom, so that the graphs of a row are on one line. */}
+          {/* At the bottom, so that the graphs of a row align. */}
           <div className="mt-auto pt-6">
             <RankingGraph points={ranking} heading={`${words.project.ranking}: ${title}`} />
           </div>

@@ -4,12 +4,12 @@ import { ButtonLink } from '../elements/Button.tsx';
 import { RuledList } from '../elements/RuledList.tsx';
 import { useSite } from '../site-context.tsx';
 
-/** With its price in words. `topic`: its key in the address of the contact page. */
+/** A plan with its price in words. `topic`: its key in the address of the contact page. */
 type PlanProps = Service['plans']['items'][number] & { topic: string };
 
 type PlansProps = Pick<Service['plans'], 'factors' | 'note'> & { plans: PlanProps[] };
 
-/** product §2: pricing cards, set as a printed price list; the featured plan has inverted colours. */
+/** Pricing cards, set like a printed price list (product §2). The featured plan has inverted colours. */
 export function Plans({ plans, factors, note }: PlansProps) {
   const { words } = useSite();
   return (
@@ -34,7 +34,7 @@ export function Plans({ plans, factors, note }: PlansProps) {
   );
 }
 
-/** Five rows, which the plans share on a desktop: name, price, description, what is included, button. */
+/** Five rows, which align across plans on a desktop: name, price, description, what is included, button. */
 function Plan({ plan }: { plan: PlanProps }) {
   const { words, path } = useSite();
   return (
@@ -75,7 +75,7 @@ function Plan({ plan }: { plan: PlanProps }) {
   );
 }
 
-/** MOST POPULAR, as a small stamp. */
+/** A small label such as MOST POPULAR. */
 export function Stamp({ text }: { text: string }) {
   return (
     <span className="rounded-edge border border-accent px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider whitespace-nowrap text-signal">

@@ -8,7 +8,7 @@ import { Tags } from '../elements/Tags.tsx';
 type App = NonNullable<Service['showcase']>['items'][number];
 export type ShowcaseProps = Omit<App, 'image'> & { image: ImageInfo | undefined; imageAlt: string };
 
-/** product §3: custom app showcase. */
+/** The showcase of custom apps (product §3). */
 export function Showcase({ items }: { items: ShowcaseProps[] }) {
   const { words } = useSite();
   return (

@@ -1,6 +1,6 @@
 import type { Service } from '#model/schema/service.ts';
 
-/** A list of changes as a corrected proof: the old struck out, the new beside it. */
+/** A list of changes as a corrected proof: the old text struck out, the new text beside it. */
 export function Corrections({ items }: Pick<NonNullable<Service['corrections']>, 'items'>) {
   return (
     <ul className="border-b border-line">

@@ -5,7 +5,7 @@ import { Corrections } from './Corrections.tsx';
 import { Move } from './Move.tsx';
 import { Rules } from './Rules.tsx';
 
-/** product §2: a drawing of the subject of a service page. The words are in the front matter, the lines are drawn here. */
+/** Drawings that explain the subject of a service page (product §2). Their words are in the front matter. */
 export function Drawing({ meta: { answers, corrections, rules, move } }: { meta: Service }) {
   const drawings = [
     answers && { ...answers, lines: <Answers {...answers} /> },

@@ -1,8 +1,8 @@
 import type { Service } from '#model/schema/service.ts';
 
 /**
- * Two places as two lines, the new one above: the old one answers until the third stage, where visitors rise to the new one, and
- * is kept from then on. The stages are below, each at its place if four fit side by side.
+ * A move between two places, the new one above. The solid line is the place that visitors reach: the old one until the third
+ * stage, then the new one. Dashed: the other place. The stages are below, in line with the drawing if four fit side by side.
  */
 export function Move({ from, to, items }: Pick<NonNullable<Service['move']>, 'from' | 'to' | 'items'>) {
   return (

@@ -1,6 +1,6 @@
 import type { Service } from '#model/schema/service.ts';
 
-/** A line down from the event that starts it, with a branch for each case; the last case, left to a person, has the accent. */
+/** A line down from the starting event, with a branch for each case; the last case, left to a person, is in the accent colour. */
 export function Rules({ start, items }: Pick<NonNullable<Service['rules']>, 'start' | 'items'>) {
   return (
     <>
