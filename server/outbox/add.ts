@@ -7,10 +7,10 @@ import { type Reached, reachedLimits, type Subjects } from '../store/rate-limits
 import type { KeyedHash } from '../store/secrets.ts';
 import type { Added, MailKind, MailState, Quarantine, Submission } from './message.ts';
 
-/** The form without JavaScript has no key: the same words again within this time are one message. */
+/** The form without JavaScript sends no idempotency key, so equal words within this time count as one message. */
 const SAME_WORDS_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Mails about many messages: how long they stay open, and how many messages they hold at most. */
+/** Mails about many messages: how long they collect messages, and how many at most. */
 const digest = { kind: 'digest', afterMs: HOUR_MS, most: 50 } as const;
 const report = { kind: 'report', afterMs: DAY_MS, most: Infinity } as const;
 const floodReport = { ...report, afterMs: HOUR_MS } as const;
@@ -20,7 +20,7 @@ const confirmationLimits: LimitName[] = [
   ...(['postsPerSourceConfirmed', 'confirmationsHourly', 'confirmationsDaily'] as const),
 ];
 
-/** `words`: the hash of what was typed. `dedupe`: the hash of that and the idempotency key. */
+/** `words` is the hash of the typed text, `dedupe` the hash of that text and the idempotency key. */
 type Hashes = Subjects & { words: string; dedupe: string };
 
 type Context = { hash: KeyedHash; bounds: LimitBounds };
@@ -32,7 +32,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   if (knownId !== undefined) return { state: 'known', id: knownId };
   const reached = yield* reachedLimits(now, hashes, bounds);
   const refusing = refusingLimit(reached);
-  // After the whole window, another message is certainly allowed.
+  // An upper bound: after the whole window, another message is certainly accepted.
   if (refusing) return { state: 'refused', retryAfterMs: messageLimits[refusing].withinMs };
   const id = randomUUID();
   const { message } = submission;
@@ -55,7 +55,7 @@ export function* addMessage(now: number, submission: Submission, { hash, bounds 
   return { state: 'stored', id, quarantine };
 }
 
-/** The owner's mail waits in quarantine, where a report counts it, or for a digest, or goes out at once. */
+/** Decides whether the owner's mail is held in quarantine and counted in a report, gathered for a digest, or sent at once. */
 function fateOf(quarantine: Quarantine | undefined, reached: Reached): { state: MailState; many?: DigestKind } {
   if (quarantine) return { state: 'held', many: quarantine === 'flood' ? floodReport : report };
   return reached.ownerMailsHourly ? { state: 'gathered', many: digest } : { state: 'waiting' };
@@ -71,7 +71,7 @@ function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash
   const words = hash('words', ...contactFields.map((field) => message[field]));
   return {
     words,
-    // With the key alone, words that were changed before the second try would be lost.
+    // Not the key alone, because words that were edited before a retry would be lost.
     dedupe: hash('dedupe', key ?? randomUUID(), words),
     address: addressHash(hash, message.email),
     source: hash('source', source),
@@ -79,7 +79,7 @@ function hashesOf({ message, key, source, network }: Submission, hash: KeyedHash
   };
 }
 
-/** Counts and finds an e-mail address in all its spellings. */
+/** The hash under which an e-mail address is counted and found, equal for all its spellings. */
 export function addressHash(hash: KeyedHash, email: string): string {
   return hash('address', canonicalAddress(email));
 }
@@ -95,16 +95,16 @@ function* findKnown(now: number, { key }: Submission, { words, dedupe }: Hashes)
 
 type DigestKind = { kind: 'digest' | 'report'; afterMs: number; most: number };
 
-/** The digest that is still open, or a new one. */
+/** Returns the id of the open digest that takes the next message, or of a new one. */
 function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<string> {
-  const [open] = yield sql(
+  const [openMail] = yield sql(
     `select id from mails where kind = $1 and state = 'waiting' and attempts = 0 and due_at > $2
      order by due_at desc limit 1`,
     kind,
     now,
   );
-  if (open) {
-    const id = String(open['id']);
+  if (openMail) {
+    const id = String(openMail['id']);
     const { n } = one(yield sql('select count(*) as n from mails where digest_id = $1', id));
     const isFull = Number(n) >= most;
     yield sql('update mails set due_at = $1 where id = $2 and due_at > $1', isFull ? now : now + afterMs, id);
@@ -117,7 +117,7 @@ function* openDigest(now: number, { kind, afterMs, most }: DigestKind): Queries<
 
 type NewMail = { kind: MailKind; state: MailState; message_id?: string; digest_id?: string | null; due_at?: number };
 
-/** A row of the table `mails`, due at once unless it says otherwise. */
+/** A row of the table `mails`, due now by default. */
 export function mailRow(now: number, mail: NewMail): Row & { id: string } {
   return { id: randomUUID(), message_id: null, digest_id: null, created_at: now, due_at: now, ...mail };
 }

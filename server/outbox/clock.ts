@@ -1,18 +1,18 @@
 import { DAY_MS } from '#contract/time.ts';
 import { type Queries, sql } from '../store/database.ts';
 
-/** Rows of the table `health`: when it was last written for GET /healthz, since when the clock is believed, when it was last checked. */
+/** Ids of rows in the table `health`: the last write of GET /healthz, the last jump of the clock, the last check of the clock. */
 const LAST_WRITTEN = 1;
 const BELIEVED_SINCE = 2;
 const LAST_CHECKED = 3;
 
-/** The clock is checked once an hour: a longer step is a jump, or the server was off. */
+/** The clock is checked hourly, so a longer step is a jump, or the server was off. */
 const LONGEST_STEP_MS = 3 * DAY_MS;
 
-/** Until the clock has gone evenly for this long, nothing is deleted and no confirmation is given up. */
+/** Until the clock has run evenly for this long, nothing is deleted and no confirmation is given up. */
 const BELIEVED_AFTER_MS = DAY_MS;
 
-/** Whether the clock has gone evenly for a day (B5). Writes nothing. */
+/** True if the clock has run evenly for a day (B5). Writes nothing. */
 export function* isClockBelieved(now: number): Queries<boolean> {
   const rows = yield sql('select id, checked_at from health where id in ($1, $2)', BELIEVED_SINCE, LAST_CHECKED);
   const timeOf = (id: number) => rows.find((row) => Number(row['id']) === id)?.['checked_at'];
@@ -21,7 +21,7 @@ export function* isClockBelieved(now: number): Queries<boolean> {
   return isEven && now - Number(timeOf(BELIEVED_SINCE) ?? -Infinity) >= BELIEVED_AFTER_MS;
 }
 
-/** Checks the clock, and stops believing it for a day if it has jumped. */
+/** Checks the clock, and distrusts it for a day if it has jumped. Returns whether it is trusted. */
 export function* watchClock(now: number): Queries<boolean> {
   const rows = yield sql('select checked_at from health where id = $1', LAST_CHECKED);
   const step = now - Number(rows[0]?.['checked_at'] ?? -Infinity);
@@ -30,7 +30,7 @@ export function* watchClock(now: number): Queries<boolean> {
   return yield* isClockBelieved(now);
 }
 
-/** Shows that the store can be written. */
+/** Writes a row, to prove that the store is writable. */
 export function* touchHealth(now: number): Queries<void> {
   yield writeTime(LAST_WRITTEN, now);
 }

@@ -5,17 +5,17 @@ import { type ClaimedMail, type Failure, mailColumns, messageColumns } from './m
 import type { StoredMail, StoredMessage, Waiting } from './message.ts';
 import { afterFailure, CONFIRMATION_ENDS_AFTER_MS } from './schedule.ts';
 
-/** Longer than any attempt (30 s), and short enough that a dead worker's mails go on within 75 s. */
+/** Longer than any attempt (30 s), and short enough that another worker takes over a dead worker's mails within 75 s. */
 export const LEASE_MS = MINUTE_MS;
 
 const LONGEST_ERROR = 300;
 
-/** No mail waits longer than this: a later time was written by a clock that was ahead. */
+/** No mail is scheduled further ahead than this, so a later due time was written by a clock that was ahead. */
 const LONGEST_WAIT_MS = 30 * HOUR_MS;
 
 type Claim = { holder: string; count: number; leaseMs: number };
 
-/** Takes due mails without a lease, the longest due first. */
+/** Claims due mails that no other worker has leased, the longest overdue first. */
 export function* claimMails(now: number, { holder, count, leaseMs }: Claim): Queries<ClaimedMail[]> {
   if (yield* isClockBelieved(now))
     yield sql(
@@ -51,7 +51,7 @@ function* messagesOf({ id, messageId }: StoredMail): Queries<StoredMessage[]> {
   return rows as StoredMessage[];
 }
 
-/** Notes that the mail server has accepted a mail; a digest counts for all mails in it. */
+/** Marks a mail as sent, because the mail server accepted it; for a digest, also all mails in it. */
 export function* markSent(now: number, id: string): Queries<void> {
   yield sql(
     `update mails set state = 'sent', sent_at = $1, lease_until = 0, last_error = null
@@ -63,7 +63,7 @@ export function* markSent(now: number, id: string): Queries<void> {
 
 type Failing = { id: string; holder: string; failure: Failure; random: number };
 
-/** Plans the next attempt, unless another worker has taken the mail over in the meantime. */
+/** Schedules the next attempt, unless another worker has taken over the mail in the meantime. */
 export function* markFailed(now: number, { id, holder, failure, random }: Failing): Queries<void> {
   const [row] = yield sql(
     `select ${mailColumns} from mails where id = $1 and lease_holder = $2 and state = 'waiting'`,
@@ -86,7 +86,7 @@ export function* releaseLeases(holder: string): Queries<void> {
   yield sql("update mails set lease_until = 0 where lease_holder = $1 and state = 'waiting'", holder);
 }
 
-/** Counts the age of a mail without attempts from when it was due, because an open digest is not late. */
+/** The age of a mail without attempts counts from its due time, because an open digest is not late. */
 export function* waitingMails(now: number): Queries<Waiting> {
   const row = one(
     yield sql(
@@ -101,7 +101,7 @@ export function* waitingMails(now: number): Queries<Waiting> {
 
 export type Retried = { id?: string; hasEndedToo?: boolean };
 
-/** Makes mails that failed before due now: at a start the owner's, on request all. A mail that is already due keeps its place. */
+/** Makes failed mails due now: at the start the owner's, on request all. A mail that is already due keeps its place. */
 export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";

@@ -7,10 +7,10 @@ import { mailColumns, messageColumns } from './message.ts';
 import type { MessageWithMails, Selection, StoredMail, StoredMessage } from './message.ts';
 import { DAY_MS } from '#contract/time.ts';
 
-/** `after`: the last message of the page before. */
+/** `after` is the last message of the previous page. */
 export type Page = { after?: StoredMessage | undefined; size?: number };
 
-/** The oldest first, each with its mails. */
+/** Lists messages with their mails, the oldest first. */
 export function* listMessages(selection: Selection, hash: KeyedHash, page: Page = {}): Queries<MessageWithMails[]> {
   const { after, size = Number.MAX_SAFE_INTEGER } = page;
   const { where, values } = condition(selection, hash);
@@ -36,7 +36,7 @@ export function* listMessages(selection: Selection, hash: KeyedHash, page: Page 
   const mailsOf = Map.groupBy(mails as StoredMail[], ({ messageId }) => messageId);
   return messages.map((message) => ({
     ...message,
-    // Undefined, so that JSON leaves it out: the id of the message is above its mails.
+    // Undefined, so that JSON omits it: the message around the mails already has this id.
     mails: (mailsOf.get(message.id) ?? []).map((mail) => ({ ...mail, messageId: undefined })),
   }));
 }
@@ -49,7 +49,7 @@ function condition({ address, state, id }: Selection, hash: KeyedHash): { where:
   return { where: '1 = 1', values: [] };
 }
 
-/** $1 is the hash of the address. $2, the address itself, finds rows of versions with other rules for spellings. */
+/** $1 is the hash of the address. $2, the address itself, finds rows of versions that canonicalised addresses differently. */
 const fromAddress = '(messages.address = $1 or lower(messages.email) = $2)';
 
 const hasOpenMail = `exists (
@@ -59,7 +59,7 @@ const hasOpenMail = `exists (
 /** The owner has not received the message yet. */
 const ownerWaits = hasOpenMail.replace(' and open.state', " and open.kind = 'owner' and open.state");
 
-/** The owner gets the mail. The visitor gets no confirmation, because days may have passed. */
+/** Mails a quarantined message to the owner. The visitor gets no confirmation, because days may have passed. */
 export function* releaseMessage(now: number, id: string): Queries<boolean> {
   const rows = yield sql('update messages set apart = null where id = $1 and apart is not null returning id', id);
   if (rows.length === 0) return false;
@@ -68,7 +68,7 @@ export function* releaseMessage(now: number, id: string): Queries<boolean> {
   return true;
 }
 
-/** Deletes all messages of an address. A digest goes out without them. */
+/** Deletes all messages of an address. A waiting digest goes out without them. */
 export function* eraseAddress(address: string, hash: KeyedHash): Queries<number> {
   const hashed = addressHash(hash, address);
   const rows = yield sql(`delete from messages where ${fromAddress} returning id`, hashed, address.toLowerCase());
@@ -76,7 +76,7 @@ export function* eraseAddress(address: string, hash: KeyedHash): Queries<number>
   return rows.length;
 }
 
-/** Deletes messages without open mails that are older than `days` (G3). Nothing while the clock is not believed. */
+/** Deletes messages older than `days` that have no open mails (G3). Deletes nothing while the clock is not trusted. */
 export function* wipeOld(now: number, days: number): Queries<number> {
   if (!(yield* watchClock(now))) return 0;
   const before = now - days * DAY_MS;

@@ -3,7 +3,7 @@ import { contactFields, type ContactMessage } from '#contract/contact/contact-me
 /** `digest` and `report` are about many messages. All but `confirmation` go to the owner. */
 export type MailKind = 'owner' | 'confirmation' | 'digest' | 'report';
 
-/** `gathered`: goes out within a digest. `held`: waits until the owner releases its message. */
+/** `ended`: given up. `gathered`: goes out within a digest. `held`: waits until the owner releases its message. */
 export type MailState = 'waiting' | 'sent' | 'ended' | 'gathered' | 'held';
 
 /** Why a message is in quarantine. */
@@ -33,7 +33,7 @@ export type StoredMessage = ContactMessage & {
 };
 
 export type StoredMail = {
-  /** Left part of its Message-ID: the same at every attempt. */
+  /** Local part of its Message-ID, the same for every attempt. */
   id: string;
   /** Null for a mail about many messages. */
   messageId: string | null;
@@ -46,7 +46,7 @@ export type StoredMail = {
   lastError: string | null;
 };
 
-/** A mail that a worker may send until its lease ends, with its message, all of a digest, or those that a report counts. */
+/** A mail that a worker may send until its lease ends, with its message, or all messages of its digest or report. */
 export type ClaimedMail = Pick<StoredMail, 'id' | 'kind' | 'createdAt' | 'attempts'> & { messages: StoredMessage[] };
 
 export type MessageWithMails = StoredMessage & { mails: Omit<StoredMail, 'messageId'>[] };
@@ -54,16 +54,16 @@ export type MessageWithMails = StoredMessage & { mails: Omit<StoredMail, 'messag
 /** Which messages to list; all by default. */
 export type Selection = { address?: string; state?: 'waiting' | 'quarantine'; id?: string };
 
-/** `isPermanent`: the mail server says that every other attempt would fail too. */
+/** `isPermanent`: according to the mail server, every further attempt would fail too. */
 export type Failure = { reason: string; isPermanent: boolean };
 
 /** Mails that wait for their next attempt. */
 export type Waiting = { count: number; oldestMs: number };
 
-/** Columns under the names of StoredMessage. The rows may be cast, because only this program writes them. */
+/** Columns with the names of StoredMessage. Rows can be cast to it, because only this program writes them. */
 export const messageColumns = `messages.id, messages.created_at as "createdAt", messages.language,
   ${contactFields.map((field) => `messages.${field}`).join(', ')}, messages.apart as quarantine`;
 
-/** Columns under the names of StoredMail. */
+/** Columns with the names of StoredMail. */
 export const mailColumns = `mails.id, mails.message_id as "messageId", mails.kind, mails.state, mails.attempts,
   mails.created_at as "createdAt", mails.due_at as "dueAt", mails.sent_at as "sentAt", mails.last_error as "lastError"`;

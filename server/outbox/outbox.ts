@@ -8,7 +8,7 @@ import type { Retried } from './mails.ts';
 import { eraseAddress, listMessages, type Page, releaseMessage, wipeOld } from './manage.ts';
 import type { Failure, MessageWithMails, Selection, Submission } from './message.ts';
 
-/** Where messages are kept until they are delivered and beyond. Every method resolves after the commit, or rejects. */
+/** Keeps messages and their mails, also after delivery. Every method resolves after the commit, or rejects. */
 export type Outbox = Awaited<ReturnType<typeof createOutbox>>;
 
 export type OutboxOptions = {
@@ -20,33 +20,32 @@ export type OutboxOptions = {
 
 const PAGE_SIZE = 1_000;
 
-/** The outbox over either store. */
 export async function createOutbox(database: Database, options: OutboxOptions = {}) {
   const { limits: bounds = {}, leaseMs = LEASE_MS, random = Math.random } = options;
   const hash = keyedHash(await database.write(() => storeSecret('hash')));
   return {
-    /** Stores a message and its mails, once. Rejects with StoreUnavailable. */
+    /** Stores a message and its mails, once. Rejects only with StoreUnavailable. */
     add: (submission: Submission) =>
       database
         .writeSerialized((now) => addMessage(now, submission, { hash, bounds }))
         .catch((cause: unknown) => {
-          // After any error it is unknown whether the message is stored. Another try with the same key does no harm.
+          // After any error it is unknown whether the message is stored. A retry with the same key does no harm.
           throw cause instanceof StoreUnavailable ? cause : new StoreUnavailable('Not stored', { cause });
         }),
-    /** Takes up to `count` due mails for the time of the lease. */
+    /** Leases up to `count` due mails to the worker `holder`. */
     claim: (holder: string, count: number) => database.write((now) => claimMails(now, { holder, count, leaseMs })),
     sent: (id: string) => database.write((now) => markSent(now, id)),
     failed: (id: string, holder: string, failure: Failure) =>
       database.write((now) => markFailed(now, { id, holder, failure, random: random() })),
-    /** Gives leases back, so that another worker need not wait for their end. */
+    /** Releases leases, so that another worker need not wait until they expire. */
     release: (holder: string) => database.write(() => releaseLeases(holder)),
-    /** Makes the owner's waiting mails due now: at every start, and by hand. Returns how many. */
+    /** Makes failed mails due now: the owner's at every start, others on request. Returns how many. */
     retry: (selection: Retried = {}) => database.write((now) => retryMails(now, selection)),
     waiting: () => database.read(waitingMails),
     /** Rejects if the store cannot be written. Serialized as messages are, so that it waits for the same lock. */
     checkWritable: () => database.writeSerialized(touchHealth),
     list: (selection: Selection = {}) => database.read(() => listMessages(selection, hash)),
-    /** The same, a thousand messages at a time, because a million at once would take gigabytes. */
+    /** Lists messages in pages of a thousand, because a million at once would take gigabytes. */
     pages: async function* (selection: Selection = {}): AsyncGenerator<MessageWithMails[]> {
       let after: MessageWithMails | undefined;
       do {
@@ -56,7 +55,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
         after = messages.at(-1);
       } while (after);
     },
-    /** Takes a message out of quarantine, and tells the owner. False if it is not there. */
+    /** Takes a message out of quarantine and mails it to the owner. False if it is not in quarantine. */
     releaseMessage: (id: string) => database.writeSerialized((now) => releaseMessage(now, id)),
     /** Deletes everything that came from an e-mail address, in any spelling. Returns how many messages. */
     erase: async (address: string) => {
@@ -64,7 +63,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
       await database.purge();
       return erased;
     },
-    /** Deletes messages that were delivered or quarantined `days` ago, and old counters. Returns how many messages. */
+    /** Deletes messages older than `days` that wait for no delivery, and old counters. Returns how many messages. */
     wipe: (days: number) => database.write((now) => wipeOld(now, days)),
     close: () => database.close(),
   };

@@ -9,15 +9,15 @@ const LATER_WAIT_MS = 6 * HOUR_MS;
 export const FREQUENT_UNTIL_MS = 5 * DAY_MS;
 const DAILY_WAIT_MS = DAY_MS;
 
-/** Nobody waits longer for a confirmation. */
+/** A confirmation is given up after this age. */
 export const CONFIRMATION_ENDS_AFTER_MS = 2 * DAY_MS;
 
-/** Spreads mails that failed together. */
+/** Varies each wait by up to a fifth, which spreads mails that failed together. */
 const JITTER = 0.2;
 
 type Failed = { kind: MailKind; attempts: number; ageMs: number; isPermanent: boolean };
 
-/** What becomes of a mail after its n-th attempt failed (M4, M5). `random` is from 0 to 1. */
+/** Decides whether and when to retry a mail after its n-th attempt failed (M4, M5). `random` is from 0 to 1. */
 export function afterFailure(mail: Failed, random: number): { state: 'waiting'; waitMs: number } | { state: 'ended' } {
   const { kind, attempts, ageMs, isPermanent } = mail;
   const frequentWait = firstWaits[attempts - 1] ?? LATER_WAIT_MS;

@@ -10,18 +10,18 @@ import { countServers, openPostgres } from './postgres.ts';
 import { isLocked, openSqlite } from './sqlite.ts';
 import { allThree, companions, createClosed, flush, holdLock, moveAside, quickCheck } from './sqlite-files.ts';
 
-/** Parents before children: mails refer to their messages, and those in a digest to its mail, which has no message. */
+/** Parents before children: a mail refers to its message, and in a digest also to the digest's mail, which has no message. */
 const tables = ['secrets', 'messages', 'mails', 'counters', 'spent_tokens'];
 const rowsOf = (table: string) =>
   `select * from ${table}${table === 'mails' ? ' order by message_id is not null' : ''}`;
 
-/** Rows in one statement: so few that neither store refuses the number of values. */
+/** Rows in one insert, few enough for the limits of both stores on the number of values. */
 const ROWS_AT_ONCE = 500;
 
-/** A copy of everything takes longer than one message. */
+/** Copying everything takes longer than the 5 s that other transactions get. */
 const COPY_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Copies SQLite's database as it is at one moment, while others write into it. Throws a UserError if `to` exists. */
+/** Copies a snapshot of the SQLite database, while others may write to it. Throws a UserError if `to` exists. */
 export function backUpSqlite(from: string, to: string): void {
   createBackup(to);
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
@@ -35,7 +35,7 @@ export function backUpSqlite(from: string, to: string): void {
   }
 }
 
-/** Copies PostgreSQL's tables, as they are at one moment, into a SQLite file that can be used as DATA_DIR/site.db. */
+/** Copies a snapshot of PostgreSQL's tables into a SQLite file that can be used as DATA_DIR/site.db. */
 export async function backUpPostgres(database: Database, to: string): Promise<void> {
   const copies = await database.read(allTables);
   createBackup(to);
@@ -59,15 +59,15 @@ function createBackup(file: string): void {
   }
 }
 
-/** Removes an incomplete copy, and returns the error that says so. */
+/** Removes an incomplete copy, and returns the error to throw. */
 function incomplete(file: string, cause: unknown): UserError {
   for (const suffix of ['', ...companions, '.lock']) rmSync(file + suffix, { force: true });
   return new UserError(`${file} was not written (${firstLine(cause)}): make room on the disk`, { cause });
 }
 
 /**
- * Puts a backup in the place of SQLite's database, and returns where the old one is, if there was one. Throws a UserError
- * while a server runs, or if `from` cannot be used; the old database is then still in its place.
+ * Replaces the SQLite database with a backup, and returns the path of the old database, if there was one. Throws a UserError
+ * while a server runs, or if `from` cannot be used; the old database then remains in place.
  */
 export function restoreSqlite(from: string, file: string): string | undefined {
   checkBackup(from);
@@ -88,18 +88,18 @@ export function restoreSqlite(from: string, file: string): string | undefined {
   }
 }
 
-/** Copies a backup into an empty PostgreSQL, and returns how many messages it has. Throws a UserError if that is in use. */
+/** Copies a backup into PostgreSQL and returns the number of messages. Throws a UserError if that is in use or not empty. */
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
   const copies = readCopy(from);
   if ((await countServers(url)) > 0) throw new UserError('A server uses this PostgreSQL: stop it first');
   const target = await openPostgres(url, { giveUpAfterMs: COPY_WITHIN_MS });
   try {
-    const [message] = await target.read(function* (): Queries<Row[]> {
+    const [anyMessage] = await target.read(function* (): Queries<Row[]> {
       return yield sql('select id from messages limit 1');
     });
-    if (message) throw new UserError('This PostgreSQL has messages already: give an empty database');
-    // Opening an outbox once has already made secrets.
+    if (anyMessage) throw new UserError('This PostgreSQL has messages already: give an empty database');
+    // An outbox that was opened on this database has already created secrets.
     await target.writeSerialized(function* () {
       yield sql('delete from secrets');
       yield* insertAll(copies);
@@ -110,7 +110,7 @@ export async function restorePostgres(from: string, url: string): Promise<number
   return copies.find(({ table }) => table === 'messages')?.rows.length ?? 0;
 }
 
-/** Moves everything from SQLite to PostgreSQL, and the old database aside, so that nothing is sent from it any more. */
+/** Copies everything from SQLite to PostgreSQL, and renames the old database, so that no mail is sent from it again. */
 export async function moveToPostgres(file: string, url: string): Promise<{ messages: number; aside: string }> {
   const release = lockAlone(file);
   try {
@@ -121,7 +121,7 @@ export async function moveToPostgres(file: string, url: string): Promise<{ messa
   }
 }
 
-/** Reads without opening a store, which would bring a backup of an older version up to date. */
+/** Reads the file directly, because opening it as a store would migrate a backup of an older version. */
 function readCopy(from: string): Copy[] {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {

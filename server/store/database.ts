@@ -2,12 +2,12 @@ export type Value = string | number | null;
 
 export type Row = Record<string, Value>;
 
-/** One statement for both stores; its values are $1, $2 … */
+/** One statement for both stores. `text` refers to its values as $1, $2 … */
 export type Query = { text: string; values: Value[] };
 
 /**
- * Queries and the decisions between them, written once for both stores: each `yield` hands a query to the store and
- * gets its rows back. SQLite runs them synchronously, PostgreSQL waits for each.
+ * Queries and the logic between them, written once for both stores: each `yield` passes a query to the store and
+ * returns its rows. SQLite runs them synchronously, PostgreSQL asynchronously.
  */
 export type Queries<T> = Generator<Query, T, Row[]>;
 
@@ -16,27 +16,27 @@ export type Transaction<T> = (now: number) => Queries<T>;
 
 /** A store that runs transactions. Success means committed and flushed to disk (S1). */
 export type Database = {
-  /** One after the other across all servers, so that a count cannot change before the commit. */
+  /** Runs one at a time across all servers, so that a count cannot change before the commit. */
   writeSerialized<T>(transaction: Transaction<T>): Promise<T>;
   write<T>(transaction: Transaction<T>): Promise<T>;
-  /** All reads see the same moment. */
+  /** All queries see the same snapshot. */
   read<T>(transaction: Transaction<T>): Promise<T>;
   /** Removes deleted rows from the store's files too. Returns the files that may still hold them. */
   purge(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Set by tests to see how the store behaves under faults. */
+/** Tests simulate faults with these. A restore sets `giveUpAfterMs`. */
 export type StoreHooks = {
   /** Called before each statement, which fails if this throws. */
   beforeStatement?: (text: string) => void;
-  /** Milliseconds since 1970, in place of the store's own clock. */
+  /** Replaces the store's clock; ms since 1970. */
   clock?: () => number;
-  /** How long a transaction is tried before StoreUnavailable, in place of 5 s. */
+  /** How long a transaction is retried before StoreUnavailable; 5 s by default. */
   giveUpAfterMs?: number;
 };
 
-/** Nothing is stored, or it is unknown whether it is. The client should try again with the same key. */
+/** The transaction failed, or its outcome is unknown. The client should retry with the same idempotency key. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
@@ -46,7 +46,7 @@ export function sql(text: string, ...values: Value[]): Query {
   return { text, values };
 }
 
-/** Inserts rows with the same columns. Column names are constants of this program and go into the text; values never do. */
+/** Inserts rows with the same columns. Column names are constants in the code and become part of the SQL; values never do. */
 export function insert(table: string, first: Row, ...others: Row[]): Query {
   const columns = Object.keys(first);
   const values = [first, ...others].flatMap((row) => columns.map((column) => row[column] ?? null));

@@ -2,14 +2,14 @@ import { UserError } from '#contract/user-error.ts';
 import { type Queries, sql } from './database.ts';
 
 /**
- * The steps that make the tables. A released step is never changed. Times are ms since 1970. Written for PostgreSQL;
- * SQLite takes `bigint` and `text` too.
+ * Migrations of the schema, in order; a released one must never change. Times are ms since 1970. Written for PostgreSQL;
+ * SQLite accepts `bigint` and `text` too.
  */
 const migrations: string[][] = [
   [
     'create table secrets (name text primary key, value text not null)',
-    // words: keyed hash of what was typed; dedupe: that with the idempotency key; address: keyed hash of the canonical
-    // address; apart: why the message is in quarantine.
+    // words: keyed hash of the typed text; dedupe: keyed hash of that text and the idempotency key; address: keyed hash of
+    // the canonical address; apart: why the message is in quarantine, or null.
     `create table messages (
       id text primary key,
       created_at bigint not null,
@@ -26,7 +26,7 @@ const migrations: string[][] = [
     'create index messages_words on messages (words, created_at)',
     'create index messages_address on messages (address)',
     'create index messages_created on messages (created_at)',
-    // state: waiting, sent, ended, gathered (goes out in a digest), held (in quarantine until released).
+    // state: waiting, sent, ended (given up), gathered (goes out in a digest), held (in quarantine until released).
     `create table mails (
       id text primary key,
       message_id text references messages (id) on delete cascade,
@@ -44,27 +44,27 @@ const migrations: string[][] = [
     'create index mails_due on mails (state, due_at)',
     'create index mails_message on mails (message_id)',
     'create index mails_digest on mails (digest_id)',
-    // What the rate limits count, under a keyed hash.
+    // One row for each event that rate limits count. subject: a keyed hash, or empty for the total.
     'create table counters (kind text not null, subject text not null, at bigint not null)',
     'create index counters_subject on counters (kind, subject, at)',
     'create index counters_at on counters (at)',
-    // One row that GET /healthz writes to see whether the store can be written, and two of outbox/clock.ts.
+    // One row that GET /healthz writes to check that the store is writable, and two rows of outbox/clock.ts.
     'create table health (id bigint primary key, checked_at bigint not null)',
   ],
   [
-    // Hashes of the used tokens for the phone number.
+    // Hashes of used tokens for the phone number.
     'create table spent_tokens (token text primary key, expires_at bigint not null)',
     'create index spent_tokens_expires on spent_tokens (expires_at)',
   ],
   [
-    // The topic of the message, and when a call would suit. The defaults let an older server still insert rows.
+    // about: the topic; day, time: when a call would suit. Because of the defaults, an older server can still insert rows.
     "alter table messages add column about text not null default ''",
     "alter table messages add column day text not null default ''",
     "alter table messages add column time text not null default ''",
   ],
 ];
 
-/** Brings the tables up to date, in the transaction of the caller. `database` names it in the UserError of checkVersion. */
+/** Runs missing migrations in the caller's transaction. `database` is the name in the UserError of checkVersion. */
 export function* migrate(database: string): Queries<void> {
   yield sql('create table if not exists schema_version (version bigint not null)');
   const [row] = yield sql('select version from schema_version');
@@ -76,7 +76,7 @@ export function* migrate(database: string): Queries<void> {
     : sql('insert into schema_version values ($1)', migrations.length);
 }
 
-/** An older version of the server must not write into the tables of a newer one. */
+/** Throws a UserError for the schema of a newer server, because an older one must not write to its tables. */
 export function checkVersion(version: number, database: string): void {
   const schemas = `schema ${version}, this one knows ${migrations.length}`;
   if (version > migrations.length)

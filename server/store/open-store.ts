@@ -12,8 +12,8 @@ export type StoreSettings = { DATA_DIR: string; DATABASE_URL?: string | undefine
 export const SQLITE_FILE = 'site.db';
 
 /**
- * Opens the store that the settings name, and makes it if there is none. Throws a UserError that says what to do.
- * `onReplaced`: called with a sentence when another database has taken the place of the one that was open.
+ * Opens the store of these settings, and creates it if it does not exist. Throws a UserError that says what to do.
+ * `onReplaced` is called with a sentence for the log when the open database was replaced by another one.
  */
 export async function openStore(
   { DATA_DIR, DATABASE_URL }: StoreSettings,
@@ -34,7 +34,7 @@ export async function openStore(
   }
 }
 
-/** Opens the store for a command, and never makes one. `name` says which it is, without a password. */
+/** Opens the store for a command, and never creates one. `name` identifies the store, without its password. */
 export async function openExistingStore(settings: StoreSettings): Promise<{ database: Database; name: string }> {
   const { DATA_DIR, DATABASE_URL } = settings;
   const name = storeName(settings);
@@ -52,7 +52,7 @@ export function storeName({ DATA_DIR, DATABASE_URL }: StoreSettings): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** Makes the folder with mode 0700, outside of what is served. */
+/** Creates the folder with mode 0700. Throws a UserError if it is in dist/, on a network disk, or open to other users. */
 function prepareFolder(folder: string): void {
   const fromDist = relative(resolve('dist'), folder);
   if (fromDist === '' || (!fromDist.startsWith('..') && !fromDist.startsWith(sep)))
@@ -68,14 +68,14 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** Makes one folder after the other, because Node's own `recursive` never ends below /proc. */
+/** Creates one folder at a time, because Node's own `recursive` never returns under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Other systems than Linux do not tell what kind of disk a folder is on. */
+/** Throws for a network disk. Only Linux lists file systems in /proc/mounts, so other systems are not checked. */
 function checkDisk(folder: string): void {
   const mounts = '/proc/mounts';
   const kind = existsSync(mounts) && remoteFileSystem(realpathSync(folder), readFileSync(mounts, 'utf8'));
@@ -84,9 +84,9 @@ function checkDisk(folder: string): void {
   throw new UserError(`DATA_DIR is ${folder}, on a network disk (${kind}), where SQLite can lose messages: ${remedy}`);
 }
 
-/** Closes a folder that holds only the database. Any other one may be open for a reason. */
+/** Removes other users' access to a folder that contains only the database. Throws for others, which may be open for a reason. */
 function closeToOthers(folder: string): void {
-  // Windows has no such bits.
+  // Windows has no permission bits.
   if (process.platform === 'win32' || statSync(folder).mode % 0o100 === 0) return;
   const isOurs = readdirSync(folder).every((name) => name.startsWith(SQLITE_FILE));
   if (!isOurs)
@@ -122,7 +122,7 @@ function sqliteProblem(file: string, cause: unknown): UserError {
 function postgresProblem(error: unknown): never {
   const cause = rootCause(error);
   if (cause instanceof UserError) throw cause;
-  // The address holds a password, so it is not repeated.
+  // The URL contains a password, so it is not repeated.
   const line = `DATABASE_URL cannot be used (${firstLine(cause)}): check that PostgreSQL runs and accepts this login`;
   throw new UserError(line, { cause });
 }
@@ -133,6 +133,6 @@ function rootCause(error: unknown): unknown {
 
 export function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node throws one error without a message if every address of a host refuses the connection.
+  // If every address of a host refuses the connection, Node throws an error with an empty message.
   return (error.message.split('\n', 1)[0] ?? '') || ('code' in error ? String(error.code) : error.name);
 }

@@ -6,16 +6,16 @@ import type { Database, Query, Row, StoreHooks, Transaction } from './database.t
 import { migrate } from './migrations.ts';
 import { transactionQueue } from './transaction-queue.ts';
 
-/** Two writers, readers beside them, and the command line. */
+/** Two writers, one for each queue; the other connections are for reads. */
 const MOST_CONNECTIONS = 6;
 
-/** Together below the 5 s after which the queue of transactions gives up. */
+/** Each is below the 5 s after which the transaction queue gives up. */
 const CONNECT_WITHIN_MS = 2 * SECOND_MS;
 const ANSWER_WITHIN_MS = 4 * SECOND_MS;
 
 /**
- * PostgreSQL itself ends a silent transaction, a wait for a lock and a long statement, because a server that is frozen or
- * gone cannot (B2). Set in each transaction, because a pooler may share connections.
+ * PostgreSQL itself ends idle transactions, lock waits and long statements, because a frozen or unreachable server cannot
+ * (B2). The limits are set in each transaction, because a pooler may share connections.
  */
 const BEGIN = `begin;
   set local idle_in_transaction_session_timeout = '5s'; set local lock_timeout = '3s'; set local statement_timeout = '4s';
@@ -23,18 +23,18 @@ const BEGIN = `begin;
 
 const BEGIN_READING = BEGIN.replace('begin', 'begin isolation level repeatable read read only');
 
-/** The lock that serialized writes take. Any number will do. */
+/** The advisory lock of serialized writes. The number is arbitrary. */
 const LOCK = 'select pg_advisory_xact_lock(7041776)';
 
 const APPLICATION_NAME = 'contact-server';
 
-/** Settings without which PostgreSQL may lose what it confirmed. */
+/** Without these settings, PostgreSQL may lose committed transactions. */
 const safeSettings = { fsync: 'on', synchronous_commit: 'on', data_sync_retry: 'off' };
 
-/** Type number of bigint in PostgreSQL's catalogue. */
+/** Type OID of bigint in PostgreSQL's catalogue. */
 const BIGINT = 20;
 
-/** Opens the database at `url`, refuses one that loses what it confirmed, and brings its tables up to date. */
+/** Opens the database at `url` and migrates it. Throws a UserError if its settings could lose committed transactions. */
 export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -44,10 +44,10 @@ export async function openPostgres(url: string, hooks: StoreHooks = {}): Promise
     application_name: APPLICATION_NAME,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5 * SECOND_MS,
-    // Times and counts are far below 2^53; pg returns bigints as texts. All other columns are texts.
+    // pg returns bigints as strings. Times and counts are far below 2^53, so numbers are exact. All other columns are text.
     types: { getTypeParser: (type: number) => (type === BIGINT ? Number : String) },
   });
-  // The pool replaces an idle connection that breaks.
+  // Needs no handling: the pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   // Without a listener, a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -81,7 +81,7 @@ async function checkSettings(pool: Pool): Promise<void> {
   for (const [name, safe] of Object.entries(safeSettings)) {
     const { rows } = await pool.query<Record<string, string>>(`show ${name}`);
     const value = rows[0]?.[name];
-    // Other values of synchronous_commit also wait for the disk.
+    // Rejects only the unsafe value, because other values of synchronous_commit also wait for the disk.
     if (value === (safe === 'on' ? 'off' : 'on'))
       throw new UserError(`PostgreSQL runs with ${name} ${value} and would lose messages: set ${name} = ${safe}`);
   }
@@ -91,7 +91,7 @@ type Work<T> = { begin: string; transaction: Transaction<T>; hooks: StoreHooks }
 
 async function transact<T>(pool: Pool, { begin, transaction, hooks }: Work<T>): Promise<T> {
   const client = await pool.connect();
-  // A client whose transaction failed is not used again: its state is unknown.
+  // A connection whose transaction failed is discarded, because its state is unknown.
   let isUsable = false;
   try {
     await client.query(begin);
@@ -117,26 +117,26 @@ async function timeOf(client: PoolClient): Promise<number> {
 }
 
 async function rowsOf(client: PoolClient, { text, values }: Query): Promise<Row[]> {
-  // A name lets PostgreSQL keep the plan. The statements are constants of this program, and few.
+  // A name lets PostgreSQL reuse the plan. There are few statements, because their text is constant in the code.
   const name = createHash('sha1').update(text).digest('hex');
   const { rows } = await client.query<Row>({ name, text, values });
   return rows;
 }
 
-/** How many connections of servers and commands the database at `url` has. */
+/** Counts the connections of servers and commands to the database at `url`. */
 export async function countServers(url: string): Promise<number> {
   const text =
     'select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1';
   return Number((await ask(url, text, APPLICATION_NAME))?.['n']);
 }
 
-/** Whether a server has made its tables in the database at `url`. */
+/** True if a server has created its tables in the database at `url`. */
 export async function hasTables(url: string): Promise<boolean> {
   const row = await ask(url, "select to_regclass('schema_version')::text as name");
   return typeof row?.['name'] === 'string';
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a separate connection. */
 async function ask(url: string, text: string, ...values: string[]): Promise<Row | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();
@@ -147,7 +147,7 @@ async function ask(url: string, text: string, ...values: string[]): Promise<Row 
   }
 }
 
-/** The network, a restart, a lock: everything but errors of our own, and invalid statements and values (classes 22, 23 and 42). */
+/** True if a retry may help (network, restart, lock); false for our own errors and invalid SQL or values (classes 22, 23, 42). */
 function isTransient(error: unknown): boolean {
   if (error instanceof DatabaseError) return !/^(22|23|42)/.test(error.code ?? '');
   return error instanceof Error && ('code' in error || /timeout|terminated|connection/i.test(error.message));

@@ -2,7 +2,7 @@ import { insert, one, type Queries, sql } from './database.ts';
 import { keysOf, recordOf } from '#contract/keys.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
-/** Counted per source, network or e-mail address under its keyed hash, and in all under ''. */
+/** Events are counted under the keyed hash of a source, network or e-mail address, and under '' for the total. */
 type CounterKind =
   | 'post'
   | 'post-network'
@@ -16,27 +16,27 @@ type CounterKind =
 /** At most `most` events of one kind and subject in a sliding window. */
 type RateLimit = { kind: CounterKind; most: number; withinMs: number };
 
-/** Limits of messages (A2). `Infinity` switches one off. */
+/** Limits for messages (A2). `Infinity` switches a limit off. */
 export const messageLimits = {
   /** Above these, a message is refused (429). */
   postsPerSource: { kind: 'post', per: 'source', most: 30, withinMs: 10 * MINUTE_MS },
   postsPerNetwork: { kind: 'post-network', per: 'network', most: 120, withinMs: 10 * MINUTE_MS },
-  /** Above the first a message is quarantined, above the second refused, except from a network below the third (B4). */
+  /** Above postsInAll: quarantined. Above postsTakenInAll: refused. Networks below postsOfNewNetwork are exempt (B4). */
   postsInAll: { kind: 'post', per: 'all', most: 2_000, withinMs: DAY_MS },
   postsTakenInAll: { kind: 'post', per: 'all', most: 20_000, withinMs: DAY_MS },
   postsOfNewNetwork: { kind: 'post-network', per: 'network', most: 3, withinMs: DAY_MS },
-  /** Above these it is stored, but no confirmation goes out. */
+  /** Above these, a message is stored, but no confirmation goes out. */
   confirmationsPerAddressDaily: { kind: 'confirmation-address', per: 'address', most: 1, withinMs: DAY_MS },
   confirmationsPerAddressMonthly: { kind: 'confirmation-address', per: 'address', most: 3, withinMs: 30 * DAY_MS },
   confirmationsPerSource: { kind: 'confirmation-source', per: 'source', most: 3, withinMs: HOUR_MS },
   postsPerSourceConfirmed: { kind: 'post', per: 'source', most: 5, withinMs: 10 * MINUTE_MS },
   confirmationsHourly: { kind: 'confirmation', per: 'all', most: 20, withinMs: HOUR_MS },
   confirmationsDaily: { kind: 'confirmation', per: 'all', most: 60, withinMs: DAY_MS },
-  /** Above this the owner gets a digest. */
+  /** Above this, the owner gets messages in a digest. */
   ownerMailsHourly: { kind: 'owner', per: 'all', most: 30, withinMs: HOUR_MS },
 } as const satisfies Record<string, RateLimit & { per: Subject | 'all' }>;
 
-/** Tokens for the phone number that one source may try, and challenges, each a millisecond of work here. */
+/** Limits for one source: tokens for the phone number, and challenges, each of which costs the server a millisecond. */
 export const phoneLimits = {
   tokens: { kind: 'phone-token', most: 10, withinMs: HOUR_MS },
   challenges: { kind: 'phone-challenge', most: 60, withinMs: HOUR_MS },
@@ -44,7 +44,7 @@ export const phoneLimits = {
 
 export type LimitName = keyof typeof messageLimits;
 
-/** Other bounds for some limits: `{ postsInAll: Infinity }`. */
+/** Overrides for some limits: `{ postsInAll: Infinity }`. */
 export type LimitBounds = Partial<Record<LimitName, number>>;
 
 type Subject = 'source' | 'network' | 'address';
@@ -54,7 +54,7 @@ export type Subjects = Record<Subject, string>;
 /** For each limit, whether one more event would exceed it. */
 export type Reached = Record<LimitName, boolean>;
 
-/** How long counters of addresses are kept, because their limit looks back that far, and how long all others are. */
+/** How long counters of addresses are kept, whose limit looks back 30 days, and how long all other counters are. */
 export const KEEP_ADDRESS_MS = messageLimits.confirmationsPerAddressMonthly.withinMs;
 export const KEEP_COUNTER_MS = 2 * DAY_MS;
 
@@ -75,7 +75,7 @@ export function* reachedLimits(now: number, subjects: Subjects, bounds: LimitBou
   return recordOf(names, (name) => Number(row[name]) >= limits[name].most);
 }
 
-/** Counts up to `most`, and no events in the future, which a clock that was ahead may have left. $1 is the time. */
+/** Counts at most `most` events. Ignores those in the future, which a clock that was ahead may have left. $1 is the time. */
 function countHits({ kind, withinMs, most }: RateLimit, subject: string): string {
   return `(select count(*) from (select 1 from counters where kind = '${kind}' and subject = ${subject}
     and at > cast($1 as bigint) - ${withinMs} and at <= $1 limit ${Number.isFinite(most) ? most : 0}) hits)`;
@@ -88,7 +88,7 @@ export function* count(now: number, first: Event, ...others: Event[]): Queries<v
   yield insert('counters', row(first), ...others.map(row));
 }
 
-/** Counts one more event of a subject unless it is above the limit; false if it is. Must run serialized. */
+/** Counts one more event of a subject, or returns false if the limit is reached. Must run serialized. */
 export function* takeOne(now: number, subject: string, limit: RateLimit): Queries<boolean> {
   const { n } = one(yield sql(`select ${countHits(limit, '$2')} as n`, now, subject));
   if (Number(n) >= limit.most) return false;
@@ -96,7 +96,7 @@ export function* takeOne(now: number, subject: string, limit: RateLimit): Querie
   return true;
 }
 
-/** Deletes counters that no limit looks at any more, and tokens that have expired. */
+/** Deletes counters that are too old for any limit, and expired tokens. */
 export function* wipeCounters(now: number): Queries<void> {
   yield sql("delete from counters where at < $1 and kind <> 'confirmation-address'", now - KEEP_COUNTER_MS);
   yield sql('delete from counters where at < $1', now - KEEP_ADDRESS_MS);

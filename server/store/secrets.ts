@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Queries } from './database.ts';
 
-/** Gives the same hash for the same texts. Without the store's secret nobody can tell which texts they were. */
+/** Returns equal hashes for equal texts. Without the store's secret, nobody can find out which texts were hashed. */
 export type KeyedHash = (purpose: string, ...texts: string[]) => string;
 
-/** Makes the secret at the first use. It is in the store, so that all servers on it count together across restarts. */
+/** Creates the secret at first use. It is in the store, so that all servers compute the same hashes, also after a restart. */
 export function* storeSecret(name: 'hash' | 'phone'): Queries<string> {
   const secret = randomBytes(32).toString('hex');
   yield sql('insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing', name, secret);

@@ -15,7 +15,7 @@ export function allThree(file: string): string {
   return `${file}, ${file}-wal and ${file}-shm`;
 }
 
-/** Renames the three files, or those with these suffixes, and returns their new name. */
+/** Renames the three files, or those with `suffixes`, and returns the new name without suffix. */
 export function moveAside(file: string, suffixes = ['', ...companions], aside = asideName(file)): string {
   for (const suffix of suffixes) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   return aside;
@@ -37,8 +37,8 @@ export function flush(path: string): void {
 }
 
 /**
- * Writes a file's bytes over themselves and flushes them. After an fsync that failed, the system may count the lost bytes
- * as written: another fsync succeeds and proves nothing, unless the bytes are written again.
+ * Writes a file's bytes over themselves and flushes them. After a failed fsync, the system may mark the lost bytes as
+ * written: then a second fsync succeeds and proves nothing, unless the bytes are written again.
  */
 export function rewrite(file: string): void {
   if (!existsSync(file)) return;
@@ -49,7 +49,7 @@ export function rewrite(file: string): void {
   });
 }
 
-/** Moves a -wal of another database away, and returns its new name. Backups are not in WAL mode, so none belongs to one. */
+/** Renames a -wal of another database, and returns its new name. A -wal never belongs to a backup: it is not in WAL mode. */
 export function moveStaleWalAside(file: string): string | undefined {
   if (!existsSync(`${file}-wal`)) return undefined;
   const isInWalMode = existsSync(file) && withOpen(file, 'r', (descriptor) => readHeader(descriptor).isInWalMode);
@@ -65,7 +65,7 @@ function withOpen<T>(path: string, flags: string, use: (descriptor: number) => T
   }
 }
 
-/** How many bytes a database has when it is whole, and its mode (sqlite.org/fileformat.html). */
+/** Reads the header: size of the complete database, and whether it is in WAL mode (sqlite.org/fileformat.html). */
 export function readHeader(descriptor: number): { bytes: number; isInWalMode: boolean } {
   const header = Buffer.alloc(32);
   readSync(descriptor, header, 0, header.length, 0);
@@ -73,7 +73,7 @@ export function readHeader(descriptor: number): { bytes: number; isInWalMode: bo
   return { bytes: pageSize * header.readUInt32BE(28), isInWalMode: header[18] === 2 };
 }
 
-/** Throws with SQLite's own code if the content is damaged. Reads only, so that nothing gets worse. */
+/** Throws an error with SQLite's result code if the database is damaged. Opens it read-only, so that nothing gets worse. */
 export function quickCheck(file: string): void {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 50 });
   try {
@@ -85,9 +85,9 @@ export function quickCheck(file: string): void {
 }
 
 /**
- * A lock that every program holds while it uses the database, and that ends with it in any case. Node cannot lock files, so
- * the lock is that of a small database beside it. Returns how to release it. Throws SQLite's "database is locked" if `alone`
- * is asked for and others use the database, or the other way round.
+ * Takes the lock that every program holds while it uses the database; it is released even if the program crashes. Node has
+ * no file locks, so the lock is on a small database beside it. Returns the function that releases it. Throws SQLite's
+ * "database is locked" if `alone` is set and others use the database, or if another program holds the lock alone.
  */
 export function holdLock(file: string, { alone = false } = {}): () => void {
   const connection = new DatabaseSync(`${file}.lock`);

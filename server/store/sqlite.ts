@@ -7,16 +7,16 @@ import { createClosed, moveStaleWalAside, holdLock, quickCheck, rewrite, SQLITE_
 import { transactionQueue } from './transaction-queue.ts';
 import { watchFile } from './watched-file.ts';
 
-/** Older versions could lose data when a WAL file was reset. */
+/** Versions before this could lose data when a WAL file was reset. */
 const OLDEST_SQLITE = '3.51.3';
 
-/** How long SQLite itself waits for a lock, blocking the whole server; the queue of transactions goes on waiting without blocking. */
+/** How long SQLite waits for a lock, which blocks the whole server. The transaction queue waits longer, without blocking. */
 const BLOCK_FOR_MS = 50;
 
 const PURGE_TRIES = 40;
 
 const SQLITE_LOCKED = 6;
-/** What a connection must have: the pragma, how to set it, and how SQLite then shows it. */
+/** Required pragmas: the name, the value to set, and the value that SQLite then reports. */
 const pragmas: [name: string, setting: string, shown: string | number][] = [
   ['journal_mode', 'wal', 'wal'],
   ['synchronous', 'full', 2],
@@ -26,18 +26,18 @@ const pragmas: [name: string, setting: string, shown: string | number][] = [
 
 export type SqliteHooks = StoreHooks & {
   onConnect?: (connection: DatabaseSync) => void;
-  /** Called when another database has taken the place of this one. `aside` is where the old one is. */
+  /** Called when the file was replaced by another database. `aside` is the path of the old one. */
   onReplaced?: (aside: string) => void;
 };
 
-/** Opens the database in `file`, checks that it keeps its promises, and brings its tables up to date. */
+/** Opens the database in `file`, checks its integrity and pragmas, and migrates it. */
 export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise<Database> {
   const release = holdLock(file);
   const connection = new Connection(file, hooks);
   const writes = transactionQueue(isLocked, hooks.giveUpAfterMs);
   const write = <T>(transaction: Transaction<T>) =>
     writes.add(() => connection.transact('begin immediate', transaction));
-  // The first transaction opens the file, and waits while another process does the same.
+  // An empty transaction opens the file, and waits while another process is opening it.
   await write(function* () {}).catch((error: unknown) => {
     release();
     throw error;
@@ -56,7 +56,7 @@ export async function openSqlite(file: string, hooks: SqliteHooks = {}): Promise
   };
 }
 
-/** One connection, which is opened again after a failure: the file may have been put back from a backup. */
+/** One connection, which is reopened after a failure, because the file may have been restored from a backup. */
 class Connection {
   readonly #file: string;
   readonly #hooks: SqliteHooks;
@@ -70,7 +70,7 @@ class Connection {
     this.#watched = watchFile(file);
   }
 
-  /** After an error nothing is stored, or it is unknown whether it is. */
+  /** If this throws, the transaction failed, or its outcome is unknown. */
   transact<T>(begin: 'begin' | 'begin immediate', transaction: Transaction<T>): T {
     try {
       const connection = this.#open();
@@ -85,7 +85,7 @@ class Connection {
     }
   }
 
-  /** Empties the -wal, which keeps deleted rows until it is overwritten. Returns it if another reader needs it. */
+  /** Empties the -wal, which contains deleted rows until it is overwritten. Returns its path if another reader needs it. */
   async purge(): Promise<string[]> {
     for (let tries = 0; tries < PURGE_TRIES; tries += 1) {
       const row = this.#open().prepare('pragma wal_checkpoint(truncate)').get();
@@ -112,7 +112,7 @@ class Connection {
     this.close();
     const staleWal = moveStaleWalAside(this.#file);
     if (staleWal !== undefined) this.#hooks.onReplaced?.(staleWal);
-    // SQLite would create the file for everybody to read.
+    // SQLite would create a file that everybody can read.
     if (!existsSync(this.#file)) createClosed(this.#file);
     else quickCheck(this.#file);
     const connection = new DatabaseSync(this.#file, { timeout: BLOCK_FOR_MS });
@@ -120,7 +120,7 @@ class Connection {
       configure(connection);
       this.#hooks.onConnect?.(connection);
       connection.exec('begin immediate');
-      // Commits whose fsync failed may be in the -wal: their rows are visible from here on, so they must be on disk (B10).
+      // The -wal may contain commits whose fsync failed. Their rows become visible here, so they must be on disk (B10).
       rewrite(`${this.#file}-wal`);
       this.#runAll(connection, migrate(this.#file));
       connection.exec('commit');
@@ -143,31 +143,31 @@ class Connection {
     this.#hooks.beforeStatement?.(text);
     const prepared = this.#prepared.get(text) ?? connection.prepare(forSqlite(text));
     this.#prepared.set(text, prepared);
-    // A cast: the columns hold texts and whole numbers below 2^53 only.
+    // Safe to cast: the columns contain only text and integers below 2^53.
     return prepared.all(...values) as Row[];
   }
 
-  /** Closing undoes what was not committed. A connection that met a broken file would keep meeting it. */
+  /** Rolls back. For errors other than a lock it closes the connection, which would keep seeing a broken file. */
   #recover(error: unknown): void {
     if (!isLocked(error)) this.close();
     else if (this.#connection?.isTransaction) this.#connection.exec('rollback');
   }
 }
 
-/** Sets the pragmas, and throws if SQLite is too old or does not take one. */
+/** Sets the pragmas, and throws if SQLite is too old or does not apply one. */
 function configure(connection: DatabaseSync): void {
   const version = String(connection.prepare('select sqlite_version() as v').get()?.['v']);
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
     throw new Error(`SQLite is ${version}, expected at least ${OLDEST_SQLITE}`);
   const ask = (text: string) => Object.values(connection.prepare(`pragma ${text}`).get() ?? {})[0];
   for (const [name, setting, shown] of pragmas) {
-    // Setting the journal mode writes to the file, and fails for a moment while another process does the same.
+    // Set only if needed: setting the journal mode writes to the file, and fails while another process is doing so.
     if (ask(name) !== shown) ask(`${name} = ${setting}`);
     if (ask(name) !== shown) throw new Error(`SQLite's ${name} is ${String(ask(name))}, expected ${shown}`);
   }
 }
 
-/** Writers run one after the other in SQLite, so there is no row to skip. */
+/** Removes `skip locked`, because SQLite's writers run one at a time, and turns `$1` into `?1`. */
 function forSqlite(text: string): string {
   return text.replaceAll('for update skip locked', '').replaceAll(/\$(\d+)/g, '?$1');
 }

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { SECOND_MS } from '#contract/time.ts';
 import { StoreUnavailable } from './database.ts';
 
-/** S5 promises 503 within 6 s. */
+/** Below the 6 s within which S5 promises a 503. */
 const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 
-/** Between two tries to reach a store that is locked or down. */
+/** Pause between two attempts while the store is locked or down. */
 const TRY_AGAIN_AFTER_MS = 25;
 
 /**
- * Runs transactions one after the other. One that fails is tried again for 5 s, without blocking other work, if `isTransient`
- * recognises a fault after which another try may succeed: a lock, a restart of the store.
+ * Runs transactions one at a time. Retries a failed transaction for 5 s, without blocking the event loop, if `isTransient`
+ * says that a retry may succeed, for example after a lock or a restart of the store.
  */
 export function transactionQueue(isTransient: (error: unknown) => boolean, giveUpAfterMs = GIVE_UP_AFTER_MS) {
   let last = Promise.resolve();
@@ -37,7 +37,7 @@ export function transactionQueue(isTransient: (error: unknown) => boolean, giveU
       last = last.then(run);
       return promise.finally(() => clearTimeout(timer));
     },
-    /** Resolves when nothing is left to write. */
+    /** Resolves when all transactions added so far have ended. */
     settled: () => last,
   };
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { asideName, companions, createClosed, moveAside, readHeader, SQLITE_BUSY } from './sqlite-files.ts';
 
-/** Notices when somebody puts another database in the place of one that is open (B1). */
+/** Detects that the file of an open database was replaced by another database (B1). */
 export function watchFile(file: string) {
   let descriptor: number | undefined;
   let inode: number | undefined;
@@ -13,32 +13,32 @@ export function watchFile(file: string) {
     opened(): void {
       walInode = inodeOf(`${file}-wal`);
       if (!isMoved()) return;
-      // Closing a descriptor drops all locks of this process on its file, but the old file is not in use any more.
+      // Closing a descriptor drops all locks of this process on its file, which does no harm: the old file is not in use.
       if (descriptor !== undefined) closeSync(descriptor);
       descriptor = openSync(file, 'r');
       inode = inodeOf(file);
     },
-    /** False after a backup was moved or copied over the file: backups are not in WAL mode. */
+    /** False after a backup was moved over the file (other inode) or copied over it (backups are not in WAL mode). */
     isSame: () => descriptor === undefined || (!isMoved() && readHeader(descriptor).isInWalMode),
-    /** Throws SQLite's "busy" while a backup that is copied over the file has not arrived whole. */
+    /** Throws SQLite's "busy" while a backup is still being copied over the file. */
     expectWhole(): void {
       if (descriptor === undefined || isMoved()) return;
       const { bytes } = readHeader(descriptor);
       if (bytes > 0 && bytes <= statSync(file).size) return;
       throw Object.assign(new Error(`${file} is being overwritten`), { errcode: SQLITE_BUSY });
     },
-    /** Closes the connection so that it writes nothing into the new content, and returns where the old content is. */
+    /** Closes the connection without writing into the new content, and returns the path of the old content. */
     leave(connection: DatabaseSync): string {
       const aside = asideName(file);
       const hold = `${file}.hold`;
       const wasMoved = isMoved();
       const isCopied = wasMoved && copyOpen(connection, aside);
-      // SQLite writes its -wal into the file when it closes, unless the file has lost its name.
+      // When SQLite closes, it writes its -wal into the file, unless the file was renamed or deleted.
       if (!wasMoved) renameSync(file, hold);
       connection.close();
       if (inodeOf(`${file}-wal`) === walInode) {
         moveAside(file, companions, aside);
-        // The copy has what is in them.
+        // The copy in `aside` contains their rows.
         if (isCopied) for (const suffix of companions) rmSync(aside + suffix, { force: true });
       }
       if (!wasMoved) renameSync(hold, file);
@@ -47,14 +47,14 @@ export function watchFile(file: string) {
   };
 }
 
-/** Copies a database through its open connection, which works even when its name is gone. */
+/** Copies a database through its open connection, which works even if the file was renamed or deleted. */
 function copyOpen(connection: DatabaseSync, to: string): boolean {
   try {
     createClosed(to);
     connection.prepare('vacuum into ?').run(to);
     return true;
   } catch {
-    // The caller then keeps the -wal.
+    // The caller then keeps the -wal, which has the latest rows.
     rmSync(to, { force: true });
     return false;
   }
