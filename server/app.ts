@@ -16,14 +16,14 @@ export type AppDeps = {
   site: BuiltSite;
   logger: Logger;
   countryOf: CountryOf;
-  /** Name of the header in which a proxy names the visitor's country. */
+  /** Name of the header in which a proxy sends the visitor's country. */
   countryHeader?: string | undefined;
-  /** Addresses and ranges of our own proxies; none by default. */
+  /** Addresses and ranges of our own proxies; empty by default. */
   trustProxy?: string[];
-  /** Origins of our pages on a static host, which use the form of this server (PAGES_ORIGINS). */
+  /** Origins of our pages on a static host, whose contact form posts to this server (PAGES_ORIGINS). */
   pagesOrigins?: string[];
   recaptcha?: boolean;
-  /** Whether mail is set up, so that the pages may promise a confirmation. */
+  /** True if mail is set up, so that pages may promise a confirmation. */
   confirms?: boolean;
   phone?: PhoneService | undefined;
   /** POST /api/contact and GET /healthz. */
@@ -58,19 +58,19 @@ export function createApp(deps: AppDeps): Express {
 function answerCountry(app: Express, { countryOf, countryHeader }: AppDeps): RequestHandler {
   const isProxy = trustCheck(app);
   return (request, response) => {
-    // Only a proxy of TRUST_PROXY is believed, not any program on this machine.
+    // The header is believed only if a proxy of TRUST_PROXY sends it, not any program on this machine.
     const isBelieved = countryHeader !== undefined && isProxy(request.socket.remoteAddress ?? '');
     const named = isBelieved ? request.get(countryHeader) : undefined;
     response.json({ country_code: named === undefined ? countryOf(request.ip ?? '') : countryCode(named) });
   };
 }
 
-/** The parts of the built pages that these settings make true. */
+/** The optional parts of built pages that these settings enable. */
 export function shownParts({ phone, confirms = false }: Pick<AppDeps, 'phone' | 'confirms'>): ReadonlySet<ServerPart> {
   return new Set([confirms ? 'mail' : 'no-mail', ...(phone ? ['phone' as const] : [])]);
 }
 
-/** Whether an address is one of TRUST_PROXY, or a proxy on this machine. */
+/** True for an address of TRUST_PROXY, or a loopback address. */
 export function proxyCheck(app: Express): (address: string) => boolean {
   const isTrusted = trustCheck(app);
   return (address) => isLoopback(address) || isTrusted(address);

@@ -18,7 +18,7 @@ import { followSite, releaseFolder } from './site/follow-site.ts';
 import { StoreUnavailable } from './store/database.ts';
 import { openStore, unavailableProblem } from './store/open-store.ts';
 
-/** From the signal until all answers are sent, drain included. M13 promises 10 s in all: this leaves two for the rest. */
+/** From the signal until all answers are sent, drain included. Leaves 2 s of M13's 10 s to close the store and flush the log. */
 const STOP_WITHIN_MS = 8 * SECOND_MS;
 const FLUSH_WITHIN_MS = 500;
 
@@ -33,9 +33,9 @@ try {
 }
 
 async function start(): Promise<void> {
-  const [word] = process.argv.slice(2);
-  if (word !== undefined)
-    throw new UserError(`npm run serve takes no arguments, but got ${word}: put settings into .env`);
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined)
+    throw new UserError(`npm run serve takes no arguments, but got ${argument}: put settings into .env`);
   loadEnvFile();
   const settings = readSettings(process.env);
   await serve(settings).catch((error: unknown) => {
@@ -52,7 +52,7 @@ async function serve(settings: Settings): Promise<void> {
   const phone = await openPhoneService(settings, { origin, logger, database });
   const { METRICS_PORT, DATA_DIR } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : createMetrics(DATA_DIR, () => output.droppedInAll);
-  // One object for all readers, because followSite puts the words of a new release into it.
+  // Shared by all readers and updated in place: followSite copies the words of a new release into it.
   const words = { ...site.words };
   let isDraining = false;
   const contact = await startContact(settings, {

@@ -20,16 +20,16 @@ import { StoreUnavailable } from '../store/database.ts';
 import { healthCheck, pagesCheck } from './health-check.ts';
 import { type Contact, parseContact } from './parse-contact.ts';
 
-/** Nobody reads and fills in the form within this time. */
+/** Nobody fills in the form faster than this, so faster posts are quarantined. */
 const TOO_FAST_MS = 2 * SECOND_MS;
 
-/** When a client should try again if the store is down. */
+/** Retry-After while the store is down. */
 const STORE_RETRY_AFTER_S = 5;
 
-/** Texts above and beside the fields of a form that comes back. */
+/** Errors of a returned form: the sentence above it, and the problem beside each field. */
 type FormErrors = { message: string; fields: FieldProblems };
 
-/** Returns the page and its headers. Must escape `values`, which are as the visitor typed them. */
+/** Returns the page and its headers. Must escape `values`, which are exactly what the visitor typed. */
 export type RenderForm = (
   language: Language,
   values: ContactWords,
@@ -39,13 +39,13 @@ export type RenderForm = (
 export type ContactDeps = {
   outbox: Outbox;
   logger: Logger;
-  /** The site's own origin (SITE_URL), which a proxy may hide. */
+  /** The site's own origin (SITE_URL). Requests through a proxy may show another one. */
   origin: string;
   words: ServerWords;
-  /** The contact page with what was typed and what is wrong with it, for the form without JavaScript. */
+  /** Renders the contact page with the typed values and their problems, for browsers without JavaScript. */
   renderForm: RenderForm;
   wake: () => void;
-  /** Whether the server is about to stop. */
+  /** True when the server is about to stop. */
   isDraining?: (() => boolean) | undefined;
   /** The folder whose free disk space /healthz shows. */
   dataFolder?: string | undefined;
@@ -54,7 +54,7 @@ export type ContactDeps = {
 
 type Exchange = { request: Request; response: Response };
 
-/** `words`: what was typed, if it could be read. */
+/** `words` is what the visitor typed, if the body could be parsed. */
 type Refusal = { code: ApiErrorCode; words?: ContactMessage; fields?: FieldProblems; retryAfter?: number };
 
 /** POST /api/contact, GET /healthz and /healthz/pages. Must be mounted at the root, before other routes below /api. */
@@ -70,7 +70,7 @@ function takeMessage(deps: ContactDeps): RequestHandler {
   return async (request, response) => {
     const refuseWith = (refusal: Refusal) => refuseMessage(deps, { request, response }, refusal);
     const sender = senderOf(request, deps.origin);
-    // A program that names no page may post JSON, because a foreign page cannot do that without CORS.
+    // A program that sends no origin may post JSON, because a foreign page cannot post JSON without CORS.
     const mayPost = sender === 'here' || (sender === 'unknown' && bodyType(request) !== 'form');
     if (!mayPost) return refuseWith({ code: 'foreign_origin' });
     const body = await readBody(request, response, 'json', 'form');
@@ -103,48 +103,48 @@ async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): P
     wake();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // The error holds our own words and the store's, and nothing that was typed.
+    // Safe to log: the error has our own text and the store's, and nothing that the visitor typed.
     logger.error({ err: error }, 'message not stored');
     refuseMessage(deps, exchange, { code: 'unavailable', words: message, retryAfter: STORE_RETRY_AFTER_S });
   }
 }
 
-/** Ignores a time of opening that is in the future: the visitor's clock may be ahead of ours. */
+/** Ignores an `openedAt` in the future, because the visitor's clock may be ahead of ours. */
 function quarantineReason({ isTrapped, openedAt }: Contact, now: number): Quarantine | undefined {
   if (isTrapped) return 'honeypot';
   const isTooFast = openedAt !== undefined && now >= openedAt && now - openedAt < TOO_FAST_MS;
   return isTooFast ? 'too-fast' : undefined;
 }
 
-/** The message is on disk, not yet sent: 202 to a script, 303 to the thank-you page for the form without JavaScript. */
+/** Confirms that the message is stored, not yet mailed: 202 to a script, 303 to the thank-you page without JavaScript. */
 function accept({ request, response }: Exchange, id: string, language: Language): void {
   if (bodyType(request) === 'json') return answer(response, 202, { id });
   response.set({ Location: pagePath('thank-you', language), 'Content-Length': '0' });
   response.status(303).end();
 }
 
-/** Says why the message is not stored: JSON to a script, the form with what was typed for the form without JavaScript. */
+/** Says why the message is not stored: in JSON to a script, or on the form with the typed values, without JavaScript. */
 function refuseMessage(
   { words, renderForm }: ContactDeps,
   { request, response }: Exchange,
   { code, words: typed, fields = {}, retryAfter }: Refusal,
 ): void {
-  // If the body was unreadable, the page that the form was on gives the language.
+  // If the body could not be parsed, the page that posted it determines the language.
   const language = typed?.language ?? languageOfPath(URL.parse(request.get('Referer') ?? '')?.pathname ?? '');
   const details = { message: sentence(words[language].form, code, fields), fields, retryAfter };
   if (bodyType(request) !== 'form') return refuse(request, response, code, details);
   const { html, headers } = renderForm(language, typed ?? noWords, details);
   refusalHeaders(request, response, code, details);
   response.removeHeader('Content-Security-Policy');
-  // The visitor's own browser may keep the page, so that going back does not ask whether to send the form again.
+  // The visitor's browser may cache this page, so that going back does not ask whether to resubmit the form.
   const cache = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'text/html; charset=utf-8' };
   response.set({ ...headers, ...cache }).send(html);
 }
 
-/** An empty field comes first, then a malformed address. */
+/** Chooses the sentence above the form: missing fields first, then a malformed address, then long texts. */
 function sentence(words: FormWords, code: ApiErrorCode, fields: FieldProblems): string {
   if (code === 'too_many_requests') return words.tooMany;
   const problems = Object.values(fields);
-  const first = (['required', 'invalid', 'tooLong'] as const).find((problem) => problems.includes(problem));
-  return first === undefined ? words.sendFailed : words[first];
+  const firstProblem = (['required', 'invalid', 'tooLong'] as const).find((problem) => problems.includes(problem));
+  return firstProblem === undefined ? words.sendFailed : words[firstProblem];
 }

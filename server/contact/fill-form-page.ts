@@ -8,14 +8,14 @@ import type { RenderForm } from './contact-routes.ts';
 
 type FormPageOptions = { recaptcha: boolean; shown: ReadonlySet<ServerPart> };
 
-/** Fills the contact page that the build left: one state of each field, the focus, and the slots. */
+/** Renders a returned form from the built contact page: chooses the state of each field, sets the focus and fills the slots. */
 export function fillFormPage({ formPages, headers }: BuiltSite, { recaptcha, shown }: FormPageOptions): RenderForm {
-  const added = recaptcha ? recaptchaPolicy : {};
+  const addedPolicy = recaptcha ? recaptchaPolicy : {};
   return (language, values, { message, fields }) => {
     const page = withFocus(withStates(showParts(formPages[language], shown), fields), fields);
     return {
       html: withTexts(page, { ...values, problem: message }),
-      headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], added) },
+      headers: { ...documentHeaders, ...policyHeader(pagePolicy, headers.formPages[language], addedPolicy) },
     };
   };
 }
@@ -28,20 +28,20 @@ function withStates(html: string, fields: FieldProblems): string {
   );
 }
 
-/** Only one element may ask for the focus (HTML §6.6.7): the first invalid field, otherwise the text above the form. */
+/** Only one element may have autofocus (HTML §6.6.7): the first invalid field, otherwise the text above the form. */
 function withFocus(html: string, fields: FieldProblems): string {
   const autofocus = ' autofocus=""';
   const pieces = html.split(autofocus);
-  const place = Object.keys(fields).length > 0 ? 2 : 1;
-  return pieces.slice(0, place).join('') + autofocus + pieces.slice(place).join('');
+  const keptNumber = Object.keys(fields).length > 0 ? 2 : 1;
+  return pieces.slice(0, keptNumber).join('') + autofocus + pieces.slice(keptNumber).join('');
 }
 
 const slots = new RegExp(formSlots.map(slotMark).join('|'), 'g');
 
-/** Fills all slots in one pass, so that a visitor's text that looks like a slot stays a text. */
+/** Fills all slots in one pass, so that a visitor's text that looks like a slot is not replaced. */
 function withTexts(html: string, texts: ContactWords & { problem: string }): string {
   const escaped = new Map(formSlots.map((slot) => [slotMark(slot), escapeHtml(texts[slot])]));
-  // A text area drops the line end that it begins with (HTML §13.2.6.4.7).
+  // HTML drops a newline directly after `<textarea>` (§13.2.6.4.7), so one more is added.
   if (/^[\r\n]/.test(texts.message)) escaped.set(slotMark('message'), `\n${escapeHtml(texts.message)}`);
   return html.replaceAll(slots, (mark) => escaped.get(mark) ?? '');
 }

@@ -8,13 +8,13 @@ const KEEP_FOR_MS = SECOND_MS;
 
 const MEGABYTE = 2 ** 20;
 
-/** `isDraining`: whether the server is about to stop, so that a proxy should turn to another one. */
+/** `isDraining` returns true when the server is about to stop and a proxy should switch to another one. */
 type HealthDeps = { outbox: Outbox; isDraining?: (() => boolean) | undefined; dataFolder?: string | undefined };
 
-/** Whether the store can be written, for how long the oldest mail has been waiting, and how much room the disk of `dataFolder` has. */
+/** Reports whether the store is writable, how long the oldest mail has been waiting, and the free disk space of `dataFolder`. */
 export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): RequestHandler {
   const check = async () => {
-    // The request that could not store its message has logged the reason.
+    // The reason is logged by the request that could not store its message.
     const store = await outbox.checkWritable().then(
       () => 'ok',
       () => 'unavailable',
@@ -37,7 +37,7 @@ export function healthCheck({ outbox, isDraining, dataFolder }: HealthDeps): Req
   };
 }
 
-/** For a proxy. Ignores the store, so that the pages stay up when the store that all servers share is down. */
+/** For a proxy. Ignores the store, so that pages are still served when the store that all servers share is down. */
 export function pagesCheck({ isDraining }: Pick<HealthDeps, 'isDraining'>): RequestHandler {
   return (_request, response) => {
     const pages = isDraining?.() ? 'unavailable' : 'ok';

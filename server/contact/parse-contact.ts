@@ -18,13 +18,13 @@ import type { BodyType } from '../http/request.ts';
 export type Contact = {
   message: ContactMessage;
   key?: string | undefined;
-  /** Whether a field is filled in that people do not see. */
+  /** True if a field that people do not see was filled in. */
   isTrapped: boolean;
   /** ms since 1970 by the visitor's clock. */
   openedAt?: number | undefined;
 };
 
-/** `words`: what was typed, for the form that comes back. */
+/** `words` is what the visitor typed, for the returned form. */
 export type Parsed =
   | { state: 'valid'; contact: Contact }
   | { state: 'invalid'; words: ContactMessage; fields: FieldProblems }
@@ -40,12 +40,12 @@ const Body = z.strictObject({
   openedAt: z.number().optional(),
 });
 
-/** Checks the shape, then the words. */
+/** Checks the shape of the body first, then the text of each field. */
 export function parseContact(type: BodyType, body: string): Parsed {
   const pairs = type === 'json' ? readJson(body) : readForm(body);
   if (pairs === undefined) return { state: 'unreadable' };
   const hasRepeatedKeys = new Set(pairs.map(([name]) => name)).size !== pairs.length;
-  // A form sends its empty fields too.
+  // A form also sends its empty fields, so those are dropped. Unknown names are kept, and make the body invalid.
   const given = pairs.filter(([name, value]) => type === 'json' || value !== '' || !Object.hasOwn(Body.shape, name));
   const parsed = Body.safeParse(Object.fromEntries(given));
   if (!parsed.success || hasRepeatedKeys)
@@ -62,7 +62,7 @@ export function parseContact(type: BodyType, body: string): Parsed {
 
 type Pairs = [string, unknown][];
 
-/** Undefined for a text that is not JSON. JSON of another shape gets a name that no body may have. */
+/** Undefined if the text is not JSON. JSON of another shape becomes a key that `Body` rejects. */
 function readJson(json: string): Pairs | undefined {
   let value: unknown;
   try {
@@ -72,25 +72,25 @@ function readJson(json: string): Pairs | undefined {
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const pairs = isObject ? Object.entries(value as object) : [];
-  // JSON.parse silently keeps the last of two equal keys. Nested values are invalid in any case.
+  // Counts keys, because JSON.parse silently keeps the last of two equal ones. Nested values are invalid in any case.
   return isObject && countKeys(json) === pairs.length ? pairs : [['not a flat object', value]];
 }
 
-/** Counts strings that a colon follows. Looks at each string once, so that this takes linear time. */
+/** Counts strings that are followed by a colon. Takes linear time, because it matches each string once. */
 function countKeys(json: string): number {
   const strings = Array.from(json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/gs));
   return strings.filter(([, colon]) => colon === ':').length;
 }
 
-/** `a=b&c=d`; undefined for anything that is not percent-encoded UTF-8. */
+/** Parses `a=b&c=d`. Undefined for anything that is not percent-encoded UTF-8. */
 function readForm(body: string): Pairs | undefined {
   try {
-    // URLSearchParams accepts malformed percent-encoding, and this throws.
+    // Throws for malformed percent-encoding, which URLSearchParams accepts.
     decodeURIComponent(body);
   } catch {
     return undefined;
   }
-  // The one number of a form is written in digits.
+  // `openedAt` is the only number of a form, which sends it as digits.
   return [...new URLSearchParams(body)].map(([name, value]) => [
     name,
     name === 'openedAt' && /^\d{1,16}$/.test(value) ? Number(value) : value,

@@ -10,7 +10,7 @@ import { type ContactDeps, contactRoutes } from './contact-routes.ts';
 const WIPE_EVERY_MS = HOUR_MS;
 
 type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
-  /** Closed with the service. */
+  /** `stop` closes it. */
   database: Database;
   outbox?: OutboxOptions;
   metrics?: Metrics | undefined;
@@ -18,13 +18,13 @@ type ContactServiceDeps = Omit<ContactDeps, 'outbox' | 'wake' | 'clock'> & {
 
 type ContactSettings = Pick<Settings, 'RETENTION_DAYS'> & Partial<Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>>;
 
-/** Starts the mail worker and the hourly wipe, and makes the routes. */
+/** Starts the mail worker and the hourly wipe, and creates the routes. */
 export async function startContact(settings: ContactSettings, deps: ContactServiceDeps) {
   const { database, logger, metrics, words } = deps;
-  const stored = await createOutbox(database, deps.outbox);
-  const outbox = metrics?.counted(stored) ?? stored;
+  const plainOutbox = await createOutbox(database, deps.outbox);
+  const outbox = metrics?.counted(plainOutbox) ?? plainOutbox;
   const { SMTP_URL, MAIL_FROM, MAIL_TO, RETENTION_DAYS } = settings;
-  // The settings were checked: with SMTP_URL there are both addresses.
+  // readSettings has checked that both addresses are set if SMTP_URL is.
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined && MAIL_TO !== undefined;
   const send = hasMail ? createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words }) : undefined;
   if (!send) logger.warn('SMTP_URL is not set: messages are kept, and nobody is told; npm run messages shows them');
@@ -45,7 +45,7 @@ export async function startContact(settings: ContactSettings, deps: ContactServi
   return {
     routes: contactRoutes({ ...deps, outbox, wake }),
     outbox,
-    /** Claims no more mail, waits for mails in flight and for the last answer, and closes the store. */
+    /** Stops claiming mails, waits for those in flight and for the last answer, and closes the store. */
     stop: async (lastAnswer: Promise<void>): Promise<void> => {
       clearInterval(wiping);
       await Promise.all([lastAnswer, delivery?.stop()]);

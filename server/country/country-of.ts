@@ -3,15 +3,15 @@ import { open, type Response } from 'maxmind';
 import type { Logger } from 'pino';
 import { parseAddress } from '../http/addresses.ts';
 
-/** The two letters of the country that an IP address belongs to, or null. */
+/** Returns the two-letter country code of an IP address, or null. */
 export type CountryOf = (address: string) => string | null;
 
 const require = createRequire(import.meta.url);
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /**
- * Reads the country database of a package, or the one at `file`, into memory (about 8 MB). If that fails, it logs a
- * warning, and every address has the country null.
+ * Reads the country database of its npm package, or the one at `file`, into memory (about 8 MB). If that fails, logs a
+ * warning, and every address gets null.
  */
 export async function openCountries(logger: Logger, file?: string): Promise<CountryOf> {
   try {
@@ -33,7 +33,7 @@ export async function openCountries(logger: Logger, file?: string): Promise<Coun
   }
 }
 
-/** `rs` → `RS`; null for anything else than a country, such as XX and T1 of some proxies. */
+/** `rs` → `RS`; null for anything but a country code, such as the XX and T1 that some proxies send. */
 export function countryCode(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null;

@@ -5,16 +5,16 @@ import { apiPolicy, policyHeader } from '#contract/headers.ts';
 import { isOfOurPages, requestPath } from './request.ts';
 import { requestFacts } from './request-log.ts';
 
-/** Chromium keeps a preflight no longer than this. */
+/** Chromium caches a preflight for at most this long. */
 const PREFLIGHT_MAX_AGE_S = 7_200;
 
-/** Answers below /api/ are not cached and may load nothing. */
+/** Answers under /api/ are not cached, and their policy allows them to load nothing. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', ...policyHeader(apiPolicy) });
   next();
 };
 
-/** CORS for pages of PAGES_ORIGINS only. */
+/** Allows CORS, but only for pages of PAGES_ORIGINS. */
 export const shareWithOurPages: RequestHandler = (request, response, next) => {
   if (!isOfOurPages(request)) return next();
   response.set('Access-Control-Allow-Origin', request.get('Origin'));
@@ -30,10 +30,10 @@ export function answer(response: Response, status: 200 | 202, data: object): voi
   response.status(status).json({ data, error: null } satisfies ApiAnswer<object>);
 }
 
-/** `retryAfter`: seconds. */
+/** `retryAfter` is in seconds. */
 type RefusalDetails = Partial<Omit<ApiError, 'code'>> & { retryAfter?: number | undefined };
 
-/** Refuses a request: in the envelope of contract/contact/api.ts below /api/, with one plain line elsewhere. */
+/** Refuses a request: as JSON in the envelope of contract/contact/api.ts under /api/, as one line of plain text elsewhere. */
 export function refuse(request: Request, response: Response, code: ApiErrorCode, details: RefusalDetails = {}): void {
   const { message = apiErrors[code].message, fields = {} } = details;
   refusalHeaders(request, response, code, details);
@@ -51,12 +51,12 @@ export function refusalHeaders(
 ): void {
   response.status(apiErrors[code].status).set('Cache-Control', 'no-store');
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-  // The unread rest of a body would be taken for the next request.
+  // Otherwise the unread rest of the body would be parsed as the next request.
   const hasBody = request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
   if (hasBody && !request.readableEnded) response.set('Connection', 'close');
 }
 
-/** Answers 405 with Allow to all other methods. */
+/** Lets requests with these methods through, and answers all others with 405 and `Allow`. */
 export function allow(...methods: string[]): RequestHandler {
   return (request, response, next) => {
     if (methods.includes(request.method)) return next();
@@ -67,12 +67,12 @@ export function allow(...methods: string[]): RequestHandler {
 
 export const unknownEndpoint: RequestHandler = (request, response) => refuse(request, response, 'not_found');
 
-/** A new build is replacing the files that are served. The server switches to it once it is complete. */
+/** Thrown while a new build replaces the files that are served. The server switches to the build once it is complete. */
 export class BuildReplaced extends Error {}
 
 const BUILD_RETRY_AFTER_S = 5;
 
-/** Headers that describe the answer that failed. */
+/** Headers that describe the failed answer, and would be wrong for the error that replaces it. */
 const contentHeaders = ['ETag', 'Vary', 'Accept-Ranges', 'Content-Encoding', 'Content-Length', 'Content-Range'];
 
 /** Answers unexpected errors. Their text is logged and never sent. */
@@ -80,7 +80,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
     logger.error({ err: error, ...requestFacts(request) }, 'error');
-    // After the headers, only a cut connection tells the client that the answer is incomplete.
+    // Once the headers are sent, only closing the connection tells the client that the answer is incomplete.
     if (response.headersSent) {
       response.destroy();
       return;

@@ -10,54 +10,54 @@ export const limits = {
   headersMs: 10_000,
   /** Until the whole request has arrived. */
   requestMs: 10_000,
-  /** Without a byte in either direction; Node notices a client that does not read after twice this time. */
+  /** Without a byte in either direction. Node takes twice this time to notice a client that does not read. */
   idleMs: 10_000,
   keepAliveMs: 5_000,
-  /** How often Node checks the first two. */
+  /** How often Node checks `headersMs` and `requestMs`. */
   checkMs: 500,
   headerCount: 100,
   headerBytes: 16 * 1024,
-  /** Connections of one source at a time; a browser has six. */
+  /** Concurrent connections of one source; a browser opens six. */
   connectionsPerSource: 64,
-  /** From an answer until the complete head of the next request, whatever bytes arrive in between. */
+  /** From the end of an answer until the headers of the next request are complete, even if single bytes keep arriving. */
   betweenRequestsMs: 10_000,
-  /** The same for a proxy, longer than nginx (60 s) and Caddy (2 min) keep idle connections. */
+  /** The same for a proxy: longer than nginx (60 s) and Caddy (2 min) keep idle connections open. */
   proxyBetweenRequestsMs: 125_000,
   /** For one answer, however slowly the client reads. */
   answerMs: 300_000,
 };
 
-/** Longer than any address of ours, and short enough for a fast look-up. */
+/** Longer than any path of this site, and short enough to look up quickly. */
 const LONGEST_PATH = 2048;
 
 type Options = {
   limits?: Partial<typeof limits> | undefined;
-  /** Whether an address is one of our proxies, through which all visitors come: by default, every address of this machine. */
+  /** True for our own proxies, whose connections are not counted because all visitors share them. Default: loopback. */
   isProxy?: (address: string) => boolean;
-  /** Called at the first refused connection of a source, and again once it had none in between. */
+  /** Called each time a source exceeds its limit, but not for every connection refused while it stays above. */
   onRefused?: ((facts: { connections: number }) => void) | undefined;
 };
 
-/** The HTTP server with every limit set, not yet listening. */
+/** Creates the HTTP server with all limits set. It is not listening yet. */
 export function createLimitedServer(app: RequestListener, options: Options = {}): Server {
-  const all = { ...limits, ...options.limits };
+  const merged = { ...limits, ...options.limits };
   const nodeOptions = {
-    headersTimeout: all.headersMs,
-    requestTimeout: all.requestMs,
-    keepAliveTimeout: all.keepAliveMs,
-    connectionsCheckingInterval: all.checkMs,
-    maxHeaderSize: all.headerBytes,
+    headersTimeout: merged.headersMs,
+    requestTimeout: merged.requestMs,
+    keepAliveTimeout: merged.keepAliveMs,
+    connectionsCheckingInterval: merged.checkMs,
+    maxHeaderSize: merged.headerBytes,
   };
   const server = createServer(nodeOptions, (request, response) => {
     const target = hasOneHost(request) ? pathAndQuery(request.url ?? '') : undefined;
-    // Express would throw inside its own routing at a target that it cannot parse.
+    // Express's router throws an error for a target that it cannot parse.
     if (target === undefined) response.writeHead(400, { Connection: 'close' }).end();
     else app(Object.assign(request, { url: target }), response);
   });
-  server.setTimeout(all.idleMs);
-  // Node silently drops headers above this count: one more than we accept lets refuseOversized notice.
-  server.maxHeadersCount = all.headerCount + 1;
-  limitConnections(server, { ...all, ...options });
+  server.setTimeout(merged.idleMs);
+  // Node silently drops headers above this count. One more than the limit lets refuseOversized detect them.
+  server.maxHeadersCount = merged.headerCount + 1;
+  limitConnections(server, { ...merged, ...options });
   return server;
 }
 
@@ -74,35 +74,35 @@ export const refuseOversized: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Keeps a few clients with many or long connections from taking what others need. */
-function limitConnections(server: Server, all: typeof limits & Options): void {
-  const { isProxy = isLoopback, onRefused, connectionsPerSource } = all;
+/** Stops a few clients with many or long connections from starving the others. */
+function limitConnections(server: Server, options: typeof limits & Options): void {
+  const { isProxy = isLoopback, onRefused, connectionsPerSource } = options;
   const timers = new WeakMap<Socket, NodeJS.Timeout>();
-  /** How many connections each source has open, without those of proxies. */
-  const open = new Map<string, number>();
+  /** Open connections of each source. Connections of proxies are not counted. */
+  const openConnections = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     socket.once('close', () => clearTimeout(timers.get(socket)));
     if (isProxy(socket.remoteAddress ?? '')) return;
     const source = sourceOf(socket.remoteAddress);
-    const connections = (open.get(source) ?? 0) + 1;
-    open.set(source, connections);
+    const connections = (openConnections.get(source) ?? 0) + 1;
+    openConnections.set(source, connections);
     socket.once('close', () => {
-      open.set(source, (open.get(source) ?? 1) - 1);
-      if (open.get(source) === 0) open.delete(source);
+      openConnections.set(source, (openConnections.get(source) ?? 1) - 1);
+      if (openConnections.get(source) === 0) openConnections.delete(source);
     });
     if (connections === connectionsPerSource + 1) onRefused?.({ connections });
     if (connections > connectionsPerSource) socket.destroy();
   });
   server.on('request', ({ socket }, response) => {
     clearTimeout(timers.get(socket));
-    const cut = setTimeout(() => socket.destroy(), all.answerMs).unref();
-    response.once('close', () => clearTimeout(cut));
-    const ofProxy = isProxy(socket.remoteAddress ?? '');
-    const ms = ofProxy ? all.proxyBetweenRequestsMs : all.betweenRequestsMs;
+    const answerTimer = setTimeout(() => socket.destroy(), options.answerMs).unref();
+    response.once('close', () => clearTimeout(answerTimer));
+    const isFromProxy = isProxy(socket.remoteAddress ?? '');
+    const idleMs = isFromProxy ? options.proxyBetweenRequestsMs : options.betweenRequestsMs;
     response.once('finish', () => {
-      timers.set(socket, setTimeout(() => socket.destroy(), ms).unref());
-      // Replaces the shorter keep-alive time-out of Node, at which a proxy would lose a request now and then.
-      if (ofProxy) socket.setTimeout(ms);
+      timers.set(socket, setTimeout(() => socket.destroy(), idleMs).unref());
+      // Replaces Node's shorter keep-alive timeout: closing the connection then would sometimes lose a proxy's request.
+      if (isFromProxy) socket.setTimeout(idleMs);
     });
   });
 }

@@ -5,11 +5,11 @@ import { UserError } from '#contract/user-error.ts';
 
 type Place = { port: number; host: string | undefined; command?: string };
 
-/** Starts to listen, and returns the address for a person to open. Throws a UserError that says what to change, and the `command` again. */
+/** Starts listening and returns the URL to open. Throws a UserError that says what to change and repeats `command`. */
 export async function listen(server: Server, place: Place): Promise<string> {
   const { port, host } = place;
   try {
-    // systemd may hold the socket, so that requests wait while the server restarts (its unit is in deploy/).
+    // systemd may own the socket, so that requests are queued while the server restarts (its units are in deploy/).
     await once(server.listen(process.env['LISTEN_FDS'] === undefined ? { port, host } : { fd: 3 }), 'listening');
   } catch (error) {
     throw new UserError(problem(error, place), { cause: error });
@@ -21,28 +21,28 @@ export async function listen(server: Server, place: Place): Promise<string> {
 }
 
 function problem(error: unknown, { port, host, command = 'npm run serve' }: Place): string {
-  const other = port < 65_535 ? port + 1 : 3000;
+  const otherPort = port < 65_535 ? port + 1 : 3000;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${other} ${command}`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another one, PORT=${otherPort} ${command}`;
   if (code === 'EACCES') return `Port ${port} is not allowed to this user: choose one from 1024, PORT=3000 ${command}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is no address of this machine`;
   return `The server cannot listen on port ${port}: ${String(error)}`;
 }
 
-/** How often idle connections are closed, and how long proxies may still send on them. */
+/** A stop closes idle connections at this interval, but only after LEAVE_IDLE_MS, because proxies may still send on them. */
 const CLOSE_IDLE_EVERY_MS = 50;
 const LEAVE_IDLE_MS = 2_000;
 
 /**
- * Accepts no new connections, answers requests on open ones with `Connection: close`, and closes (M13, B7). Cuts whatever
- * takes longer than `withinMs`. Resolves when everything is closed.
+ * Stops accepting connections and answers requests on open ones with `Connection: close` (M13, B7). After `withinMs`, cuts
+ * the connections that are still open. Resolves when all are closed.
  */
 export async function stopGracefully(server: Server, withinMs: number): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The system resets connections that it has not handed over yet: one more turn accepts them first.
+  // Closing resets connections that the system has queued but Node has not accepted. One turn of the event loop accepts them.
   await new Promise(setImmediate);
-  // http.Server's own `close` would end idle connections at once, and with them requests that are on their way.
+  // http.Server's own `close` would close idle connections at once and lose requests that are already in transit.
   NetServer.prototype.close.call(server, () => resolve());
   let sweep: NodeJS.Timeout | undefined;
   const closeIdle = () => (sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS));

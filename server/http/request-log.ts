@@ -4,10 +4,10 @@ import { requestPath } from './request.ts';
 
 const LONGEST_LOGGED_PATH = 512;
 
-/** Control characters of ASCII and Latin-1, and the line ends that only Unicode has. */
+/** Control characters of ASCII and Latin-1, and Unicode's line and paragraph separators. */
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Logs one line per request, without the query and the visitor's address. `cut`: the answer was not sent completely. */
+/** Logs one line per request, without the query or the visitor's address. `cut` means that the answer was not sent completely. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();
@@ -20,7 +20,7 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
-/** What a log line may say about a request. */
+/** The facts about a request that may be logged. */
 export function requestFacts(request: Request): { method: string; path: string } {
   return { method: request.method, path: loggedPath(requestPath(request)) };
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request, type Response } from 'express';
 
-/** A request line may hold a whole address (RFC 9112 §3.2.2). Its host is ignored. */
+/** A request target may be an absolute URL (RFC 9112 §3.2.2). Its origin is ignored. */
 const origin = /^https?:\/\/[^/?#]*/i;
 
 /**
- * The target of a request as path and query, spelled as the client spelled it: `/en/home?a=b`. Undefined if it is neither
- * a path nor a web address, or has a fragment.
+ * Returns the path and query of a request target as the client spelled them: `/en/home?a=b`. Undefined if the target is
+ * neither a path nor an http(s) URL, or has a fragment.
  */
 export function pathAndQuery(target: string): string | undefined {
   const withoutOrigin = target.replace(origin, '');
@@ -14,20 +14,20 @@ export function pathAndQuery(target: string): string | undefined {
   return path.startsWith('/') && !path.includes('#') ? path : undefined;
 }
 
-/** The path exactly as the client spelled it: nothing is decoded, joined or cleaned. */
+/** The path exactly as the client spelled it, neither decoded nor normalised. */
 export function requestPath(request: Request): string {
   return request.originalUrl.split('?', 1)[0] ?? '';
 }
 
-/** The query exactly as the client spelled it, with its question mark, or an empty text. */
+/** The query exactly as the client spelled it, with its question mark; empty if there is none. */
 export function requestQuery(request: Request): string {
   return request.originalUrl.slice(requestPath(request).length);
 }
 
 /**
- * Who sent a request: a page of this site, another page, or a program that names no page. Browsers say so in
- * Sec-Fetch-Site; older ones name the origin of the page, which must be the requested host or `siteOrigin` (SITE_URL).
- * A proxy may speak https for us, so hosts are compared without their scheme.
+ * Where a request comes from: a page of this site, a page of another site, or a program that sends no origin. Browsers
+ * send Sec-Fetch-Site. Older ones send Origin, which must match the requested host or `siteOrigin` (SITE_URL).
+ * Hosts are compared without their scheme, because a proxy may terminate TLS.
  */
 export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsewhere' | 'unknown' {
   if (isOfOurPages(request)) return 'here';
@@ -40,7 +40,7 @@ export function senderOf(request: Request, siteOrigin?: string): 'here' | 'elsew
   return isHere ? 'here' : 'elsewhere';
 }
 
-/** Whether the request comes from one of PAGES_ORIGINS: our pages on a static host. */
+/** True if the request comes from our pages on a static host (PAGES_ORIGINS). */
 export function isOfOurPages(request: Request): boolean {
   const origins = request.app.get('pages origins') as string[] | undefined; // app.ts sets it
   return origins?.includes(request.get('Origin') ?? '') ?? false;
@@ -48,7 +48,7 @@ export function isOfOurPages(request: Request): boolean {
 
 export type BodyType = 'json' | 'form';
 
-/** `gone`: the client went away, and nobody is left to answer. */
+/** `gone`: the client disconnected, so there is nobody to answer. */
 export type Body =
   | { state: 'read'; type: BodyType; text: string }
   | { state: 'refused'; code: 'unsupported_type' | 'too_large' | 'bad_request' }
@@ -63,10 +63,10 @@ export function bodyType(request: IncomingMessage): BodyType | undefined {
   return name.toLowerCase() === 'json' ? 'json' : 'form';
 }
 
-/** Never inflates. Reads a longer body to its end without keeping it, because a client that still writes does not read the refusal. */
+/** Never decompresses. Reads an oversized body to its end and discards it: a client reads no refusal while it is sending. */
 const readBytes = express.raw({ limit: 64 * 1024, inflate: false, type: () => true });
 
-/** Reads a body of at most 64 KiB in one of the types that the endpoint accepts (F6). */
+/** Reads a body of at most 64 KiB in one of the `accepted` types (F6). */
 export async function readBody(request: Request, response: Response, ...accepted: BodyType[]): Promise<Body> {
   const type = bodyType(request);
   if (type === undefined || !accepted.includes(type)) return { state: 'refused', code: 'unsupported_type' };
@@ -77,7 +77,7 @@ export async function readBody(request: Request, response: Response, ...accepted
     const text = Buffer.isBuffer(bytes) ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : '';
     return { state: 'read', type, text };
   } catch {
-    // The decoder only throws at bytes that are not UTF-8.
+    // The decoder throws only if the bytes are not UTF-8.
     return { state: 'refused', code: 'bad_request' };
   }
 }

@@ -6,35 +6,35 @@ import type { ClaimedMail, StoredMessage } from '../outbox/message.ts';
 
 /** One mail, with exactly one recipient. */
 type Mail = {
-  /** The same at every attempt, so that a mail that arrives twice is recognised. */
+  /** The same for every attempt, so that a duplicate can be recognised. */
   messageId: string;
   from: string;
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
-  /** Besides those that every mail has. */
+  /** Headers beyond those that every mail has. */
   headers: Record<string, string>;
 };
 
-/** Longest part of a name in a subject, in code points. */
+/** A name or topic in a subject is cut after this many code points. */
 const LONGEST_IN_SUBJECT = 60;
 
-/** The commands in the report about quarantine, in every language. */
+/** Commands shown in the quarantine report, the same in every language. */
 const quarantineCommands = ['npm run messages -- list --quarantine', 'npm run messages -- release ID'];
 
 type Frame = { words: ServerWords; from: string; to: string };
 
-/** The mail as it is sent. Undefined if its messages were erased, or if the visitor's address cannot receive mail. */
+/** Composes the mail to send. Undefined if its messages were erased, or if the visitor's address cannot receive mail. */
 export function composeMail({ id, kind, messages }: ClaimedMail, { words, from, to }: Frame): Mail | undefined {
   const [first] = messages;
   if (!first) return undefined;
-  // Other machines must not answer (RFC 3834).
+  // Tells automatic responders not to reply (RFC 3834).
   const headers = { 'Auto-Submitted': kind === 'confirmation' ? 'auto-replied' : 'auto-generated' };
   const frame = { messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`, from, to, headers };
   if (kind === 'confirmation') {
     const visitor = mailableAddress(first.email);
-    // Fixed words and nothing that the visitor typed.
+    // A confirmation has fixed words and nothing that the visitor typed.
     return visitor === undefined ? undefined : { ...frame, to: visitor, ...words[first.language].confirmation };
   }
   if (kind === 'owner') return { ...frame, ...ownerMail(first, words[first.language].owner) };
@@ -71,7 +71,7 @@ function report(count: number, words: OwnerWords): Content {
 
 const shownFields = ['about', 'name', 'email', 'business', 'day', 'time', 'language', 'received'] as const;
 
-/** Everything that was typed, the message last, because it may be long. */
+/** Everything that the visitor typed, with the message last, because it may be long. */
 function messageText(message: StoredMessage, words: OwnerWords): string {
   const isMailable = mailableAddress(message.email) !== undefined;
   const options = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;

@@ -5,16 +5,16 @@ import type { ClaimedMail } from '../outbox/message.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Mails in flight at the same time: slow ones hold up few others, and a kill repeats no more than these. */
+/** Mails sent concurrently, so that a slow one does not block the others. A kill repeats at most this many. */
 export const CONCURRENCY = 4;
 
-/** How often a worker looks for mails that are due, or whose worker died. With the lease, below the 75 s of M6. */
+/** How often a worker looks for due mails and for those of a dead worker. With the 60 s lease, below the 75 s of M6. */
 export const POLL_EVERY_MS = 5 * SECOND_MS;
 
 /** How long a stop waits for mails in flight before it aborts them. M13 promises 10 s in all. */
 const STOP_WITHIN_MS = 6 * SECOND_MS;
 
-/** How often the log repeats that a mail waits too long. */
+/** How often the log repeats that a mail has been waiting too long. */
 const WARN_EVERY_MS = HOUR_MS;
 
 type DeliveryDeps = {
@@ -25,10 +25,10 @@ type DeliveryDeps = {
   stopWithinMs?: number;
 };
 
-/** Sends what is due, from its start until it is stopped. */
+/** The mail worker: sends due mails from its construction until `stop`. */
 export class Delivery {
   readonly #deps: DeliveryDeps;
-  /** Names this worker in its leases. */
+  /** Identifies this worker in its leases. */
   readonly #holder = randomUUID();
   readonly #inFlight = new Set<Promise<void>>();
   readonly #abort = new AbortController();
@@ -42,12 +42,12 @@ export class Delivery {
     this.#ended = this.#run();
   }
 
-  /** Looks for mails at once: something was added. */
+  /** Looks for due mails at once instead of at the next poll. */
   wake(): void {
     this.#wake.resolve();
   }
 
-  /** Waits for mails in flight, gives the others back, and resolves. */
+  /** Claims no more mails, waits for those in flight, and releases all leases. */
   stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();
@@ -57,7 +57,7 @@ export class Delivery {
   async #run(): Promise<void> {
     const { outbox, pollEveryMs = POLL_EVERY_MS, stopWithinMs = STOP_WITHIN_MS } = this.#deps;
     while (!this.#isStopping) {
-      // Renewed before the claim, so that a message that is added during it is not overlooked.
+      // Created before the claim, so that a wake-up during the claim is not lost.
       this.#wake = Promise.withResolvers<void>();
       const free = CONCURRENCY - this.#inFlight.size;
       const mails = free > 0 ? await outbox.claim(this.#holder, free).catch(this.#without('claim')) : [];
@@ -90,13 +90,13 @@ export class Delivery {
       logger.info(facts, 'mail sent');
       return;
     }
-    // The reason may repeat an address, so it is only kept in the store, where the owner sees it.
+    // The reason may quote an e-mail address, so it is not logged, only stored, where the owner sees it.
     const { isPermanent, code } = result;
     logger.warn({ ...facts, code, isPermanent }, 'mail not sent');
     await outbox.failed(mail.id, this.#holder, result).catch(this.#without('failed'));
   }
 
-  /** Goes on without the store: the leases end, and the mails go out again. */
+  /** Logs a failure of the store and carries on: the leases expire, and then the mails are sent again. */
   #without(verb: string): (error: unknown) => undefined {
     return (error) => {
       this.#deps.logger.error({ err: error, verb }, 'the store does not answer the mail worker');
@@ -104,7 +104,7 @@ export class Delivery {
     };
   }
 
-  /** Logs an error while a mail waits for longer than an hour. */
+  /** Logs an error, at most once an hour, while a mail has been waiting for more than an hour. */
   async #warn(): Promise<void> {
     if (performance.now() - this.#warnedAt < WARN_EVERY_MS) return;
     const waiting = await this.#deps.outbox.waiting().catch(this.#without('waiting'));

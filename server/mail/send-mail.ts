@@ -5,20 +5,20 @@ import { isLoopback } from '../http/addresses.ts';
 import type { ClaimedMail, Failure } from '../outbox/message.ts';
 import { composeMail } from './compose-mail.ts';
 
-/** How long a mail server may take. Nodemailer's own limits are minutes. */
+/** Timeouts for the mail server. Nodemailer's defaults are minutes. */
 export const mailLimits = {
-  /** For its address and the connection. */
+  /** For the DNS lookup, and again for the connection. */
   connectMs: 10 * SECOND_MS,
   greetingMs: 10 * SECOND_MS,
-  /** Without a byte. */
+  /** Without a byte on the connection. */
   silentMs: 25 * SECOND_MS,
-  /** For the whole attempt: a server that sends a byte now and then is not silent. */
+  /** For the whole attempt, because a server that trickles bytes never reaches `silentMs`. */
   attemptMs: 30 * SECOND_MS,
 };
 
 type Limits = Partial<typeof mailLimits>;
 
-/** `code` is for the log: nodemailer's word or the mail server's number, and nothing of the visitor's. */
+/** `code` is for the log: nodemailer's error code and the mail server's reply code, without any data of the visitor. */
 type SendResult = { state: 'sent' } | ({ state: 'failed'; code: string } & Failure);
 
 /** Makes one attempt to send a mail, until `signal` aborts it; never rejects. */
@@ -34,7 +34,7 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
   const transport = transportTo(SMTP_URL, limits);
   return async (claimed, signal) => {
     const mail = composeMail(claimed, { words, from: MAIL_FROM, to: MAIL_TO });
-    // All messages of a digest were erased.
+    // There is nothing to send: see composeMail.
     if (!mail) return { state: 'sent' };
     const { replyTo, from, to } = mail;
     const limit = AbortSignal.timeout(attemptMs);
@@ -45,7 +45,7 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
         from: { address: from },
         to: { address: to },
         ...(replyTo === undefined ? {} : { replyTo: { address: replyTo } }),
-        // Given here too, so that nothing in the headers can add a recipient.
+        // Explicit, so that nothing in the headers can add a recipient.
         envelope: { from, to: [to] },
         xMailer: false,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -57,7 +57,7 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
   };
 }
 
-/** Connects to the mail server and logs in, without sending. Returns why it cannot, or undefined. */
+/** Connects to the mail server and logs in, without sending. Returns the reason for a failure, or undefined. */
 export async function mailServerFault(smtpUrl: string, limits: Limits = {}): Promise<string | undefined> {
   const transport = transportTo(smtpUrl, limits);
   try {
@@ -70,12 +70,12 @@ export async function mailServerFault(smtpUrl: string, limits: Limits = {}): Pro
   }
 }
 
-/** Files and addresses of the web must never get into a mail. */
+/** Nodemailer must never read a file or fetch a URL into a mail. */
 const textOnly = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
- * Without TLS, no credentials are sent, and nothing to another machine, unless the setting ends in `?tls=optional` (B6).
- * Nobody can listen on this machine, so its mail server may have a certificate of its own making.
+ * Without TLS, sends no credentials, and nothing at all to another machine, unless SMTP_URL ends in `?tls=optional` (B6).
+ * Accepts a self-signed certificate of a mail server on this machine, because nobody can eavesdrop on loopback.
  */
 function transportTo(smtpUrl: string, limits: Limits): Transporter {
   const { connectMs, greetingMs, silentMs } = { ...mailLimits, ...limits };
@@ -99,7 +99,7 @@ function transportTo(smtpUrl: string, limits: Limits): Transporter {
 const noTls =
   'The mail server offers no TLS: give smtps://, or end SMTP_URL in ?tls=optional where nobody can listen. ';
 
-/** Only an answer of 500 to 599 says that another attempt would fail too. */
+/** A reply of 500 to 599 is permanent: another attempt would fail too. A missing STARTTLS is not. */
 function failureOf(error: unknown): Failure & { code: string } {
   if (!(error instanceof Error)) return { reason: String(error), isPermanent: false, code: 'unknown' };
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;

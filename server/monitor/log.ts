@@ -8,35 +8,35 @@ export function createLogger(level: Settings['LOG_LEVEL'], destination?: Destina
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters }, destination);
 }
 
-/** The most that may wait for a slow reader or disk; further lines are dropped. */
+/** Size of the buffer for a slow reader or disk; further lines are dropped. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 const STDOUT = 1;
 
 /**
- * Standard output that never blocks or ends the process, which Node's own does at a full pipe or disk (B3). Dropped lines
- * are counted, and the count is written when writing works again.
+ * Standard output that never blocks or ends the process, as Node's own does when a pipe or disk is full (B3). Counts dropped
+ * lines, and logs their number when writing works again.
  */
 export class StandardOutput implements DestinationStream {
-  /** Lines dropped since the start, for a monitor. */
+  /** Lines dropped since the start, for /metrics. */
   droppedInAll = 0;
   #unreportedDrops = 0;
   readonly #stream = pino.destination({ dest: STDOUT, sync: false, maxLength: MOST_WAITING_BYTES });
 
   constructor() {
-    // Node makes pipes of its own output blocking, and a blocked write delays the end of the process. There is no public
-    // way to change that: if this one stops working, only a pipe that nobody reads delays it.
+    // Node makes stdout blocking if it is a pipe, and a blocked write delays the exit. No public API can change that.
+    // If this private one stops working, the only effect is a late exit while nobody reads the pipe.
     const handle = Reflect.get(process.stdout, '_handle') as
       { setBlocking?: (isBlocking: boolean) => void } | undefined;
     handle?.setBlocking?.(false);
-    // Lines that could not be written wait for the next one, and are dropped when too many wait.
+    // Unwritten lines are retried with the next line, and dropped when the buffer is full.
     this.#stream.on('error', () => undefined);
     this.#stream.on('drop', () => {
       this.droppedInAll += 1;
       this.#unreportedDrops += 1;
     });
     this.#stream.on('drain', () => this.#reportDrops());
-    // Pino would try for ever to write the last lines to a full disk.
+    // Otherwise pino would retry for ever to write the last lines to a full disk.
     process.prependListener('exit', () => this.#stream.destroy());
   }
 

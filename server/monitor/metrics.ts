@@ -14,8 +14,8 @@ const SAMPLE_EVERY_MS = 20;
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Counts and measures for a monitor, in Prometheus' text format. Nothing in them comes from a visitor. `folder`: the one whose
- * disk is measured.
+ * Counters and gauges in Prometheus' text format, without any data of visitors. The gauges of disk space are those of the
+ * disk that `folder` is on.
  */
 export function createMetrics(folder: string, droppedLines: () => number) {
   const counts = new Map<string, number>();
@@ -24,13 +24,13 @@ export function createMetrics(folder: string, droppedLines: () => number) {
   const countMail = (state: string) => count(`site_mails_total{state="${state}"}`);
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_EVERY_MS });
   delay.enable();
-  let measured: Outbox | undefined;
+  let countedOutbox: Outbox | undefined;
   return {
     countRequest: (response: ServerResponse) =>
       response.once('close', () => count(`site_requests_total{status="${response.statusCode}"}`)),
-    /** Wraps an outbox, to count what goes through it. */
+    /** Wraps an outbox to count its messages and mails. */
     counted(outbox: Outbox): Outbox {
-      measured = outbox;
+      countedOutbox = outbox;
       return {
         ...outbox,
         add: async (submission) => {
@@ -46,7 +46,7 @@ export function createMetrics(folder: string, droppedLines: () => number) {
       };
     },
     async text(): Promise<string> {
-      const waiting = await measured?.waiting().catch(() => undefined);
+      const waiting = await countedOutbox?.waiting().catch(() => undefined);
       const disk = await statfs(folder).catch(() => undefined);
       const delayNs = delay.percentile(99);
       delay.reset();
@@ -62,8 +62,8 @@ export function createMetrics(folder: string, droppedLines: () => number) {
         ['site_memory_bytes', process.memoryUsage.rss()],
         ['site_up_seconds', process.uptime()],
       ];
-      const present = gauges.filter(([, value]) => value !== undefined);
-      return [...present, ...counts].map(([name, value]) => `${name} ${value}\n`).join('');
+      const knownGauges = gauges.filter(([, value]) => value !== undefined);
+      return [...knownGauges, ...counts].map(([name, value]) => `${name} ${value}\n`).join('');
     },
   };
 }

@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { SpendToken, Verdict, Verifier } from './verifier.ts';
 
-/** How many tries a challenge needs: at random, between these. */
+/** A challenge needs a random number of tries between these bounds. */
 export type Tries = { least: number; most: number };
 
 type AltchaDeps = { secret: string; spend: SpendToken; tries?: Tries | undefined; now?: () => number };
 
-/** From pressing the button to posting the token takes seconds, on a slow phone half a minute. */
+/** A challenge expires after this. Solving one takes seconds, on a slow phone half a minute. */
 const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
 
-/** One try costs about 1 ms. The bounds are close, so that no visitor has bad luck. */
+/** One try costs about 1 ms. The bounds are close, so that nobody waits much longer than others. */
 const TRIES: Tries = { least: 300, most: 600 };
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5000 } as const;
 
-/** altcha-lib checks everything else: its signature covers all parameters, and a solution of another shape is wrong. */
+/** altcha-lib checks everything else: the signature covers all parameters, and a malformed solution fails verification. */
 const Token = z.object({
   challenge: z.object({
     parameters: z.custom<Challenge['parameters']>((value) => z.object({ expiresAt: z.int() }).safeParse(value).success),
@@ -25,7 +25,7 @@ const Token = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Proof of work, made and judged by this server. `secret` must not change while a page solves. */
+/** Proof of work, created and verified by this server. `secret` must not change while a page solves a challenge. */
 export function altcha({ secret, spend, tries = TRIES, now = Date.now }: AltchaDeps): Verifier {
   const secrets = { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
   return {
@@ -42,7 +42,7 @@ export function altcha({ secret, spend, tries = TRIES, now = Date.now }: AltchaD
       const expiresAt = (challenge.parameters.expiresAt ?? 0) * SECOND_MS;
       if (expiresAt < now()) return 'expired';
       const result = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      // Signed with another key: most likely by a server with another database.
+      // A challenge signed with another key most likely comes from a server with another database.
       if (result.expired || result.invalidSignature) return 'expired';
       if (!result.verified) return 'refused';
       return (await spend(challenge.signature, expiresAt + MINUTE_MS)) ? 'verified' : 'refused';
@@ -50,7 +50,7 @@ export function altcha({ secret, spend, tries = TRIES, now = Date.now }: AltchaD
   };
 }
 
-/** The JSON within base64, or undefined, which Token refuses. */
+/** Decodes base64 and parses the JSON in it. Undefined if it is malformed, which `Token` rejects. */
 function decoded(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

@@ -19,7 +19,7 @@ const errorOf = {
   unreachable: 'unavailable',
 } as const satisfies Record<Exclude<Verdict, 'verified'>, ApiErrorCode>;
 
-/** Seconds after which another try makes sense. */
+/** Retry-After in seconds, for errors that a retry may fix. */
 const RETRY_AFTER_S: Partial<Record<ApiErrorCode, number>> = { too_many_requests: 60 * 60, unavailable: 60 };
 
 /** GET /api/phone/challenge and POST /api/phone. Without a service, both answer that there is no number. */
@@ -43,7 +43,7 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
     else if (verdict === 'verified') answer(response, 200, { phone });
     else refusePhone(request, response, verdict);
   });
-  // Without the store, nobody can tell whether a token was used, or how often somebody asked.
+  // Without the store, the server cannot know whether a token was used, or how often a source asked.
   const failClosed: ErrorRequestHandler = (error: unknown, request, response, _next) => {
     logger.error({ err: error }, 'verification is not possible: nobody gets the phone number');
     refusePhone(request, response, 'unavailable');
@@ -51,7 +51,7 @@ export function phoneRoutes(service: PhoneService | undefined): Router {
   return router.use(failClosed);
 }
 
-/** Lets these senders through, as often as the limit allows: a foreign page cannot use up what its visitor may ask. */
+/** Lets `senders` through within the limit. Others are not counted, so that a foreign page cannot use up a visitor's limit. */
 function admitted(
   { origin, admits }: PhoneService,
   limit: Parameters<PhoneService['admits']>[1],

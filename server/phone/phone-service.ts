@@ -10,7 +10,7 @@ import { tokenSpender, type Verifier } from './verifier.ts';
 /** `origin` is the site's own (SITE_URL). */
 type PhoneServiceDeps = { origin: string; logger: Logger; database: Database; tries?: Tries; now?: () => number };
 
-/** The phone number, and who gets it how often. */
+/** The phone number, with the verifier and the rate limits that protect it. */
 export type PhoneService = NonNullable<Awaited<ReturnType<typeof openPhoneService>>>;
 
 /** Uses reCAPTCHA if its keys are set, otherwise ALTCHA. Undefined without PHONE. */
@@ -20,7 +20,7 @@ export async function openPhoneService(
 ) {
   const { PHONE: phone, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: recaptchaSecret } = settings;
   if (phone === undefined) return undefined;
-  // In the store, beside the spent tokens: the two belong together (docs/decisions/013).
+  // In the store, so that a restart or a restored backup never separates it from the spent tokens (docs/decisions/013).
   const secret = await database.write(() => storeSecret('phone'));
   const hash = keyedHash(secret);
   const spend = tokenSpender(database);
@@ -35,7 +35,7 @@ export async function openPhoneService(
     phone,
     origin,
     verifier,
-    /** Counts one more request of a source in the store; false if it is above the limit. Rejects with StoreUnavailable. */
+    /** Counts one more request of a source, or returns false if the limit is reached. Rejects with StoreUnavailable. */
     admits: (source: string, limit: keyof typeof phoneLimits) =>
       database.writeSerialized((at) => takeOne(at, hash('source', source), phoneLimits[limit])),
     logger,

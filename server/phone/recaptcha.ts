@@ -7,23 +7,23 @@ import type { SpendToken, Verdict, Verifier } from './verifier.ts';
 type RecaptchaDeps = {
   siteKey: string;
   secret: string;
-  /** Lowest score of a person, 0 to 1. */
+  /** Lowest score that counts as a person, from 0 to 1. */
   minScore: number;
-  /** Google's siteverify, or what stands in for it. */
+  /** URL of Google's siteverify, or of a substitute. */
   verifyUrl: string;
-  /** The only host on which a token may have been made: that of SITE_URL. */
+  /** Host of SITE_URL. Tokens made on other hosts are refused. */
   hostname: string;
   spend: SpendToken;
   logger: Logger;
   now?: () => number;
 };
 
-/** R2 promises 6 s. */
+/** Below the 6 s that R2 promises. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 /** Google's answer has about 200 bytes. */
 const LARGEST_ANSWER_BYTES = 16 * 1024;
 const TOKEN_LASTS_MS = 2 * MINUTE_MS;
-/** Google's clock and ours may differ. */
+/** How far Google's clock and ours may differ. */
 const CLOCKS_DIFFER_MS = 10 * SECOND_MS;
 
 /** https://developers.google.com/recaptcha/docs/v3#site_verify_response */
@@ -38,17 +38,17 @@ const Answer = z.object({
 
 type Answer = z.output<typeof Answer>;
 
-/** reCAPTCHA v3: whatever is not a clear yes is a no (R1, R2). */
+/** reCAPTCHA v3. Anything but a clear success is refused (R1, R2). */
 export function recaptcha(deps: RecaptchaDeps): Verifier {
   const { siteKey, spend, logger, now = Date.now } = deps;
   return {
     challenge: async () => ({ kind: 'recaptcha', siteKey }),
     verify: async (token) => {
-      // Spent before it is judged, so that of two posts at once only one is asked about.
+      // Spent before it is verified, so that only one of two simultaneous posts is sent to Google.
       if (!(await spend(token, now() + TOKEN_LASTS_MS + MINUTE_MS))) return 'refused';
       const answer = await askGoogle(token, deps);
       if (answer === undefined) return 'unreachable';
-      // A wrong secret refuses everyone, and only the owner can fix it.
+      // With a wrong secret everyone is refused, and only the owner can fix that.
       if (answer['error-codes'].some((code) => code === 'invalid-input-secret' || code === 'missing-input-secret'))
         logger.error('RECAPTCHA_SECRET is not accepted: nobody gets the phone number');
       return judge(answer, deps, now());
@@ -56,12 +56,12 @@ export function recaptcha(deps: RecaptchaDeps): Verifier {
   };
 }
 
-/** The verifier's answer, or undefined if it did not come in time or cannot be used. */
+/** Returns Google's answer, or undefined if it was late or invalid. */
 async function askGoogle(token: string, { verifyUrl, secret, logger }: RecaptchaDeps): Promise<Answer | undefined> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
-      // In the body, because addresses end up in logs.
+      // In the body, because URLs end up in logs.
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -69,7 +69,7 @@ async function askGoogle(token: string, { verifyUrl, secret, logger }: Recaptcha
     if (response.status !== 200) throw new Error(`It answered ${response.status}`);
     return Answer.parse(JSON.parse(await limitedText(response)));
   } catch (error) {
-    // Only the name: the text of an error may quote what was sent or received.
+    // Only the error's name is logged, because its message may quote the request or the answer.
     const reason = error instanceof Error ? error.name : 'unknown';
     logger.error({ reason }, 'The reCAPTCHA verifier gave no answer that can be used: nobody gets the phone number');
     return undefined;
@@ -88,7 +88,7 @@ async function limitedText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Success, a sufficient score, our action, our host, and not older than two minutes. */
+/** Verifies success, a sufficient score, our action, our host, and an age of at most two minutes. */
 function judge(answer: Answer, { minScore, hostname }: RecaptchaDeps, now: number): Verdict {
   const { success, score, action, challenge_ts: madeAt } = answer;
   if (!success || score === undefined || score < minScore) return 'refused';

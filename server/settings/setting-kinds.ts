@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { parseAddress } from '../http/addresses.ts';
 
-// The message of each kind follows "PORT is …, expected".
+// The message of each kind completes the line "PORT is …, expected".
 
 /** A whole number in decimal digits, both bounds included. */
 export function wholeNumber(least: number, most: number) {
@@ -20,12 +20,12 @@ function numberIn(digits: RegExp, least: number, most: number, accepted: string)
   return z.string().regex(digits, accepted).transform(Number).pipe(range);
 }
 
-/** An address that names a host: `urlOf(/^smtps?$/, 'smtp:// …')`. */
+/** A URL with a host: `urlOf(/^smtps?$/, 'smtp:// …')`. */
 export function urlOf(protocol: RegExp, accepted: string) {
   return z.url({ protocol, hostname: /./, error: accepted });
 }
 
-/** https anywhere; http only on this machine, where tests run. */
+/** https, or http to this machine, which tests use. */
 export function secureUrl() {
   const local = z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ });
   return z.union([z.url({ protocol: /^https$/ }), local], 'an https:// address');
@@ -41,7 +41,7 @@ export function originList() {
   return listOf(isOrigin, 'a list of https://host, without a path');
 }
 
-/** Addresses and ranges with commas between them. */
+/** Addresses and ranges, separated by commas. */
 export function proxyList() {
   return listOf(isProxyRange, `a list of addresses or ranges (at least /8, in IPv6 /16), ${namedRanges.join(', ')}`);
 }
@@ -54,10 +54,10 @@ function listOf(isItem: (text: string) => boolean, accepted: string) {
 /** Names that Express knows: 127.0.0.0/8 and ::1, 169.254.0.0/16 and fe80::/10, and the private ranges. */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A wider range would trust strangers, and two halves would trust everyone. */
+/** Shortest prefix allowed: a wider range would trust strangers, and two halves would trust everyone. */
 const widestPrefix = { ipv4: 8, ipv6: 16 };
 
-/** Whether TRUST_PROXY may hold this: `loopback`, `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`; never everyone (A4). */
+/** True if TRUST_PROXY may contain `text`: `loopback`, `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/32`; never everyone (A4). */
 export function isProxyRange(text: string): boolean {
   if (namedRanges.includes(text) || isPlainAddress(text)) return true;
   if (!ipaddr.isValidCIDR(text)) return false;
@@ -65,7 +65,7 @@ export function isProxyRange(text: string): boolean {
   return isPlainAddress(text.split('/', 1)[0] ?? '') && prefix >= widestPrefix[address.kind()];
 }
 
-/** IPv4 must be written as IPv4, because ::ffff:0:0/96 is every IPv4 address, in many spellings. */
+/** Rejects IPv4-mapped IPv6, because ::ffff:0:0/96, which has many spellings, contains every IPv4 address. */
 function isPlainAddress(text: string): boolean {
   return parseAddress(text)?.kind() === (text.includes(':') ? 'ipv6' : 'ipv4');
 }

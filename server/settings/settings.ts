@@ -10,13 +10,13 @@ const phoneNumber = 'a number in international form, such as +381 60 000 0000';
 
 /** Every variable that the server reads. .env.example explains them to the owner. */
 export const Settings = z.object({
-  /** With 0 the system chooses. */
+  /** 0 lets the system choose a free port. */
   PORT: wholeNumber(0, 65_535).default(3000),
   /** The address to listen on; by default, all addresses of this machine. */
   HOST: host().optional(),
-  /** Folder of site.db, outside of what is served. */
+  /** Folder of site.db; must be outside dist/, which is served. */
   DATA_DIR: z.string().default('./var'),
-  /** PostgreSQL instead of the embedded SQLite. */
+  /** Uses PostgreSQL instead of the embedded SQLite. */
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:port/name').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps:// with user:password@host:port, and ?tls=optional').optional(),
   MAIL_FROM: mailAddress.optional(),
@@ -30,11 +30,11 @@ export const Settings = z.object({
   RECAPTCHA_SECRET: key('secret').optional(),
   RECAPTCHA_MIN_SCORE: decimal(0, 1).default(0.5),
   RECAPTCHA_VERIFY_URL: secureUrl().default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Pages on a static host that post to this server (CONTACT_ORIGIN of their build). */
+  /** Origins of pages on a static host that post to this server, which is CONTACT_ORIGIN of their build. */
   PAGES_ORIGINS: originList().default([]),
-  /** Proxies that are believed when they name a visitor's address. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: proxyList().default([]),
-  /** Header in which the proxy names the visitor's country, in lower case. */
+  /** Header in which the proxy sends the visitor's country; its name in lower case. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/i, 'the name of a header, such as cf-ipcountry')
@@ -42,9 +42,9 @@ export const Settings = z.object({
     .optional(),
   /** Days until a delivered message is wiped. */
   RETENTION_DAYS: wholeNumber(1, 3650).default(365),
-  /** How long a stopping server answers 503 at /healthz and serves on, so that a proxy turns to another one. */
+  /** How long a stopping server keeps serving while /healthz answers 503, so that a proxy switches to another server. */
   DRAIN_SECONDS: wholeNumber(0, 5).default(0),
-  /** Port of /metrics, for this machine only. */
+  /** Port of /metrics, on loopback only. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: z.enum(levels, `one of ${levels.join(', ')}`).default('info'),
 });
@@ -53,10 +53,10 @@ export type Settings = z.output<typeof Settings>;
 
 type Name = keyof Settings;
 
-/** Their values are never printed. */
+/** Settings whose values are never printed. */
 const secrets: Name[] = ['DATABASE_URL', 'SMTP_URL', 'PHONE', 'RECAPTCHA_SECRET'];
 
-/** A setting, and another one that it needs. */
+/** Pairs of a setting and another setting that it needs. */
 const partners: [Name, Name][] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'MAIL_TO'],
@@ -65,7 +65,7 @@ const partners: [Name, Name][] = [
   ['COUNTRY_HEADER', 'TRUST_PROXY'],
 ];
 
-/** Values longer than this are cut in messages. */
+/** Longer values are cut in messages. */
 const LONGEST_SHOWN = 100;
 
 /**
@@ -73,16 +73,16 @@ const LONGEST_SHOWN = 100;
  * invalid setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(nonEmpty);
   const problems = new Map(parsed.error?.issues.map(({ path, message }) => [path[0], message]));
-  const names = keysOf(Settings.shape).filter((name) => problems.has(name));
-  const alone = partners.filter(([name, other]) => given[name] && !given[other]);
+  const invalidNames = keysOf(Settings.shape).filter((name) => problems.has(name));
+  const unpaired = partners.filter(([name, other]) => nonEmpty[name] && !nonEmpty[other]);
   const lines = [
-    ...names.map((name) => `${name} is ${shown(name, given[name])}, expected ${problems.get(name)}`),
-    ...alone.map(([name, other]) => `${other} is not set: ${name} needs it`),
+    ...invalidNames.map((name) => `${name} is ${shown(name, nonEmpty[name])}, expected ${problems.get(name)}`),
+    ...unpaired.map(([name, other]) => `${other} is not set: ${name} needs it`),
   ];
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new UserError(lines.join('\n'));

@@ -21,7 +21,7 @@ export type SitePart = EncodedFile & { content?: Buffer };
 /** A built file, or a page that set-pages.ts patched. */
 export type SiteFile = BuiltFile & SitePart & { encodings: Partial<Record<Encoding, SitePart>> };
 
-/** What the build wrote, as the server uses it. */
+/** The output of a build, as the server uses it. */
 export type BuiltSite = {
   /** dist/client. */
   folder: string;
@@ -50,25 +50,25 @@ const LanguageWords = z.object({
 const Words = z.object({ en: LanguageWords, sr: LanguageWords }) satisfies z.ZodType<ServerWords>;
 
 /**
- * Reads what `npm run build` left in `dist`, and checks that every file has the length that the manifest says.
+ * Reads the output of `npm run build` in `dist`, and checks that every file has the length given in the manifest.
  * Throws a UserError that says what to do.
  */
 export async function readBuiltSite(dist: string): Promise<BuiltSite> {
   try {
     return await readFiles(dist);
   } catch (cause) {
-    // Reading a table of another shape throws a TypeError.
+    // A table of an unexpected shape causes a TypeError.
     throw cause instanceof TypeError ? buildAgain(`${join(dist, 'server')} has invalid tables`, cause) : cause;
   }
 }
 
 async function readFiles(dist: string): Promise<BuiltSite> {
   const folder = join(dist, 'client');
-  // The build wrote these. Its words are checked below, because one that an older build lacks would be missing in a mail.
+  // Not validated, because the build wrote these tables. words.json is: an older build may lack a word that a mail needs.
   const files = new Map(Object.entries(await readJson<Record<string, SiteFile>>(join(dist, 'server/files.json'))));
-  const table = await readJson<Route[]>(join(dist, 'server/routes.json'));
+  const routeTable = await readJson<Route[]>(join(dist, 'server/routes.json'));
   const headers = await readJson<BuiltHeaders>(join(dist, 'server/headers.json'));
-  for (const { path } of table) {
+  for (const { path } of routeTable) {
     if (!files.has(path)) throw buildAgain(`${path} is in dist/server/routes.json, but not in files.json`);
     if (!headers.pages[path]) throw buildAgain(`${path} is in dist/server/routes.json, but not in headers.json`);
   }
@@ -81,7 +81,7 @@ async function readFiles(dist: string): Promise<BuiltSite> {
   return {
     folder,
     files,
-    routes: new Routes(table),
+    routes: new Routes(routeTable),
     headers,
     words,
     formPages: { en: await formPageIn('en'), sr: await formPageIn('sr') },
@@ -115,15 +115,15 @@ async function readJson<T>(path: string, schema?: z.ZodType<T>): Promise<T> {
 }
 
 /**
- * Checks that every file is there, and reads the small ones into memory, encoded ones first: opening one for each request
- * halves what the server can do (measured with 12 KB), and a build in the same folder then takes no page away.
+ * Checks that every file exists, and reads the small ones into memory, encoded ones first: opening a file for each request
+ * halves the throughput (measured with 12 KB), and pages in memory survive a build in the same folder.
  */
 async function readSmallFiles(folder: string, files: Iterable<SiteFile>): Promise<void> {
   let freeBytes = KEPT_BYTES_IN_ALL;
   for (const part of [...files].flatMap((file): SitePart[] => [...Object.values(file.encodings), file])) {
     const path = join(folder, part.file);
     if (!path.startsWith(folder + sep)) throw buildAgain(`${path} is in files.json, but outside of ${folder}`);
-    // A link could lead anywhere.
+    // lstat, because a symbolic link could lead anywhere.
     const stats = await lstat(path).catch(() => undefined);
     if (!stats?.isFile()) throw buildAgain(`${path} is missing`);
     if (stats.size !== part.bytes) throw buildAgain(`${path} has ${stats.size} bytes, expected ${part.bytes}`);

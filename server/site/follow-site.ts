@@ -7,13 +7,13 @@ import { type BuiltSite, readBuiltSite } from './built-site.ts';
 
 const POLL_EVERY_MS = SECOND_MS;
 
-/** The real path of dist/, which may be a link to a release, so that files of two releases are never mixed. */
+/** Resolves dist/, which may be a symbolic link to a release, so that files of two releases are never mixed. */
 export function releaseFolder(): string {
-  // readBuiltSite reports that nothing is built.
+  // If dist/ is missing, readBuiltSite reports it.
   return existsSync('dist') ? realpathSync('dist') : resolve('dist');
 }
 
-/** Reads the site again when another build has taken its place. The old one is served until the new one is complete (B7). */
+/** Reloads the site when another build replaces it. The old site is served until the new one is complete (B7). */
 export async function followSite(logger: Logger, onSite: (site: BuiltSite) => void): Promise<void> {
   let servedId = releaseId();
   for (;;) {
@@ -33,7 +33,7 @@ export async function followSite(logger: Logger, onSite: (site: BuiltSite) => vo
   }
 }
 
-/** Changes with every build, which writes the manifest again, and with every release, which is another folder. */
+/** Changes with every build, because it rewrites the manifest, and with every release, because its folder is another. */
 function releaseId(): string | undefined {
   const folder = releaseFolder();
   const manifest = statSync(join(folder, 'server/files.json'), { throwIfNoEntry: false });

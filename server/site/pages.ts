@@ -35,10 +35,10 @@ export function pages(site: BuiltSite, { recaptcha, shown }: PagesOptions): Requ
   };
 }
 
-/** The headers that only pages carry: those that the build wrote, and what the settings add. */
+/** Headers of pages only: their policy from the build, and that of reCAPTCHA on the contact page if it is set up. */
 function pageHeaders({ routes, headers }: BuiltSite, path: string, recaptcha: boolean): Record<string, string> {
   const policy = headers.pages[path];
   if (!policy) return {};
-  const added = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
-  return { ...documentHeaders, ...policyHeader(pagePolicy, policy, added) };
+  const addedPolicy = recaptcha && routes.at(path)?.kind === 'contact' ? recaptchaPolicy : {};
+  return { ...documentHeaders, ...policyHeader(pagePolicy, policy, addedPolicy) };
 }

@@ -8,7 +8,7 @@ import { cacheControl } from '#contract/headers.ts';
 import { BuildReplaced } from '../http/api.ts';
 import type { SiteFile, SitePart } from './built-site.ts';
 
-/** `folder`: dist/client, from which large files are streamed. A page with another status is always complete. */
+/** `folder` is dist/client, from which large files are streamed. Answers with status 404 or 410 are always complete. */
 type Sending = { folder: string; status?: 200 | 404 | 410 };
 
 /** Answers GET and HEAD with a built file: 200, or 304, 206 and 416 if the request asks for that. */
@@ -45,8 +45,8 @@ export async function sendFile(
 }
 
 /**
- * Follows no link, which could lead out of dist/client even if it was put there after the start. Throws BuildReplaced if
- * the file is not the one that the manifest lists.
+ * Opens a file without following symbolic links: one created after the start could lead out of dist/client. Throws
+ * BuildReplaced if the file is missing, or its size is not that of the manifest.
  */
 async function openPart(folder: string, { file, bytes }: SitePart): Promise<FileHandle> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
@@ -77,7 +77,7 @@ function chooseEncoding(header: string, file: SiteFile): Encoding | undefined {
   return isPlainBetter ? undefined : best;
 }
 
-/** One range of a GET, in plain bytes, of the version that If-Range names. For everything else the whole file is sent. */
+/** Parses a single range of a GET whose If-Range, if any, is `etag`. Undefined means that the whole file is sent. */
 function requestedRange(
   request: Request,
   bytes: number,
@@ -92,7 +92,7 @@ function requestedRange(
   return start > end ? 'unsatisfiable' : { start, end };
 }
 
-/** The headers that are removed describe the file, which this answer does not contain. */
+/** Removes the headers that describe the file, because a 416 does not contain it. */
 function refuseRange(response: Response, bytes: number): void {
   for (const name of ['Content-Type', 'ETag', 'Cache-Control']) response.removeHeader(name);
   response
@@ -101,7 +101,7 @@ function refuseRange(response: Response, bytes: number): void {
     .end();
 }
 
-/** Closing a page while it loads is no error; the request log says `cut`. */
+/** Ignores a visitor who leaves while a file is sent; the request log says `cut`. Rethrows other errors. */
 function unlessVisitorLeft(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
 }

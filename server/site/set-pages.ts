@@ -6,18 +6,18 @@ import { languageOfPath } from '#contract/language.ts';
 import { aboutParameter } from '#contract/routes/paths.ts';
 import type { BuiltSite, SiteFile } from './built-site.ts';
 
-/** Each page is compressed once and sent for months. With 9 the contact page exceeded the first ten packets: 150 ms on a slow phone. */
+/** Compressed once, sent for months. At 9 the contact page exceeded the first ten packets, which cost 150 ms on a slow phone. */
 const BROTLI_QUALITY = 11;
 
-/** The page for a path and query; undefined for a page that is sent as it was built. */
+/** Returns the patched page for a path and query, or undefined if the built file is sent unchanged. */
 type SetPages = (path: string, query: string) => SiteFile | undefined;
 
 /**
- * The pages that show what this server's settings make true (contract/build/server-parts.ts), and the contact page with
- * its topic filled in: `?about=business-website` works without JavaScript.
+ * Patches pages: shows the parts that this server's settings enable (contract/build/server-parts.ts), and fills in the topic
+ * of the contact form, so that `?about=business-website` works without JavaScript.
  */
 export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySet<ServerPart>): SetPages {
-  /** Undefined for a page that is sent as it was built. */
+  /** Cached by path and topic; undefined if the built file is sent unchanged. */
   const files = new Map<string, SiteFile | undefined>();
   return (path, query) => {
     const built = setPages.get(path);
@@ -35,7 +35,7 @@ export function createSetPages({ words, setPages }: BuiltSite, shown: ReadonlySe
   };
 }
 
-/** Adds the attribute in the place where React would have written it. */
+/** Adds the attribute where React would have written it. */
 function withTopic(html: string, topic: string | undefined): string {
   return topic === undefined ? html : html.replace(' name="about"', () => ` name="about" value="${escapeHtml(topic)}"`);
 }
