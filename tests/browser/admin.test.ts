@@ -29,7 +29,7 @@ test('/admin: a save is a commit of a pull request, a file that changed there ke
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Title, English').first().fill('Catalogue of pipes');
     const before = github.textOf('main', `${project}/en.mdx`);
-    // Somebody else merges something meanwhile.
+    // Somebody else merges a change in the meantime.
     github.branches
       .get('main')
       ?.set(`${project}/en.mdx`, Buffer.from(before.replace(/^client: .*$/m, 'client: Pulled')));
@@ -48,7 +48,7 @@ test('/admin: a save is a commit of a pull request, a file that changed there ke
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(/is still needed[^]*content\/pages\/home\/en.mdx:\d+/).waitFor();
-    // A name that is refused stays in its field.
+    // A rejected name stays in its field.
     await page.getByLabel('Name of the copy').fill('Copy');
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByText('"Copy" cannot be a folder name').waitFor();

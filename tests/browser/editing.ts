@@ -8,7 +8,7 @@ import { ContentCopy } from '../content/content-copy.ts';
 let bundled: ReturnType<typeof bundleEditor> | undefined;
 const bundle = () => (bundled ??= bundleEditor({}));
 
-/** An editor of a copy of the small content, and windows of it. */
+/** Runs the editor on a copy of the fixture, and opens browser windows of it. */
 export class Editing {
   readonly content = new ContentCopy();
   readonly windows: Page[] = [];

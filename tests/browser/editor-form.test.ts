@@ -19,11 +19,11 @@ test('the number of faults stands beside Save, leads to the first one, and fault
   await page.getByRole('button', { name: /^\d to fix$/ }).click();
   expect(await body.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText('Saved', { exact: true }).waitFor();
-  // One of the fields that names no field is told above the form, with its line.
+  // A front matter problem that belongs to no single field is shown above the form, with its line.
   await page.getByRole('group', { name: 'Images 1' }).getByLabel('Alt, English').fill('A grid of drawn fittings.');
   await save(page);
   await page.getByText(/en\.mdx:\d+:\d+ the alt text of \S+ is that of \S+ too/).waitFor();
-  // What is typed after a save is not saved.
+  // Text typed after a save is unsaved.
   await page.getByLabel('Client, English').fill('Typed since');
   await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
 });
@@ -74,8 +74,8 @@ test.each([
       expect(await name.inputValue()).toBe('Not A Name');
       const reason = page.getByText('"Not A Name" cannot be a folder name');
       await expect.poll(() => isShown(reason)).toBe(true);
-      const [field, told] = await Promise.all([name.boundingBox(), reason.boundingBox()]);
-      expect(Math.abs((told?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(100);
+      const [fieldBox, reasonBox] = await Promise.all([name.boundingBox(), reason.boundingBox()]);
+      expect(Math.abs((reasonBox?.y ?? 0) - (fieldBox?.y ?? 0))).toBeLessThan(100);
       await name.fill('name');
       expect(await reason.count()).toBe(0);
     }

@@ -24,7 +24,7 @@ test('both languages of a case study and a new image are saved, and nothing else
     mimeType: 'image/webp',
     buffer: await drawn.webp().toBuffer(),
   });
-  // The picture may be another one in Serbian, so it is chosen there too; here it is the same.
+  // Each language chooses its own picture. Here both choose the same one.
   await second.getByLabel('Src, Serbian', { exact: true }).selectOption('Naša radnja.webp');
   await second.getByLabel('Caption, English').fill('The shop');
   await second.getByLabel('Caption, Serbian').fill('Radnja');
@@ -57,17 +57,17 @@ test('two windows and a pull below an open form keep both changes, and what both
     await editing.open(project),
     await editing.open(project),
   ];
-  // Typed before the others save, so that each window began from the same files.
+  // Typed before the other windows save, so that all three start from the same files.
   await second.getByLabel('Duration, English').fill('11 weeks');
   await third.getByLabel('Client, English').fill('From the third window');
   await first.getByLabel('Title, English').first().fill('From the first window');
   await save(first);
   await save(second);
-  // As a git pull does it.
+  // Changes the file as a `git pull` would.
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^client: .*$/m, 'client: Pulled'));
   await third.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = third.getByRole('dialog', { name: 'The file has changed too' });
-  // Whoever does not answer has saved nothing, and is asked again.
+  // Without an answer nothing is saved, and the next save asks again.
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await third.getByRole('button', { name: 'Save', exact: true }).click();
   const question = dialog.getByRole('group', { name: `client in ${project}/en.mdx` });
@@ -92,7 +92,7 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByLabel('New in case studies').fill('river-bakery');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: '04-river-bakery' }).waitFor();
-  // Who works by keyboard is in the form that was opened, and stays there when an element with the focus is gone.
+  // Keyboard focus moves to the opened form, and stays in it when the focused element is removed.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('04-river-bakery');
   await page.getByRole('button', { name: 'Add to images' }).press('Enter');
   await page.getByRole('group', { name: 'Images 1' }).getByRole('button', { name: 'Remove' }).press('Enter');
@@ -110,7 +110,7 @@ test('an entry is added, copied, moved and deleted as the commands do it', async
   await page.getByRole('button', { name: 'Up', exact: true }).first().click();
   await expect.poll(() => content.read(`${copy}/sr.mdx`)).toMatch(/^order: 4$/m);
 
-  // The new one has problems, so what else would be missing cannot be told.
+  // While the new entry has problems, the editor cannot tell what a deletion would break.
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('content/projects/04-river-bakery/en.mdx').waitFor();
   content.remove('content/projects/04-river-bakery');
@@ -135,7 +135,7 @@ test('figures, colours, words of the interface and references are forms, with th
   const price = page.getByLabel('website.business, figure or range');
   await price.fill('2.999');
   await page.getByText('expected a whole number, found 2.999: write 2999').waitFor();
-  // Typed key by key, `0.0` is not yet a number, and a hyphen makes a range.
+  // Typed key by key: `0.0` is not yet a number, and a hyphen makes a range.
   await price.fill('');
   await price.pressSequentially('0.05-2');
   expect(await price.inputValue()).toBe('0.05–2');
@@ -152,7 +152,7 @@ test('figures, colours, words of the interface and references are forms, with th
   await save(page);
   expect(content.read('content/dictionary/sr.yaml')).toMatch(/menu: Izbornik/);
   await page.goto(`${page.url().split('#')[0]}#${project}`);
-  // A line is empty while it is begun.
+  // A new line of a list is empty until it is typed.
   const tags = page.getByLabel('Tags, English');
   await tags.press('Control+End');
   await tags.pressSequentially('\nNew tag\n');
@@ -176,7 +176,7 @@ test('a list or text that must be there stays as an empty one, and one that may 
   expect(await editing.content.problems()).toEqual([]);
 });
 
-/** A text that is emptied, saved and written again is in its old place. */
+/** Empties a text, saves, and writes it again: the file must be the same as before. */
 async function emptyAndFill(editing: Editing): Promise<void> {
   const before = editing.content.read(`${project}/sr.mdx`);
   const page = await editing.open(project);

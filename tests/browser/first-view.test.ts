@@ -7,7 +7,7 @@ import { hasHeadings, movedHeadings, noteShifts, widths } from './heading-shifts
 import { serveSite, type TestSite } from './site.ts';
 import { arrived, desktop, freshVisit, painted, phone, ready } from './visit.ts';
 
-/** D34: the first view waits for nothing else, and what a visitor does before the script starts is not lost. */
+/** The first view waits for nothing else, and what a visitor does before the script starts is not lost (D34). */
 let browser: Browser;
 let site: TestSite;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Holds the load event back, and with it the script, until it is let go: a small image in the page does not arrive. */
+/** Delays the load event, and so the script, by an image that does not arrive. Returns a function that ends the delay. */
 async function holdLoad(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -82,7 +82,7 @@ test.each(widths)(
     const moved: string[] = [];
     const pages = site.routes.all.filter(({ kind, language }) => hasHeadings(kind) && (isSoak || language === 'en'));
     for (const [nth, { path }] of pages.entries()) {
-      // Each page at one of the widths, those in Serbian in tests/look/every-page; `npm run soak` opens each at all of them.
+      // Each English page at one width (tests/look/every-page has the Serbian ones). `npm run soak` opens all at each width.
       if (!isSoak && widths[nth % widths.length] !== width) continue;
       await page.goto(path);
       moved.push(...(await movedHeadings(page)));
@@ -189,7 +189,7 @@ test('content far below is laid out once the script has started, and at once aft
   await close();
 });
 
-/** Whether the end of the page is laid out. Asked after a frame, with which the browser decides. */
+/** True if the end of the page is laid out. Waits for a frame first, because the browser decides then. */
 function isLaidOut(page: Page): Promise<boolean | undefined> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright';
 
 type Files = Map<string, Buffer>;
 
-/** The API of GitHub as far as the editor asks it: branches of files, commits by `contents`, and one pull request. */
+/** A fake of the part of GitHub's API that the editor uses: branches, commits through `contents`, and one pull request. */
 export class FakeGithub {
   readonly branches = new Map<string, Files>();
   readonly pulls: { head: string; state: 'open' | 'merged' }[] = [];

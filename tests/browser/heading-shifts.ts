@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { PageKind } from '#contract/routes/paths.ts';
 
-/** At each of these widths some heading has a line more, or less, in the brand's face with its own letter spacing. */
+/** At each of these widths, some heading wraps to one line more or less in the brand's font with its own letter spacing. */
 export const widths = [360, 390, 412];
 
-/** `/` and /viber lead on to another page at once. */
+/** False for `/` and /viber, which redirect at once. */
 export function hasHeadings(kind: PageKind): boolean {
   return kind !== 'root' && kind !== 'viber';
 }
@@ -22,13 +22,13 @@ export function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits for the brand's face of a page that notes its shifts. Returns its path if something has moved, or if the face is another one. */
+/** Waits for the brand's font on a page that ran `noteShifts`. Returns the path if anything moved or another font is used. */
 export async function movedHeadings(page: Page): Promise<string[]> {
   const { path, shift, family } = await page.evaluate(headingsInTheirFace);
   return shift > 0 || !family.includes('Bricolage') ? [`${path}: ${shift}, ${family}`] : [];
 }
 
-/** Runs in the page: what has moved when the headings have the brand's face and two frames show it. One call costs a third of four. */
+/** Runs in the page: waits for the brand's font and two frames, then sums the shifts. One call takes a third as long as four. */
 async function headingsInTheirFace(): Promise<{ path: string; shift: number; family: string }> {
   const frame = (): Promise<number> => new Promise(requestAnimationFrame);
   while (!document.documentElement.classList.contains('headings')) await frame();

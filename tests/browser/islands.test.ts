@@ -12,7 +12,7 @@ import { Sender } from './islands/Sender.tsx';
 import { BookingFrame } from '#components/islands/BookingFrame.tsx';
 import { visit } from './visit.ts';
 
-/** A page of islands made for these tests, under the site's own script policy. */
+/** Serves pages with islands made for these tests, under the site's own script policy. */
 let browser: Browser;
 let server: Server;
 let origin: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     response.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A cast: a string only for a pipe.
+  // A cast: the address is a string only for a pipe.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await sharedBrowser();
 });
@@ -70,13 +70,13 @@ afterAll(async () => {
   server.close();
 });
 
-/** What components/Island.tsx writes for the site's own islands. */
+/** The HTML that components/Island.tsx writes for the site's own islands. */
 function mark<Props extends object>(name: string, component: ComponentType<Props>, props: Props): string {
   const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` });
   return `<div data-island="${name}" data-props='${JSON.stringify(props)}'>${html}</div>`;
 }
 
-/** Holds react-dom back until it is let go. */
+/** Delays react-dom until the returned function is called. */
 async function holdReact(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -130,7 +130,7 @@ test('acts once on a click that came before react-dom, and keeps the text that w
   await page.waitForFunction(() => document.querySelector('button')?.textContent === 'Count 2');
   expect(await page.inputValue('[name=told]')).toBe('čekam');
   expect(await page.inputValue('[name=free]')).toBe('two\nlines');
-  // The component knows of the text, too.
+  // The component has received the text, too.
   expect(await page.textContent('output')).toBe('čekam');
   await page.click('button');
   expect(await page.textContent('button')).toBe('Count 3');

@@ -16,9 +16,9 @@ afterAll(() => site.close());
 const tablet = { width: 800, height: 1000 };
 const wide = { width: 1440, height: 900 };
 const project = study.en;
-/** A site whose case studies show fewer has nothing to turn. */
+/** Skipped if no case study has three screens: then there is nothing to turn. */
 const carousel = test.skipIf(screens < 3);
-/** Three are in view on a desktop. */
+/** Number of slides in view on a desktop. */
 const IN_VIEW = 3;
 const desktopCarousel = test.skipIf(screens <= IN_VIEW);
 
@@ -48,7 +48,7 @@ function slideBoxes(page: Page): Promise<number[][]> {
   );
 }
 
-/** The places of the slides that are whole in view, from 0 on. */
+/** Indexes of the slides that are completely in view. */
 function slidesInView(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const list = document.querySelector('.swiper-wrapper')?.getBoundingClientRect();
@@ -65,14 +65,14 @@ carousel.each([
   [3, desktop],
 ])('shows %i in a view, with and without Swiper, and nothing moves when it takes over', async (count, viewport) => {
   const { page, faults, close } = await freshVisit(browser, site.origin, { viewport });
-  // Without fonts: a page does not use one that arrives late, and both visits must look the same.
+  // Without fonts: a page does not use a font that arrives late, and both visits must look the same.
   await page.route('**/*.woff2', (route) => route.abort());
-  // Without scripts first: what the list alone looks like.
+  // First without scripts, to measure the list alone.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto(project);
   await toScreens(page);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.swiper-slide img')?.complete);
-  // What was out of view is laid out with the next frame.
+  // Elements that were out of view are laid out with the next frame.
   await painted(page);
   const before = await slideBoxes(page);
   const width = await page.evaluate(() => document.querySelector('.swiper-wrapper')?.clientWidth ?? 0);
@@ -155,24 +155,24 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   const { page, close } = await visit(browser, site.origin, { viewport: wide });
   await page.goto(path);
   await awake(page);
-  const rest = screens - IN_VIEW;
+  const lastPosition = screens - IN_VIEW;
   const slides = () => expect.poll(() => slidesInView(page), { timeout: PATIENCE_MS });
   const bullets = page.locator('.swiper-pagination-bullet');
-  /** Waits until the slides in view are three, from this one on, and the carousel goes on from there. */
+  /** Waits until three slides from `first` on are in view, and the bullet of `first` is active. */
   const shows = async (first: number): Promise<void> => {
     await slides().toEqual(Array.from({ length: IN_VIEW }, (_, place) => first + place));
     await bullets.nth(first).and(page.locator('.swiper-pagination-bullet-active')).waitFor();
   };
   await shows(0);
-  expect(await bullets.count()).toBe(rest + 1);
+  expect(await bullets.count()).toBe(lastPosition + 1);
   expect(await bullets.first().isVisible()).toBe(true);
-  // The focus comes back to a screen that is in view: nothing slides for that.
+  // Focus returns to a screen that is in view, so nothing slides.
   await page.locator(`li [commandfor=screen-${IN_VIEW - 1}]`).click();
   await page.keyboard.press('Escape');
   expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW - 1}`);
   await painted(page);
   await shows(0);
-  // By the Tab key it goes on to the next one, which is brought into view.
+  // Tab moves focus to the next screen, which slides into view.
   await page.keyboard.press('Tab');
   expect(await focusedOpener(page)).toBe(`screen-${IN_VIEW}`);
   await slides().toContain(IN_VIEW);
@@ -181,9 +181,9 @@ desktopCarousel.each([study.en, study.sr])('slides on a desktop by keyboard and 
   await page.focus('.swiper-wrapper');
   await page.keyboard.press('ArrowRight');
   await shows(1);
-  await bullets.nth(rest).click();
-  await shows(rest);
-  // What has slid into view is enlarged as the first ones are.
+  await bullets.nth(lastPosition).click();
+  await shows(lastPosition);
+  // Screens that have slid into view can be enlarged like the first ones.
   await page.locator(`li [commandfor=screen-${screens - 1}]`).click();
   expect(await openDialogs(page)).toEqual([`screen-${screens - 1}`]);
   await page.keyboard.press('Escape');

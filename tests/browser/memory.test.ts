@@ -6,10 +6,10 @@ import { isSoak } from '../soak.ts';
 import { serveSite } from './site.ts';
 import { follow, freshVisit, ready } from './visit.ts';
 
-/** Rounds over the pages until nothing new is made; for the soak, until the engine has compiled and optimised what runs. */
+/** Navigations before measuring, until nothing new is allocated; in the soak, until the engine has optimised the code. */
 const WARM_UP = isSoak ? { pages: 50, islands: 100 } : { pages: 10, islands: 10 };
 const NAVIGATIONS = isSoak ? 200 : 20;
-/** Of the heap after the warm-up: only the soak goes on until it is at rest. */
+/** Allowed growth of the heap after the warm-up. Unlimited outside the soak, which alone runs until the heap is stable. */
 const GROWTH = isSoak ? 0.05 : Infinity;
 
 const pages = ['/en/home', '/en/portfolio', study.sr, study.en, '/sr/cenovnik'];
@@ -37,7 +37,7 @@ test.each([
   site.close();
 });
 
-/** Rounds over pages of several kinds; with islands, the carousel of each case study comes alive. */
+/** Visits pages of several kinds in turn. With islands, waits until the carousel of each case study is hydrated. */
 async function navigate(page: Page, times: number, withIslands: boolean): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await follow(page, pages[count % pages.length] ?? '/en/home');
@@ -56,7 +56,7 @@ async function measure(client: CDPSession, page: Page): Promise<Memory> {
   for (let pass = 0; pass < 3; pass += 1) await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  // What the document holds; the rest of all nodes is detached, or of the browser's own making.
+  // Nodes in the document. All other nodes are detached, or created by the browser itself.
   const attached = await page.evaluate(() => {
     const walker = document.createTreeWalker(document);
     let count = 1;

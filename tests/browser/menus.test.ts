@@ -24,7 +24,7 @@ function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('href'));
 }
 
-/** Whether the button of the mobile menu shows the lines that open it, and the cross that closes it. */
+/** Whether the mobile menu's button shows its two icons: the lines that open the menu, and the cross that closes it. */
 function signs(page: Page): Promise<boolean[]> {
   return page
     .locator(`${hamburger} path`)
@@ -42,7 +42,7 @@ describe.each(['en', 'sr'] as const)('in %s', (language) => {
     await page.click(opener);
     expect(await isOpen(page, 'services-menu')).toBe(true);
     expect(await page.locator('#services-menu a').count()).toBe(services + 1);
-    // Below the menu, however long its words are.
+    // Clicks below the menu, however tall its text makes it.
     await page.mouse.click(4, 700);
     expect(await isOpen(page, 'services-menu')).toBe(false);
     await page.focus(opener);

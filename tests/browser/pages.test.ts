@@ -6,7 +6,7 @@ import { content, hasBusinessLine, screens, study } from '../examples.ts';
 import { serveSite, type TestSite } from './site.ts';
 import { ready, visit } from './visit.ts';
 
-/** Issue C: what all scripts of a page without an island in view may weigh, compressed by brotli. */
+/** Limit for all scripts of a page without an island in view, compressed with brotli (issue C). */
 const SCRIPT_LIMIT_BYTES = 13_000;
 
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the server sends of a script, and whether react-dom is in it. */
+/** The size of a script as the server sends it, and whether it contains react-dom. */
 function weigh(address: string): { bytes: number; isReact: boolean } {
   const file = site.files[address];
   if (!file) throw new Error(`${address} was not built`);
@@ -39,7 +39,7 @@ test.each(['home', 'services', 'pricing', 'portfolio', 'about', 'faq'])(
     for (const language of ['en', 'sr'] as const) {
       const { page, requests, close } = await visit(browser, site.origin);
       await page.goto(site.routes.path(key, language));
-      // The script waits until the page is idle, which on a busy machine is after half a second without requests.
+      // The script starts when the page is idle: on a busy machine, later than half a second without requests.
       await ready(page);
       await page.waitForLoadState('networkidle');
       const scripts = requests.filter((address) => address.endsWith('.js')).map(weigh);
@@ -84,7 +84,7 @@ test('opens external links in a new tab, with rel and a spoken hint, and mail by
         spoken: link.getAttribute('aria-label') ?? link.textContent,
       })),
     );
-    // The foot of each page has the profiles.
+    // The footer of each page links to the profiles.
     expect(links.length).toBeGreaterThanOrEqual(content.site.profiles.length);
     for (const link of links) {
       expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
@@ -101,7 +101,7 @@ test.skipIf(!hasBusinessLine)('opens the chat from /viber, and offers it again a
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="0;url=viber:\/\/chat\?number=/i);
-    // Without the refresh, which this machine cannot follow.
+    // Removes the refresh, because this machine cannot open viber: links.
     await route.fulfill({ response, body: html.replace(/<meta http-equiv[^>]*>/i, '') });
   });
   await page.goto('/viber');

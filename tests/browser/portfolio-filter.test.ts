@@ -43,7 +43,7 @@ test.skipIf(categories.length === 0).each([
   await close();
 });
 
-/** Clicks a filter by script: a click of Playwright would scroll to it. */
+/** Clicks a filter by script, because Playwright's click would scroll to it. */
 async function choose(page: Page, path: string): Promise<void> {
   await page.evaluate(
     (href) => document.querySelector<HTMLElement>(`nav[data-announcement] a[href="${href}"]`)?.click(),
@@ -68,7 +68,7 @@ test.skipIf(categories.length === 0)(
     await page.goto('/en/portfolio');
     await ready(page);
     await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
-    // The second time it need not be fetched, and is there at once.
+    // The second time the page of the filter needs no fetch, and is shown at once.
     for (const next of [path, '/en/portfolio', path]) await choose(page, next);
     expect(await page.evaluate(() => window.scrollY)).toBe(90);
     expect(faults).toEqual([]);

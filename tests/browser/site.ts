@@ -16,12 +16,12 @@ export type CountryAnswer = { state: 'answers'; code: string | null } | { state:
 type Options = { country?: CountryAnswer };
 
 /**
- * The built site on a port of its own, with the headers of promises §4: each page's policy carries the hashes of that
- * page's own style and scripts, and nothing else. It stands in for the server, so that these tests are about the browser.
+ * Serves the built site on a free port with the headers of promises §4: each page's policy allows only the hashes of that
+ * page's own style and scripts. Replaces the real server, so that these tests are about the browser.
  */
 export async function serveSite({ country = { state: 'answers', code: null } }: Options = {}): Promise<TestSite> {
-  const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles; // written by the build out of contract/
-  const routes = new Routes(JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[]); // the same
+  const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles; // the build wrote it with this type
+  const routes = new Routes(JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[]); // as above
   const standing = await standbyServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/api/country') answerCountry(response, country);
@@ -58,12 +58,12 @@ function answerFile({ response, files, routes }: Exchange, path: string): void {
   response.writeHead(status, { ...headers, 'Content-Security-Policy': policyOf(html, path) }).end(html);
 }
 
-/** Gives each page a rule that no other page has, so that no hash is right on two pages. */
+/** Adds a unique CSS rule to each page, so that no style hash is valid on two pages. */
 function withOwnStyle(html: string, path: string): string {
   return html.replace('</style>', `:root{--styled-for:"${path}"}</style>`);
 }
 
-/** promises §4; the contact page may also show frames. */
+/** The policy of promises §4. The contact page may also show frames. */
 function policyOf(html: string, path: string): string {
   const styles = hashes(html, /<style>([\s\S]*?)<\/style>/g);
   const scripts = hashes(html, /<script(?: data-(?:src|values)="[^"]*")?>([\s\S]*?)<\/script>/g);

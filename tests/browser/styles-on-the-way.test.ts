@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One page of each kind that is swapped, in both languages where it matters. */
+/** One page of each kind that client-side navigation swaps, in either language. */
 const kinds = [
   ...new Set([
     '/en/home',
@@ -43,7 +43,7 @@ function styledFor(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--styled-for'));
 }
 
-/** From each kind to the two before it in the list; `npm run soak` goes to all, and so meets every two kinds in each direction. */
+/** Steps from each kind to the two before it in the list. `npm run soak` covers every pair of kinds in each direction. */
 const steps = kinds.flatMap((from, nth) => {
   const before = isSoak ? kinds.slice(0, nth) : [kinds.at(nth - 1), kinds.at(nth - 2)];
   return before.flatMap((to) => (to === undefined || to === from ? [] : [{ from, to }]));

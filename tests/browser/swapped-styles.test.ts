@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each page has other rules than the one before it; the last one is a page that was shown already. */
+/** Each page has different CSS rules from the page before it. The last page has been shown already. */
 const journey = ['/en/home', '/en/portfolio', study.sr, '/sr/cenovnik', '/en/home'];
 
 test('a page that is swapped in looks as if it had been loaded', async () => {
@@ -36,30 +36,30 @@ test('a page that is swapped in looks as if it had been loaded', async () => {
   await loaded.close();
 }, 120_000);
 
-/** Without fonts, which may come in between, and without motion. */
+/** A visit without fonts, which could arrive between two measurements, and without motion. */
 async function stillVisit(): Promise<Awaited<ReturnType<typeof visit>>> {
   const visitor = await visit(browser, site.origin, { reducedMotion: 'reduce' });
   await visitor.page.route('**/*.woff2', (route) => route.abort());
   return visitor;
 }
 
-/** Every property of every element of the page, but for what it has of the first one: all of them together are 15 MB. */
+/** The computed style of each element, without values that the first element has too: all values together are 15 MB. */
 function stylesIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A page that is swapped in has the focus.
+    // Removes the focus, which a swapped page has.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Custom properties come in no order, and only count where they are read. All elements have the others, so they are listed once.
+    // Not custom properties: their order varies, and they only matter where they are read. All elements have the same names.
     const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
-    const [first, ...rest] = [...document.querySelectorAll('#page, #page *')].map((element) => {
+    const [first, ...others] = [...document.querySelectorAll('#page, #page *')].map((element) => {
       const style = getComputedStyle(element);
       return { element, values: names.map((name) => `${name}: ${style.getPropertyValue(name)}`) };
     });
     const usual = new Set(first?.values);
     return [
       first?.values.join('; ') ?? '',
-      ...rest.map(({ element, values }) => {
-        const own = values.filter((value) => !usual.has(value));
-        return `<${element.localName} class="${element.className}"> ${own.join('; ')}`;
+      ...others.map(({ element, values }) => {
+        const ownValues = values.filter((value) => !usual.has(value));
+        return `<${element.localName} class="${element.className}"> ${ownValues.join('; ')}`;
       }),
     ];
   });

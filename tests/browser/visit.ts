@@ -4,7 +4,7 @@ export type Visit = {
   page: Page;
   /** Page errors, console errors and violations of the policy, in order. */
   faults: string[];
-  /** Addresses that were asked for, with their origin where it is a foreign one. */
+  /** Requested addresses: paths on this site, full URLs on other origins. */
   requests: string[];
   close: () => Promise<void>;
 };
@@ -12,12 +12,12 @@ export type Visit = {
 export const phone = { width: 390, height: 780 };
 export const desktop = { width: 1280, height: 800 };
 
-/** What is waited for comes late on a machine that does other things too. */
+/** Timeout of all waiting. Generous, because the machine may be busy with other work. */
 export const PATIENCE_MS = 120_000;
 
 /**
- * A visitor of their own, with nothing stored, who notes everything that goes wrong. The page is one that another visitor has
- * left, where there is one: to start a process for it and to compile the scripts anew takes four times as long as a visit.
+ * A new visitor with empty storage, whose page records everything that goes wrong. Reuses a page that an earlier visitor has
+ * left: starting a process and compiling the scripts again takes four times as long as a visit.
  */
 export async function visit(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const { viewport = desktop, colorScheme, reducedMotion, forcedColors, extraHTTPHeaders, ...lasting } = options;
@@ -38,7 +38,7 @@ export async function visit(browser: Browser, origin: string, options: BrowserCo
   return { ...watch(page, origin), close: () => leave(page, kind) };
 }
 
-/** As `visit`, by a browser that has never been here: nothing is in its cache, and what the page is given may stay. */
+/** Like `visit`, but with an empty browser cache. The page is not reused, so init scripts and exposed functions are allowed. */
 export async function freshVisit(
   browser: Browser,
   origin: string,
@@ -67,8 +67,8 @@ export async function whole(page: Page): Promise<void> {
 }
 
 /**
- * Waits, frame by frame, until a page has an element of this selector. For what a test waits for most: the waiting of Playwright
- * itself compiles 345 kB of script in each document. A document that is left meanwhile is followed to the next one.
+ * Waits, frame by frame, until an element matches the selector. Used for the most frequent waits, because waiting by Playwright
+ * compiles 345 kB of script in each document. If the page navigates meanwhile, the wait continues in the next document.
  */
 async function has(page: Page, selector: string, path?: string): Promise<void> {
   const wanted = { selector, path, patience: PATIENCE_MS };
@@ -90,12 +90,12 @@ async function has(page: Page, selector: string, path?: string): Promise<void> {
   }
 }
 
-/** Waits until what was asked for before is on the screen: a frame that was under way, and the next one. */
+/** Waits until earlier changes are painted: two frames, because the first one may have begun before them. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Pages that visitors have left, by what a page keeps for good. */
+/** Pages that visitors have left, by the options that cannot be changed on a page. */
 const leftPages = new Map<string, Page[]>();
 
 async function leave(page: Page, kind: string): Promise<void> {
@@ -103,9 +103,9 @@ async function leave(page: Page, kind: string): Promise<void> {
     page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const opened of page.context().pages()) if (opened !== page) await opened.close();
-  // Over nothing, so that no link of the next page is pointed at.
+  // Moves the mouse off the page, so that it hovers over no link of the next page.
   await page.mouse.move(-1, -1);
-  // Only here, where no script runs, nothing is stored again.
+  // Clears the storage on a page without scripts, where nothing is stored again.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.clear();
@@ -129,7 +129,7 @@ export async function ready(page: Page): Promise<void> {
   await has(page, 'html.swup-enabled');
 }
 
-/** Goes to an address as a click on a link does, and waits until the page is there and at rest. */
+/** Follows a link to an address, and waits until the page is shown and its transition is over. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');

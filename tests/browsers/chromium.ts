@@ -1,7 +1,7 @@
 import { launchTestBrowser } from '../chromium.ts';
 import type { Driver } from './driver.ts';
 
-/** Chromium by Playwright, which the other browser tests use as well. */
+/** Drives Chromium with Playwright, as the other browser tests do. */
 export async function launchChromium(): Promise<Driver> {
   const browser = await launchTestBrowser();
   const page = await browser.newPage();
@@ -12,7 +12,7 @@ export async function launchChromium(): Promise<Driver> {
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     perform: async (actions) => {
-      // A cast: what tests/browsers/driver.ts sends.
+      // A cast: driver.ts sends these actions.
       for (const { actions: steps } of actions as { actions: Step[] }[]) for (const step of steps) await act(step);
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
@@ -32,7 +32,7 @@ type Step =
   | { type: 'pointerDown' | 'pointerUp' }
   | { type: 'keyDown' | 'keyUp'; value: string };
 
-/** Playwright's names of the keys that W3C actions write as private characters. */
+/** Playwright's names of the keys that W3C actions encode as private-use characters. */
 const names: Record<string, string> = {
   '\uE004': 'Tab',
   '\uE007': 'Enter',

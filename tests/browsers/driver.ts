@@ -1,10 +1,10 @@
-/** What the interaction tests ask of a browser, whichever protocol it speaks. */
+/** The browser operations that the interaction tests need, whatever the protocol. */
 export type Driver = {
   goto: (address: string) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
   reload: () => Promise<void>;
-  /** The value of an expression in the page, as JSON. */
+  /** Evaluates an expression in the page. Its value must be JSON. */
   evaluate: (expression: string) => Promise<unknown>;
   /** W3C actions: the same in WebDriver and in BiDi. */
   perform: (actions: object[]) => Promise<void>;
@@ -12,7 +12,7 @@ export type Driver = {
   close: () => Promise<void>;
 };
 
-/** How each engine is started, or why it is not: the line that the run then prints. */
+/** A browser engine. `launch` returns its driver, or the line that the run prints because the engine is not installed. */
 export type Engine = { name: string; launch: () => Promise<Driver | string> };
 
 /** Named keys in W3C actions (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
@@ -28,7 +28,7 @@ const keys: Record<string, string> = {
 const WITHIN_MS = 20_000;
 const TRY_EVERY_MS = 50;
 
-/** A tab as a visitor uses it. */
+/** A browser tab with the actions of a visitor. */
 export class Tab {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -69,7 +69,7 @@ export class Tab {
   /** Waits until an expression is true in the page. */
   async until(expression: string): Promise<void> {
     const end = Date.now() + WITHIN_MS;
-    // A page that is on its way has no answer.
+    // A page that is loading cannot evaluate the expression.
     while ((await this.evaluate(`Boolean(${expression})`).catch(() => false)) !== true) {
       if (Date.now() > end) throw new Error(`Not within ${WITHIN_MS} ms: ${expression}`);
       await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
@@ -89,7 +89,7 @@ export class Tab {
     await this.until("document.documentElement.classList.contains('swup-enabled')");
   }
 
-  /** Clicks into the middle of an element, once it is there, in view, and at rest. */
+  /** Clicks the middle of an element once it exists, is in view and no longer moves. */
   async click(selector: string): Promise<void> {
     await this.until(find(selector));
     const middle = `(() => {
@@ -101,7 +101,7 @@ export class Tab {
     })()`;
     let before = '';
     for (;;) {
-      // A cast: two numbers, as written above.
+      // A cast: the script above returns two numbers.
       const [x = 0, y = 0] = (await this.evaluate(middle)) as number[];
       if (before === `${x} ${y}`) return this.clickAt(x, y);
       before = `${x} ${y}`;
@@ -109,7 +109,7 @@ export class Tab {
     }
   }
 
-  /** Follows a link by key, without scrolling to it. By hand: WebKit's back passes over pages that a script alone has opened. */
+  /** Follows a link with Enter, without scrolling to it. Not by script: WebKit's Back skips pages that only a script opened. */
   async follow(selector: string): Promise<void> {
     await this.evaluate(`${find(selector)}.focus({ preventScroll: true })`);
     await this.press('Enter');

@@ -1,4 +1,4 @@
-/** Every built page through axe, at each width and in both themes, and under the text spacing of WCAG 1.4.12. Nightly: it takes minutes. */
+/** Runs axe on every built page, at each width and in both themes, and checks the text spacing of WCAG 1.4.12. Takes minutes. */
 import axeCore from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { readBuiltSite } from '#server/site/built-site.ts';
 import { inParallel } from '../in-parallel.ts';
 import { sideways } from '../look/sideways.ts';
 
-/** All rules for levels A and AA, target-size among them, with best practices and what axe calls experimental. */
+/** All rules for levels A and AA, including target-size, with best practices and axe's experimental rules. */
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 const widths = [320, 390, 1440];
 const themes = ['light', 'dark'] as const;
@@ -20,7 +20,7 @@ const spacing =
 
 const found = { axe: [] as string[], spacing: [] as string[] };
 const outcomes = ['passes', 'violations', 'incomplete', 'inapplicable'] as const;
-/** Outcomes by rule, each with the number of page views that had it: printed at the end. */
+/** Number of page views with each outcome, by rule. Printed at the end. */
 const table = new Map<string, Record<(typeof outcomes)[number], number>>();
 let count = 0;
 let served: Awaited<ReturnType<typeof serveContactPage>>;
@@ -56,7 +56,7 @@ type Look = { path: string; width: number; theme: (typeof themes)[number] };
 async function runAxe(page: Page, { path, width, theme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme: theme });
-  // Where the contact bar rests: before, it lies over what is scrolled below it.
+  // Scrolls to where the contact bar rests. Further up, the bar covers the content that scrolls below it.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const results = await page.evaluate((asked) => globalThis.axe.run({ runOnly: asked }), runOnly);
   for (const outcome of outcomes) {

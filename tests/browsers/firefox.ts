@@ -8,7 +8,7 @@ import { temporaryFolder } from './processes.ts';
 
 const paths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'];
 
-/** A new profile asks for updates, studies and start pages, and opens a first-run tab. */
+/** Turns off the updates, studies, start page and first-run tab of a new profile. */
 const preferences = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -19,7 +19,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Firefox by WebDriver BiDi, which it speaks without a driver. */
+/** Drives Firefox with WebDriver BiDi, which needs no separate driver. */
 export async function launchFirefox(): Promise<Driver | string> {
   const program = paths.find((path) => existsSync(path));
   if (program === undefined) return 'Firefox is not tested: install firefox-esr';
@@ -33,7 +33,7 @@ export async function launchFirefox(): Promise<Driver | string> {
   process.once('exit', () => browser.kill());
   const bidi = await BiDi.connect(await addressIn(browser.stderr));
   await bidi.send('session.new', { capabilities: {} });
-  // A cast: the protocol's answer; one tab is open.
+  // A cast: the response of the protocol. One tab is open.
   const { contexts } = (await bidi.send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context ?? '';
   const ask = async (method: string, parameters: object = {}): Promise<void> =>
@@ -53,7 +53,7 @@ export async function launchFirefox(): Promise<Driver | string> {
   };
 }
 
-/** Firefox tells where it listens: `WebDriver BiDi listening on ws://127.0.0.1:41234`. */
+/** Reads the address that Firefox prints: `WebDriver BiDi listening on ws://127.0.0.1:41234`. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
@@ -73,7 +73,7 @@ class BiDi {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {
-      // A cast: the protocol's answers; events have no id.
+      // A cast: the responses of the protocol. Events have no id.
       const answer = JSON.parse(String(data)) as Answer;
       this.#waiting.get(answer.id)?.(answer);
       this.#waiting.delete(answer.id);
@@ -100,7 +100,7 @@ class BiDi {
 
   async evaluate(context: string, expression: string): Promise<unknown> {
     const asked = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
-    // A cast: a string, or the exception that the expression threw.
+    // A cast: the response has a string, or the exception that the expression threw.
     const { result, exceptionDetails } = (await this.send('script.evaluate', asked)) as {
       result?: { value?: string };
       exceptionDetails?: { text: string };

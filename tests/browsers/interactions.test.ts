@@ -15,7 +15,7 @@ const engines = [
   ['Firefox', await launchFirefox()],
   ['WebKit', await launchWebKit()],
 ] as const;
-// Here, so that an engine of which no test was asked for ends as well.
+// Outside `describe`, so that engines without selected tests are closed as well.
 afterAll(async () => {
   for (const [, driver] of engines) if (typeof driver !== 'string') await driver.close();
 });
@@ -152,7 +152,7 @@ describe.each(engines)('%s', (_name, driver) => {
   });
 });
 
-/** Where a page stood. Its letters may be others by now, those of the brand in place of the fallback: the same lines are then some pixels off. */
+/** True near a scroll position: the brand's font may have replaced the fallback, which moves lines by some pixels. */
 function isNear(top: number): string {
   return `Math.abs(scrollY - ${top}) < 40`;
 }

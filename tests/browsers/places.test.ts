@@ -8,9 +8,9 @@ import { launchFirefox } from './firefox.ts';
 import { launchWebKit } from './webkit.ts';
 
 const PAGES = 5;
-/** Parts of the way to the page's end. */
+/** Scroll positions, as shares of the way to the page's end. */
 const depths = [0.2, 0.4, 0.6, 0.8, 1];
-/** Letters of the brand in place of the fallback move a line by a few pixels. */
+/** Tolerance: when the brand's font replaces the fallback, a line moves by a few pixels. */
 const NEAR_PX = 40;
 
 const engines = [
@@ -21,7 +21,7 @@ const engines = [
 let site: ContactPage;
 
 beforeAll(async () => void (site = await serveContactPage()));
-// Here, so that an engine of which no test was asked for ends as well.
+// Outside `describe`, so that engines without selected tests are closed as well.
 afterAll(async () => {
   await site.close();
   for (const [, driver] of engines) if (typeof driver !== 'string') await driver.close();
@@ -40,7 +40,7 @@ describe.each(engines)('%s', (_name, driver) => {
   });
 });
 
-/** Goes from a depth of a page to another page, back, and forward: the places that were not found again. */
+/** Goes from a depth of a page to another page, back, and forward. Returns the scroll positions that were not restored. */
 async function missedPlaces(tab: Tab, path: string, depth: number): Promise<string[]> {
   const other = path === '/en/faq' ? '/en/about' : '/en/faq';
   await tab.goto(path);
@@ -67,13 +67,13 @@ async function missedPlaces(tab: Tab, path: string, depth: number): Promise<stri
   ];
 }
 
-/** Text in the brand's face, which a phone shows from its second view on, is up to 120 px shorter: the end of a page stays its end. */
+/** In the brand's font, which a phone uses from its second view on, a page is up to 120 px shorter: its end stays its end. */
 function isNear(place: Place, top: number): boolean {
   return Math.abs(place.top - Math.min(top, place.end)) < NEAR_PX;
 }
 
 async function longestPages(tab: Tab): Promise<string[]> {
-  // A cast: written by the build out of contract/.
+  // A cast: the build wrote the file with this type.
   const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
   const pages: { path: string; height: number }[] = [];
   for (const { path } of routes.filter((route) => route.indexed && route.path.startsWith('/en/'))) {
@@ -104,7 +104,7 @@ async function scrollToDepth(tab: Tab, depth: number): Promise<Place> {
 /** How far the page is scrolled, and how far it can be. */
 type Place = { top: number; end: number };
 
-/** Where the page is once it stays there. */
+/** The scroll position once it has settled. */
 async function placeOf(tab: Tab): Promise<Place> {
   let top = -1;
   for (;;) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A home of its own for a browser, removed when the tests end. */
+/** A temporary home folder for a browser, removed when the tests end. */
 export function temporaryFolder(name: string): { HOME: string; XDG_CACHE_HOME: string; XDG_RUNTIME_DIR: string } {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -14,7 +14,7 @@ export function temporaryFolder(name: string): { HOME: string; XDG_CACHE_HOME: s
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  // A cast: a string only for a pipe.
+  // A cast: the address is a string only for a pipe.
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 
 const WITHIN_MS = 30_000;
 
-/** Waits until a program that was started answers. */
+/** Waits until a started program responds. */
 export async function until(isThere: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + WITHIN_MS;
   while (!(await isThere().catch(() => false))) {

@@ -12,7 +12,7 @@ const browserPaths = ['4.1', '6.0', '4.0'].map(
   (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
 );
 
-/** WebKit by W3C WebDriver, on a virtual display. */
+/** Drives WebKit with W3C WebDriver, on a virtual display. */
 export async function launchWebKit(): Promise<Driver | string> {
   const binary = browserPaths.find((path) => existsSync(path));
   if (!existsSync(driverPath) || binary === undefined) return 'WebKit is not tested: install webkit2gtk-driver';
@@ -38,7 +38,7 @@ export async function launchWebKit(): Promise<Driver | string> {
   const session = await call(`${address}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
-  // A cast: the protocol's answer to a new session.
+  // A cast: WebDriver's response to a new session.
   const at = `${address}/session/${(session as { sessionId: string }).sessionId}`;
   const ask = async (path: string, body: object = {}): Promise<void> => void (await call(`${at}/${path}`, body));
   return {
@@ -56,14 +56,14 @@ export async function launchWebKit(): Promise<Driver | string> {
   };
 }
 
-/** GTK tells WebKit that motion is to be reduced: without a graphics card a view transition takes seconds. */
+/** Makes GTK ask WebKit for reduced motion: without a graphics card, a view transition takes seconds. */
 function withoutAnimations(home: string): void {
   const folder = join(home, '.config/gtk-3.0');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
-/** Throws with the browser's own words. */
+/** Sends a WebDriver command and returns its value. Throws the driver's message if the command fails. */
 async function call(address: string, body: object): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
   // A cast: the envelope of every answer (W3C WebDriver §6.3).

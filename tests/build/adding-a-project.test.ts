@@ -21,7 +21,7 @@ test.each(languages)('a folder with two files is a page in %s', (language) => {
 test.each(languages)('it is last in the list in %s, and is counted', (language) => {
   const document = page(lists[language].at(-1) ?? '');
   const cards = all(document, 'main article h2').map((heading) => text(heading));
-  // The heading is the card's link: its title, and what it leads to.
+  // The heading is the card's link: the title, a comma, and what the link leads to.
   expect(cards.at(-1)?.split(', ', 1)).toEqual([added.title[language]]);
   expect(text(one(document, 'main section nav [aria-current="true"]'))).toMatch(new RegExp(`${id}$`));
 });
@@ -46,8 +46,8 @@ test('it is in the sitemap with both languages', () => {
 
 test('it is in the table that the server reads', () => {
   const routes = JSON.parse(readFileSync(join(folder, 'dist/server/routes.json'), 'utf8')) as Route[];
-  const own = routes.filter(({ key }) => key === `project:${id}`).map(({ path, status }) => ({ path, status }));
-  expect(own).toEqual([
+  const rows = routes.filter(({ key }) => key === `project:${id}`).map(({ path, status }) => ({ path, status }));
+  expect(rows).toEqual([
     { path: `/en/portfolio/${id}`, status: 200 },
     { path: `/sr/portfolio/${id}`, status: 200 },
   ]);

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { ProjectCopy } from './generated/project-copy.ts';
 import { copyFixture } from '../copy-fixture.ts';
 
-/** What a build printed, and its exit code. */
+/** The output of a build, and its exit code. */
 export type Run = { code: number | null; text: string };
 
 /** A copy of the project with the small content of tests/fixture and the caches of the project: a build of it takes seconds. */
@@ -15,7 +15,7 @@ export function smallCopy(): ProjectCopy {
   return copy;
 }
 
-/** `npm run build` in a copy, with these variables in its environment. */
+/** Runs `npm run build` in a copy, with `settings` in its environment. */
 export function build(root: string, settings: Record<string, string> = {}, ...options: string[]): Promise<Run> {
   const { promise, resolve: done } = Promise.withResolvers<Run>();
   const env = { ...process.env, ...settings };
@@ -25,7 +25,7 @@ export function build(root: string, settings: Record<string, string> = {}, ...op
   return promise;
 }
 
-/** As `build`; throws what it printed where it failed. */
+/** Like `build`, but throws its output if it fails. */
 export async function mustBuild(root: string, settings?: Record<string, string>): Promise<void> {
   const { code, text } = await build(root, settings);
   if (code !== 0) throw new Error(text);
@@ -42,7 +42,7 @@ export function outputOf(root: string): Record<string, string> {
   );
 }
 
-/** The files whose bytes differ, or that one of the two has not. */
+/** Files whose bytes differ, or that only one of the two builds has. */
 export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .filter((file) => one[file] !== other[file])
@@ -53,12 +53,12 @@ export function differences(one: Record<string, string>, other: Record<string, s
 const slow = ['bundle', 'compressed', 'images', 'sizes', 'social'].map((name) => `.cache/${name}`);
 
 /**
- * What a build from nothing makes of the same files, at the same place: names of chunks change with it. `quick` leaves it the
- * bundle, pictures and compressed files that were made before.
+ * The output of a clean build of the same files, in the same folder, because names of chunks depend on the folder. `quick` keeps
+ * the cached bundle, images and compressed files.
  */
 export async function cleanOutput(root: string, { quick = false } = {}): Promise<Record<string, string>> {
-  const made = ['dist', ...globSync('.cache/*', { cwd: root })];
-  const aside = quick ? made.filter((folder) => !slow.includes(folder)) : made;
+  const results = ['dist', ...globSync('.cache/*', { cwd: root })];
+  const aside = quick ? results.filter((folder) => !slow.includes(folder)) : results;
   for (const folder of aside) renameSync(join(root, folder), join(root, `aside-${basename(folder)}`));
   try {
     await mustBuild(root);

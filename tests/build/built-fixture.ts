@@ -12,13 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** The three case studies of the fixture, generated ones, and one that a writer adds: three pages of lists. */
+/** Case studies in all: three of the fixture, generated ones, and one that a writer adds. They fill three list pages. */
 const CASE_STUDIES = 100;
 
-/** So many of the generated ones are websites and nothing else: two pages of their list. */
+/** Generated case studies that are in the category of websites alone. They fill two list pages. */
 const WEBSITES = 60;
 
-/** What the owner would write into .env. */
+/** Settings that an owner would write into .env. */
 export const settings = { PHONE: '+381 60 937 2846', BOOKING_URL: 'https://booking.example/owner/intro' };
 
 /** The last case study, which is added by hand. */
@@ -45,7 +45,7 @@ export default async function buildFixture({ provide }: TestProject): Promise<()
 function makeWebsite(folder: string): void {
   for (const language of ['en', 'sr'] as const) {
     const file = join(folder, `${language}.mdx`);
-    // A list in brackets, or one entry a line.
+    // The categories are in brackets, or one per line.
     const changed = readFileSync(file, 'utf8').replace(/^category:.*\n(?:[ -].*\n)*/m, 'category: [websites]\n');
     writeFileSync(file, changed);
   }

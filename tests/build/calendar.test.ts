@@ -35,10 +35,10 @@ async function opened(answer: Answer, viewport: { width: number; height: number 
 const isAsked = (requests: string[]): boolean => requests.some((address) => address.startsWith(calendar));
 const status = '[data-island=BookingFrame] [role=status]';
 const button = '[data-island=BookingFrame] button';
-/** What the frame is in. */
+/** The box that contains the frame. */
 const box = '[data-island=BookingFrame] > div > :last-child';
 
-/** Comes near the calendar, and on a phone opens its box. */
+/** Scrolls to the calendar, and on a phone opens its box. */
 async function near(page: Page): Promise<void> {
   await page.locator(box).scrollIntoViewIfNeeded();
   if (await page.locator(button).isVisible()) await page.click(button);
@@ -79,7 +79,7 @@ test('where calendar and form are in view together, the form is usable first', a
   const times = await page.waitForFunction(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => name.startsWith('https://booking.'));
     const [painted] = performance.getEntriesByName('first-contentful-paint');
-    // A frame is listed when it has loaded.
+    // The browser lists a frame only when it has loaded.
     return asked && painted && { asked: asked.startTime, painted: painted.startTime };
   });
   const { asked = 0, painted = Infinity } = (await times.jsonValue()) ?? {};
@@ -107,7 +107,7 @@ test.each(languages)(
           .locator('[data-island=BookingFrame] a')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
         expect(links, name).toEqual([settings.BOOKING_URL, '#field-message']);
-        // Nothing stays open for a calendar that does not come: at once, or when the visitor says so.
+        // The box of a calendar that does not load is closed: at once, or when the visitor clicks the button.
         if (says === 'silent') await page.click(button);
         await page.locator(status, { hasText: words.failed }).waitFor();
         await page.locator(box).waitFor({ state: 'hidden' });
@@ -135,7 +135,7 @@ test.each([256, 320, 340, 352, 390, 1280])('%i px: it takes its room, and nothin
   expect(frame?.height).toBe(600);
   expect(frame?.width).toBeGreaterThanOrEqual(Math.min(320, width - 32));
   const growth = (await page.evaluate(() => document.documentElement.scrollHeight)) - heightBefore;
-  // The tap opens a phone's box; elsewhere the room is reserved.
+  // On a phone, the tap opens the box. In wider windows, its space is reserved.
   expect(growth > 0).toBe(width < 640);
   expect(growth).toBeLessThan(600);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

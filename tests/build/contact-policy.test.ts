@@ -42,7 +42,7 @@ test.each(languages)('G1, G2: form, toasts, phone and booking break no policy, s
   await page.click(sendButton);
   await page.locator('[data-type=success]').waitFor();
   await page.click(verifyButton);
-  // The proof of work takes as long as the processor does, and other tests use it too.
+  // The proof of work depends on the processor, which other tests use too.
   await page.locator('[data-island=PhoneNumber] a[href^="tel:"]').waitFor({ timeout: 90_000 });
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await page.frameLocator('iframe').locator('p', { hasText: 'Calendar' }).waitFor();

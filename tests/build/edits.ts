@@ -2,12 +2,12 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, renameSync, writeFi
 import { basename, join } from 'node:path';
 import type { Random } from './random.ts';
 
-/** A change that a writer or a developer could make: it says what it did. The site is still right afterwards. */
+/** Makes a change that a writer or developer could make, and returns its description. The site is still valid afterwards. */
 export type Edit = (root: string, random: Random, word: number) => string;
 
 const languages = ['en', 'sr'] as const;
 
-/** Project 1 and those that the home page and services name stay. */
+/** The first projects stay, because the home page and the services name them. */
 const LEAST_PROJECTS = 3;
 
 /** Every kind of edit; `word` makes the written text different each time. */
@@ -25,7 +25,7 @@ export const edits = {
       replace(root, `${project}/${language}.mdx`, /^category: .*$/m, 'category: [custom]');
     return `${project}: category custom`;
   },
-  // A new case study, one that gets another id, and one that goes.
+  // A new case study, one that gets another id, and one that is removed.
   'a new case study': addProject,
   'another id': (root, random) => {
     const added = addedProjects(root);
@@ -50,7 +50,7 @@ export const edits = {
     cpSync(join(root, first), join(root, second));
     return `${second} is now ${first}`;
   },
-  // What every page or many pages show.
+  // Parts that every page or many pages show.
   'a fact': (root, _, word) =>
     replace(root, 'content/facts.yaml', /^( {2}response: ).*$/m, `$1{ hours: ${100 + word} }`),
   'a word of lists': (root, _, word) =>
@@ -73,7 +73,7 @@ export const edits = {
   'a component': (root, _, word) =>
     replace(root, 'components/layout/Footer.tsx', /<footer/, `<footer data-step="${word}"`),
   'a style': (root, _, word) => append(root, 'renderer/styles/site.css', `\n.step-${word} { color: red; }\n`),
-  // What somebody did to dist/: a file gone, changed, or too much there.
+  // Changes to dist/ from outside: a file that is removed, changed or added.
   'a built file that is gone': (root, random) => {
     const file = random.one(globSync('dist/client/**/*.{html,br,webp,png,json}', { cwd: root }).toSorted());
     rmSync(join(root, file));
@@ -119,7 +119,7 @@ function some(root: string, room: string, random: Random): string {
   return random.one(globSync(`content/${room}/*/`, { cwd: root }).toSorted());
 }
 
-/** Above the ids of the fixture, so that added folders come after them. */
+/** An unused id above those of the fixture, so that added folders come after them. */
 function freeId(root: string, random: Random): number {
   const id = random.between(40, 90);
   const isTaken = projects(root).some((folder) => basename(folder).startsWith(`${id}-`));

@@ -15,16 +15,16 @@ const edited = smallCopy();
 beforeAll(() => mustBuild(edited.root));
 afterAll(() => edited.remove());
 
-/** HTML files that changed by an edit and a build, and how many pages were rendered. */
+/** Edits a file and builds. Returns the HTML files that changed, and the number of rendered pages. */
 async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; rendered: number }> {
   const before = outputOf(edited.root);
   const path = join(edited.root, file);
   const text = readFileSync(path, 'utf8');
   expect(text).toMatch(from);
   writeFileSync(path, text.replace(from, to));
-  const { code, text: said } = await build(edited.root);
-  expect(code, said).toBe(0);
-  const changed = differences(before, outputOf(edited.root)).filter((one) => one.endsWith('.html'));
+  const { code, text: output } = await build(edited.root);
+  expect(code, output).toBe(0);
+  const changed = differences(before, outputOf(edited.root)).filter((name) => name.endsWith('.html'));
   // A cast: generator/build/timings.ts wrote it.
   const { rendered } = JSON.parse(readFileSync(join(edited.root, timingsFile), 'utf8')) as { rendered: number };
   return { changed, rendered };
@@ -61,14 +61,14 @@ test('a mistake leaves dist/ as it was, and so does the build after its correcti
 test.each([
   ['cannot be read', 'export const broken = (;\n', 'could not be bundled'],
   ['throws while a page is rendered', "throw new Error('on purpose');\n", 'cannot be rendered'],
-])('code that %s ends the build, which says so and leaves dist/ as it was', async (_, line, said) => {
+])('code that %s ends the build, which says so and leaves dist/ as it was', async (_, line, message) => {
   const file = join(edited.root, 'pages/about.tsx');
   const right = readFileSync(file, 'utf8');
   const before = outputOf(edited.root);
   writeFileSync(file, right + line);
   const { code, text } = await build(edited.root);
   expect(code, text).toBe(1);
-  expect(text).toContain(said);
+  expect(text).toContain(message);
   expect(differences(before, outputOf(edited.root))).toEqual([]);
   writeFileSync(file, right);
   await mustBuild(edited.root);
@@ -77,12 +77,12 @@ test.each([
 
 test('after a build that was killed, the next one is complete', async () => {
   const before = outputOf(edited.root);
-  // Code that no page imports: all is bundled and rendered anew, and comes out the same.
+  // Code that no page imports: everything is bundled and rendered again, with the same output.
   writeFileSync(join(edited.root, 'components/marker.ts'), 'export const marker = 1;\n');
   const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: edited.root, stdio: 'pipe' });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
-  // The bundle is there, the pages are not all.
+  // At the first line of output the bundle is complete, and the pages are not.
   child.stdout.once('data', () => child.kill('SIGKILL'));
   await ended;
   const { code, text } = await build(edited.root);
@@ -107,7 +107,7 @@ test('a scheduled entry appears with the build of its day, and builds of other d
   expect(await builtOn(`${year}-12-01`)).toEqual([false, 'up to date']);
   expect(await builtOn(`${year}-12-02`)).toEqual([true, 'built']);
   expect(await builtOn(`${year}-12-03`)).toEqual([true, 'up to date']);
-  // The next build takes its pages away.
+  // The next build removes the pages of this entry.
   rmSync(folder, { recursive: true });
 });
 
@@ -135,24 +135,24 @@ test('a page that is too heavy ends the build, and dist/ can be served all the s
 });
 
 /**
- * Every kind of edit. Those of a step are built together: none makes the pages anew that show another. What is compared after
- * each group is the same, byte for byte, as a build from nothing makes.
+ * Every kind of edit, as groups of steps. The edits of a step share one build, and none re-renders pages that show another edit.
+ * After each group, dist/ must equal the output of a clean build, byte for byte.
  */
 const groups: EditName[][][] = [
-  // What few pages show.
+  // Parts that few pages show.
   [
     ['a title', 'a page', 'an answer', 'a file that is touched and says the same'],
     ['an overview', 'a question', 'an image, for another one'],
     ['a body', 'a built file that is gone', 'a social card that is damaged'],
   ],
-  // Lists, and what somebody did to dist/.
+  // Lists, and changes to dist/ from outside.
   [
     ['a category in both languages', 'a built file that is changed'],
     ['a new case study', 'a file that was not built'],
     ['another id'],
     ['a case study that goes'],
   ],
-  // What many pages show. The last step changes no code: the bundle that it keeps is that of a build from nothing.
+  // Parts that many pages show. The last step changes no code, so the bundle that it reuses is compared with a new one.
   [['a fact'], ['a word of lists'], ['the address of a service'], ['a service']],
   [['a component'], ['a style'], ['a word of the menu'], ['the name of the site']],
 ];
@@ -169,7 +169,7 @@ test.each(groups.map((steps, nth) => ({ steps, nth, names: steps.flat().join(', 
     const clean = await cleanOutput(edited.root, { quick: nth < groups.length - 1 });
     expect(differences(outputOf(edited.root), clean), done.join('\n')).toEqual([]);
   },
-  // Five builds: 80 s with two cores, and many times that beside other work. The next test needs them to be over.
+  // Five builds take 80 s on two cores, and many times that on a busy machine. The next test needs them to be finished.
   900_000,
 );
 

@@ -1,4 +1,4 @@
-/** Addresses of the lists of the built fixture that go on on other pages. */
+/** Paths of the lists of the built fixture that have several pages. */
 export const lists = {
   en: ['/en/portfolio', '/en/portfolio/page/2', '/en/portfolio/page/3'],
   sr: ['/sr/portfolio', '/sr/portfolio/strana/2', '/sr/portfolio/strana/3'],
@@ -8,5 +8,5 @@ export const websites = {
   sr: ['/sr/portfolio/category/websites', '/sr/portfolio/category/websites/strana/2'],
 } as const;
 
-/** Where a list goes on. */
+/** The navigation between the pages of a list. */
 export const pager = '#projects > nav:last-child';

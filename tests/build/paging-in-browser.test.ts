@@ -109,7 +109,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-/** The list is in view below the sticky header, and the focus on it. */
+/** Expects the list to be in view below the sticky header, and to have the focus. */
 async function isAtListTop(tab: Page): Promise<void> {
   const { top, header, active } = await tab.evaluate(() => ({
     top: document.querySelector('#projects')?.getBoundingClientRect().top ?? -1,

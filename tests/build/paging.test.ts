@@ -175,7 +175,7 @@ function pagerOn(path: string): HtmlElement {
   return one(page(path), pager);
 }
 
-/** Without the non-breaking spaces of typography. */
+/** Replaces the non-breaking spaces of typography with ordinary ones. */
 function plain(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }

@@ -5,10 +5,10 @@ import { type Edit, edits } from './edits.ts';
 
 const EDITS = { least: 1, most: 6 };
 
-/** What a sequence of edits did, and the files of dist/ that are not what a build from nothing makes of it. */
+/** The edits of a sequence, and the files of dist/ that differ from a clean build. */
 export type SequenceReport = { done: string[]; different: string[] };
 
-/** Edits of the seed's choice in a copy that is built, each followed by a build. The same seed makes the same edits. */
+/** Makes random edits in a built copy, each followed by a build. The same seed makes the same edits. */
 export async function runSequence({ root }: ProjectCopy, seed: number): Promise<SequenceReport> {
   const random = new Random(seed);
   const done: string[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export function Broken({ when }: { when: 'start' | 'click' }) {
   const [isBroken, setBroken] = useState(false);
-  // An effect: the fixture renders on the server, and fails only in the browser.
+  // In an effect, so that the fixture renders on the server and fails only in the browser.
   useEffect(() => {
     if (when === 'start') throw new Error('broken at start');
   }, [when]);

@@ -6,8 +6,8 @@ import { type Bilingual, languages } from '#contract/language.ts';
 
 export type GenerateOptions = {
   /**
-   * Covers of the generated projects: `none`, small copies of the existing covers (`shared`), or those in another colour for
-   * each project (`unique`), so that the build must encode each one.
+   * Covers of the generated projects: `none`, small copies of the existing covers (`shared`), or copies in another colour for
+   * each project (`unique`), so that the build must encode each cover.
    */
   covers?: 'none' | 'shared' | 'unique';
   /** Replaces the existing projects, with ids from 1 on. Otherwise the ids continue after the last existing one. */
@@ -17,7 +17,7 @@ export type GenerateOptions = {
 /** One file of a project: its front matter and its body. */
 type ProjectFile = { meta: { title: string } & Record<string, unknown>; body: string };
 
-/** An existing project, and its cover in a small size. */
+/** An existing project, with a small version of its cover. */
 type Original = { name: string; files: Bilingual<ProjectFile>; cover: Buffer | undefined };
 
 /** In pixels: small enough to encode quickly, large enough for a card. */
@@ -27,9 +27,9 @@ const TITLE_LIMIT = 65;
 const cover = 'cover.webp';
 
 /**
- * Writes `count` projects in both languages into `root`/content/projects: the existing ones again and again, each with an id and a
- * title of its own. They pass every check of the content. Returns the names of their folders. Never run it on the project itself:
- * see project-copy.ts.
+ * Writes `count` projects in both languages into `root`/content/projects: copies of the existing projects, each with its own id
+ * and title. They pass every content check. Returns the names of their folders. Never run this on the project itself: use
+ * project-copy.ts.
  */
 export async function generateProjects(root: string, count: number, options: GenerateOptions = {}): Promise<string[]> {
   const { covers = 'none', replace = false } = options;
@@ -74,7 +74,7 @@ async function readOriginal(projects: string, folder: string): Promise<Original>
   };
 }
 
-/** The file of a copy: it names no image but its cover. */
+/** The text of a copied file, in which the cover is the only image. */
 function copyOf({ meta, body }: ProjectFile, id: number, hasCover: boolean): string {
   const { image: _image, imageAlt, title, ...rest } = meta;
   const own = { ...rest, id, title: `${title.slice(0, TITLE_LIMIT - String(id).length - 1)} ${id}`, images: [] };

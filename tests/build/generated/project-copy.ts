@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a build does not read, or writes itself. */
+/** Files and folders that a build does not read, or that it writes itself. */
 const leftOut = ['.git', '.cache', '.env', 'dist', 'docs', 'lab', 'node_modules', 'tests', 'var'];
 
 /** Caches whose entries depend on nothing but their key. */
