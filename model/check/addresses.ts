@@ -2,7 +2,7 @@ import type { Routes } from '#contract/routes/match.ts';
 import { addressFile, type ReleasedAddress } from '../read/addresses.ts';
 import type { Problem } from '../problems/problems.ts';
 
-/** Released addresses that lead nowhere now, and lines that call a page moved or gone. */
+/** Released addresses that lead nowhere, lines that repeat an address, and lines that call a page moved or gone. */
 export function addressProblems(addresses: readonly ReleasedAddress[], routes: Routes): Problem[] {
   const firstLines = new Map(addresses.toReversed().map(({ path, line }) => [path, line]));
   return addresses.flatMap((address) => {

@@ -12,7 +12,7 @@ const right = {
   signal: '#767676',
 };
 
-/** The problems of a day with these colours; those of the night are valid. */
+/** The problems of a day with these colours; the colours of the night are valid. */
 function told(day: Partial<Theme['day']>): string[] {
   const night = { ...right, paper: '#000000', ink: '#ffffff', muted: '#ffffff', accent: '#ffffff', signal: '#ffffff' };
   const theme = { day: { ...right, ...day }, night };

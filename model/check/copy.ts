@@ -9,21 +9,21 @@ import { betweenFigureAndUnit, literalFigures, unitWords } from '../text/typed-f
 import { marksOfOthers } from '../text/typography.ts';
 import { textsIn } from './texts.ts';
 
-/** What a field shows as it is typed: curly brackets, HTML, and marks of Markdown, which is for bodies, or of other programs. */
+/** Marks that a field would show literally: brackets, HTML, marks of other programs, and Markdown, which only bodies support. */
 const shownMarks = new RegExp(
   String.raw`\{\{[^{}]*\}\}|\{[^{}]*\}?|<\/?[a-z][^<>]*>|&(?:#\d+|[a-z]+);|\*\*|\[[^\]]*\]\([^)]*\)|${marksOfOthers.source}|(?<![\p{L}\p{N}])(?<sign>[*_~\x60])(?=[\p{L}\p{N}])[^*_~\x60\n]*(?<=[\p{L}\p{N}.!?])\k<sign>(?![\p{L}\p{N}])`,
   'giu',
 );
 
-/** The name of a fact, unless it is in an address. A field such as price holds one and nothing else. */
+/** The name of a fact without brackets, except in addresses. A field such as `price` holds such a name and nothing else. */
 const bareName = /(?<![\w.{/@-])[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*(?![\w}@/-])/g;
-/** How many faults of one text are told: to find the place of each takes time. */
+/** At most this many faults of one text are reported, because finding the position of each takes time. */
 const MOST_FAULTS = 100;
 const nameFact = 'name it in content/facts.yaml and write {group.name}';
 
 /**
- * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts} (D18).
- * `placeholders`: the texts of a dictionary may hold {names} that are filled in later. Names of facts are only checked with `facts`.
+ * Unknown facts, stray brackets and typed figures in the texts of one file. `factsOnly`: amounts and periods must be {facts}
+ * (D18). `placeholders`: dictionaries have {names} that are filled in later. Without `facts`, names of facts are not checked.
  */
 export function copyProblems(
   file: WrittenText,
@@ -74,12 +74,12 @@ const factWithUnit = new RegExp(
   'giu',
 );
 
-/** Facts followed by the wrong unit of time: `{website.growth-time} weeks`, although the figure is in days. An invalid figure is read as 0. */
+/** Facts with the wrong unit: `{website.growth-time} weeks` for a figure in days. Skips invalid figures, which are read as 0. */
 export function unitFaults(text: string, facts: Facts): { offset: number; word: string; fault: Fault }[] {
   return [...text.matchAll(factWithUnit)].flatMap(({ 0: word, 1: name = '', groups = {}, index }) => {
     const fact: Record<string, unknown> = factNamed(facts, name) ?? {};
-    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((one) => Boolean(fact[one]));
-    const written = Object.keys(unitWords).find((one) => groups[one] !== undefined);
+    const unit = [...Object.keys(unitWords), 'eur', 'percent'].find((key) => Boolean(fact[key]));
+    const written = Object.keys(unitWords).find((key) => groups[key] !== undefined);
     if (unit === undefined || unit === written) return [];
     const found = `"${word}" is in ${written}, and the figure is in ${unit}`;
     const fix = `name the unit of the figure, or give ${name} in ${written} in content/facts.yaml`;
@@ -87,7 +87,7 @@ export function unitFaults(text: string, facts: Facts): { offset: number; word: 
   });
 }
 
-/** The prices at a path, as numbers. Unknown facts are reported elsewhere. */
+/** The prices at a path, as numbers. Skips unknown facts, which other checks report. */
 function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
   return valuesAt(source.data, path).flatMap((value) => {
     const name = String(value.value);
@@ -98,11 +98,11 @@ function pricesAt(source: Source, facts: Facts, path: readonly string[]) {
   });
 }
 
-/** Tiers outside the range of their price card, and a "from" price that the smallest plan does not have. */
+/** Tiers outside the range of their price card, and a "from" price that is not the price of the smallest plan. */
 export function priceProblems(source: Source, facts: Facts): Problem[] {
   const cards = pricesAt(source, facts, ['cards', '*', 'price']);
   const outside = pricesAt(source, facts, ['cards', '*', 'tiers', '*', 'price']).flatMap(({ path, ...tier }) => {
-    const card = cards.find((one) => one.path[1] === path[1]);
+    const card = cards.find((other) => other.path[1] === path[1]);
     if (!card || (tier.lowest >= card.lowest && (card.isOpen || tier.highest <= card.highest))) return [];
     const found = `${nameOf(path)} is ${tier.name}, which is not within ${card.name}, the range of its card`;
     return fieldProblem(source, path, found, 'change one of the two in content/facts.yaml');

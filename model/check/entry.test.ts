@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problems.ts';
 
 const at = { collection: 'projects', name: '01-a', folder: 'content/projects/01-a' } as const;
 
-/** What sr.mdx is told about itself; `known` are problems that were found before. */
+/** The problems in sr.mdx. `known`: problems that were found earlier. */
 async function told(en: string, sr: string, { known = [] as Problem[], bodies = ['', ''] } = {}): Promise<string[]> {
   const [first, twin] = await Promise.all([
     fileOfText('en', en, bodies[0], at.folder),
@@ -29,7 +29,7 @@ test('a picture with words in it is another file in each language', async () => 
 test.each([
   ['id: 1', 'id: 2', '1 id is 2, en.mdx has 1: make both files say the same'],
   ['id: 1', "id: '1'", '1 id is "1", en.mdx has 1: make both files say the same'],
-  // Any order will do, if both files have the same one.
+  // Any order is allowed, but both files must have the same one.
   [
     'category: [a, b]',
     'category: [b, a]',
@@ -64,7 +64,7 @@ test('an invalid field in one file is reported as invalid, not as a difference',
   const point = { ...problem, path: ['ranking', 0, 'position'] };
   const ranking = ['ranking: [{ position: 0 }]', 'ranking: [{ position: 3 }]'] as const;
   expect(await told(...ranking, { known: [point] })).toEqual([]);
-  // Another field whose name only begins alike is not meant.
+  // A problem of another field whose name begins with the same letters does not count.
   expect(
     await told('id: 1\nimage: a.webp', 'id: 2\nimage: a.webp', { known: [{ ...problem, path: ['identity'] }] }),
   ).toHaveLength(1);
@@ -89,7 +89,7 @@ test('headings are compared by level, one after the other, and then counted', as
   expect(await bodies('', '## V\n\n## G\n')).toEqual([
     '3 the body has 2 headings, en.mdx has 0: remove 2, or add 2 to en.mdx',
   ]);
-  // A body that cannot be read has told that already.
+  // A body that cannot be read has a problem already.
   expect(await bodies('## A\n\n<Note>\n', '## V\n\n## G\n')).toEqual([]);
 });
 

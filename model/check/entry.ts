@@ -14,7 +14,7 @@ import { repeats } from './repeats.ts';
 import type { SiteData } from './site-data.ts';
 import { disagreements } from './twins.ts';
 
-/** The problems of one entry that need no other entry. `readingProblems`: those of reading it and its images, which are not repeated. */
+/** The problems that one entry has by itself, except `readingProblems`, which were found while reading it and its images. */
 export function entryProblems(
   entry: UncheckedEntry,
   { facts, knownFacts }: SiteData,
@@ -32,12 +32,12 @@ export function entryProblems(
     ...repeatedPictureProblems(parsed),
     ...featuredPlanProblems(parsed),
   ]);
-  // Words within a field: its shape is compared all the same.
+  // Problems of wording are not passed to disagreements(), so that the shape of these fields is still compared.
   const textProblems = files.flatMap((parsed) => [
     ...languageProblems(parsed, parsed.language, entry[otherLanguage(parsed.language)]),
     ...copyProblems(parsed, knownFacts, rules),
   ]);
-  // Both files must name the same prices.
+  // One file is enough, because both must name the same prices.
   const prices = facts ? files.slice(0, 1).flatMap(({ source }) => priceProblems(source, facts)) : [];
   return [...fileProblems, ...textProblems, ...prices, ...disagreements(entry, [...readingProblems, ...fileProblems])];
 }
@@ -58,7 +58,7 @@ function bodyProblems({ collection, name }: UncheckedEntry, { file, source }: Pa
   return [{ file, line, column: 1, found: 'this page shows no body', fix }];
 }
 
-/** Links to headings of the same body that are not there. */
+/** Links to headings that the body does not have. */
 export function anchorProblems({ file, body }: Pick<ParsedFile, 'file' | 'body'>): Problem[] {
   const ids = body.headings.map(({ id }) => `#${id}`);
   const dangling = body.links.filter(({ href }) => href.startsWith('#') && !ids.includes(href));
@@ -81,7 +81,7 @@ function headingProblems({ file, body }: ParsedFile): Problem[] {
 
 /** Unknown facts in fields that hold the name of one, and labels of figures with the wrong unit. */
 function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
-  // The label below a headline figure says its unit.
+  // The label below a headline figure names its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>
     unitFaults(`${String(valueAt(value, ['value']))} ${String(valueAt(value, ['label']))}`, facts).map(({ fault }) =>
       fieldProblem(source, [...path, 'label'], fault.found, fault.fix),
@@ -95,7 +95,7 @@ function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   return [...labels, ...inFields];
 }
 
-/** Pictures of fields without an alt text, which the schema asks of key screens alone, and pictures with the alt text of another one. */
+/** Pictures in fields without alt text (the schema only requires it for key screens), and pictures that share an alt text. */
 function altProblems({ file, source, body }: ParsedFile): Problem[] {
   const inFields = textsOf(source.data).flatMap(({ path, text: src }) => {
     const field = { image: 'imageAlt', src: 'alt' }[String(path.at(-1))] ?? '';
@@ -119,7 +119,7 @@ function altProblems({ file, source, body }: ParsedFile): Problem[] {
   ];
 }
 
-/** The cover among the key screens, and a picture twice in the body. The schema compares the key screens. */
+/** Covers repeated among the key screens, and pictures repeated in a body. The schema rejects repeated key screens. */
 function repeatedPictureProblems({ file, source, body }: ParsedFile): Problem[] {
   const cover = valueAt(source.data, ['image']);
   const screens = valuesAt(source.data, ['images', '*', 'src']).filter(({ value }) => value === cover);

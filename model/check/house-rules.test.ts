@@ -26,7 +26,7 @@ function file(name: string, front: string, body = '', collection: HouseSource['c
   return { collection, language: 'en', source };
 }
 
-/** `count` words of which no two studies share any. */
+/** A text of `count` words that no other case study has. */
 function story(name: string, count: number): string {
   return Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');
 }

@@ -9,21 +9,21 @@ import { valueAt } from '../source/values.ts';
 import { repeats } from './repeats.ts';
 import { type Text, textsIn } from './texts.ts';
 
-/** Words of the body of a case study. */
+/** How many words the body of a case study should have. */
 const WORDS = { least: 300, most: 500 };
 /** Two case studies that share more words in a row than this were copied from each other. */
 const LONGEST_RUN = 7;
-/** How many unwanted words of one file are told. */
+/** At most this many unwanted words of one file are reported. */
 const MOST_PROBLEMS = 100;
-/** The least that a search result needs, in characters. */
+/** The least useful length of a description for search results, in characters. */
 const SHORTEST_DESCRIPTION = 50;
 
 /** A content file whose words are checked. */
 export type HouseSource = { collection: Collection | 'dictionary'; language: Language; source: Source };
 
 /**
- * Advice that fails neither a build nor a check: two pages with one title, descriptions and case studies that are too short, case
- * studies copied from each other, with one quote or alt text.
+ * Advice that fails neither a build nor a check: titles, descriptions, alt texts and quotes that two pages share, descriptions
+ * that are too short, case studies that are too short or too long, and passages that case studies copied from each other.
  */
 export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   const byLanguage = Map.groupBy(sources, ({ language }) => language);
@@ -44,7 +44,7 @@ export function houseAdvice(sources: readonly HouseSource[]): Problem[] {
   });
 }
 
-/** The words that this site does not use. `npm run check` fails on them; a build does not. */
+/** Words that content/words.yaml rejects. `npm run check` fails on them; a build does not. */
 export function unwantedWords(sources: readonly HouseSource[], words: HouseWords | undefined): Problem[] {
   return sources.flatMap(({ source, language }) => wordProblems(source, words?.[language] ?? []));
 }
@@ -70,7 +70,7 @@ function lengthProblems(source: Source): Problem[] {
   return [{ file: source.file, line: source.closingLine + 1, column: 1, found, fix }];
 }
 
-/** The first run of words that each case study shares with an earlier one, whatever its case and punctuation. */
+/** The first run of words that each case study shares with an earlier one, ignoring case and punctuation. */
 function sharedRuns(studies: readonly Source[]): Problem[] {
   const runs = studies.flatMap((source) => {
     const words = wordsOf(source);
@@ -97,13 +97,13 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
   }));
 }
 
-/** The words that a site does not use, in fields and body. */
+/** Words in the fields and the body of a file that the site does not use. */
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };
   const texts = [...fields, body].map(({ text, at }) => ({ text: blanked(text), at }));
   const whole = texts.map(({ text }) => text.toLowerCase()).join('\n');
-  // A plain search first: 3,000 rules took 19 s as patterns alone.
+  // Searches for plain words first, because 3,000 rules took 19 s with patterns alone.
   const isHere = (word: string): boolean => whole.includes(word.toLowerCase().replace(/\*.*/, ''));
   const problems = rules.values().flatMap(({ write, not, but = [] }) => {
     const words = not.filter(isHere);
@@ -127,7 +127,7 @@ function wholeWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|')})(?![\p{L}\p{N}])`, 'giu');
 }
 
-/** The text with spaces for addresses, tags and facts, so that offsets stay the same. */
+/** Replaces addresses, tags and facts by spaces, so that offsets stay the same. */
 function blanked(text: string): string {
   return text.replaceAll(/\]\([^)]*\)|https?:\S+|<[^>]*>|\{[a-z.-]+\}/g, (match) => match.replaceAll(/[^\n]/g, ' '));
 }

@@ -12,7 +12,7 @@ const MOST_LETTERS_WITHOUT_MARKS = 300;
 
 type TextInWords = Text & { words: string[] };
 
-/** Texts in the other language, texts that are the same in both, and Serbian without diacritics. `twin` is the other file. */
+/** Texts in the other language, texts that are the same in both, and Serbian without diacritics. `twin`: the other file. */
 export function languageProblems(copy: WrittenText, language: Language, twin: WrittenText | undefined): Problem[] {
   const { file } = copy.source;
   const texts = textsIn(copy).map((text) => ({ ...text, words: proseWords(text.text) }));
@@ -32,7 +32,7 @@ export function languageProblems(copy: WrittenText, language: Language, twin: Wr
   return [...problems, ...same, ...diacriticProblems(file, serbian)];
 }
 
-/** One problem for all texts in the same state, so that a file that was never translated has one instead of fifty. */
+/** One problem for all texts in the same state: a file that was never translated has one problem instead of fifty. */
 function oneProblem(file: string, [first, ...more]: Text[], { state, fix }: { state: string; fix: string }): Problem[] {
   if (!first) return [];
   const others = more.length > 0 ? ` and ${counted(more.length, 'more text is', 'more texts are')}` : ' is';
@@ -56,7 +56,7 @@ function diacriticProblems(file: string, texts: TextInWords[]): Problem[] {
   return [{ file, ...text.at(), found: 'the whole text is Serbian without diacritics', fix }];
 }
 
-/** Not within another word: `postavka` holds `sta` too. */
+/** The offset of a whole word: `postavka` contains `sta` too. */
 function indexOfWord(text: string, word: string): number {
   return text.search(new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'u'));
 }

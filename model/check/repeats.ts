@@ -1,4 +1,4 @@
-/** Items whose key an earlier item has, each with the first item of that key. Items without a key are left out. */
+/** Items whose key an earlier item has, each with the first item that has the key. Skips items without a key. */
 export function repeats<Item>(items: readonly Item[], keyOf: (item: Item) => unknown) {
   const groups = Map.groupBy(items, keyOf);
   groups.delete(undefined);

@@ -21,8 +21,8 @@ import { languageProblems } from './language.ts';
 const anyName = z.string().toLowerCase();
 
 /**
- * The facts of a file that may have problems, so that files that name its facts do not get problems too. An invalid figure becomes
- * a price, and capitals in names become small letters.
+ * The facts even if facts.yaml has problems, so that files that name its facts do not get problems too. An invalid figure becomes
+ * €0, and names become lower case.
  */
 const NameableFacts = z.record(anyName, z.record(anyName, Fact.catch({ eur: 0 })).catch({}));
 
@@ -48,9 +48,9 @@ export function readSiteData(root: string) {
     site: site.data,
     theme: theme.data,
     facts: allFacts,
-    /** A hash of everything that entries take from these files: facts, and the words of Markdown components. */
+    /** A hash of everything in these files that entries use: facts, and the words of Markdown components. */
     sharedDigest: digest(allFacts, en.data?.mdx, sr.data?.mdx),
-    /** The facts, also while facts.yaml has problems: only for checking the names of facts. Undefined if it cannot be read. */
+    /** The facts even if facts.yaml has problems, only to check the names of facts. Undefined if the file cannot be read. */
     knownFacts,
     dictionary: { ...(en.data && { en: en.data }), ...(sr.data && { sr: sr.data }) },
     addresses,
@@ -80,7 +80,7 @@ function readYaml<Schema extends z.ZodType>(root: string, file: string, schema: 
     : { source, ...validate(schema, source) };
 }
 
-/** What WCAG 2.2 AA asks of a colour on paper: text 4.5:1, large marks and controls 3:1. */
+/** The least contrast with paper that WCAG 2.2 AA requires: 4.5:1 for text, 3:1 for large marks and controls. */
 const least = { ink: 4.5, muted: 4.5, signal: 4.5, accent: 3 } satisfies Partial<Record<keyof Palette, number>>;
 
 export function contrastProblems(source: Source, theme: Theme): Problem[] {
@@ -96,12 +96,12 @@ export function contrastProblems(source: Source, theme: Theme): Problem[] {
   );
 }
 
-/** Placeholders that one of the two dictionaries lacks, and plural forms that a language needs. */
+/** Placeholders that one of the two dictionaries does not have, and plural forms that a language needs. */
 export function dictionaryProblems(sources: Bilingual<Source>): Problem[] {
   return [...placeholderProblems(sources), ...pluralProblems(sources.en, 'en'), ...pluralProblems(sources.sr, 'sr')];
 }
 
-/** Texts that are filled in with different things in the two languages. Missing keys are reported by the schema. */
+/** Texts whose placeholders differ between the two languages. The schema reports missing keys. */
 function placeholderProblems({ en, sr }: Bilingual<Source>): Problem[] {
   const english = new Map(textsOf(en.data).map(({ path, text }) => [nameOf(path), placeholders(text)]));
   return textsOf(sr.data).flatMap(({ path, text }) => {
@@ -121,7 +121,7 @@ function placeholders(text: string): string[] {
   return [...new Set(text.replaceAll(factPattern, '').match(/\{[a-zA-Z]+\}/g))];
 }
 
-/** A group with the form `other` is a plural. */
+/** Plural forms that a language needs and a text does not have. A group with the key `other` is a plural. */
 function pluralProblems(source: Source, language: Language): Problem[] {
   const needed = new Intl.PluralRules(locales[language]).resolvedOptions().pluralCategories;
   const groups = Map.groupBy(textsOf(source.data), ({ path }) => nameOf(path.slice(0, -1)));

@@ -10,14 +10,14 @@ export type Text = {
   name: string;
   text: string;
   kind: 'field' | 'attribute' | 'paragraph';
-  /** Where its `length` characters from `offset` on are; without these, where it begins. */
+  /** The position of `length` characters from `offset` on; without arguments, the beginning of the text. */
   at: (offset?: number, length?: number) => Position & Pick<Problem, 'path'>;
 };
 
-/** A field is found in its file by its first characters: a pattern made of a whole pasted text would be too large. */
+/** A field is found in its file by its first characters, because a pattern made of a whole pasted text would be too large. */
 const BEGINNING_CHARACTERS = 40;
 
-/** The texts of a file, without names of files and addresses, and without blocks of code. */
+/** The texts of a file, except file names, slugs and blocks of code. */
 export function textsIn({ source, body }: WrittenText): Text[] {
   const fields = textsOf(source.data).filter(({ path }) => isCopy(path));
   return [

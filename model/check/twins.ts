@@ -9,13 +9,13 @@ import { nameOf, unwrapped } from '../source/validate.ts';
 import { isGroup } from '../source/values.ts';
 import { counted, shown } from '../source/wording.ts';
 
-/** Two values at one path. */
+/** The values of both files at one path. */
 type Pair = { path: PropertyKey[]; en: unknown; sr: unknown };
 type Difference = Fault & Pick<Pair, 'path'>;
 
 /**
- * Differences between en.mdx and sr.mdx, each at its place in sr.mdx. A field with a problem of its own in either file
- * (`problemsSoFar`) is not reported twice.
+ * Differences between en.mdx and sr.mdx, each at its place in sr.mdx. Skips fields that have a problem in either file already
+ * (`problemsSoFar`).
  */
 export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Problem[]): Problem[] {
   const schema = schemaOf(entry);
@@ -32,8 +32,8 @@ export function disagreements(entry: UncheckedEntry, problemsSoFar: readonly Pro
 }
 
 /**
- * Both files must have the same fields and lengths of lists, and the same values below a field that they share. There only the first
- * difference in a list is told, and a list of plain values is shown whole.
+ * Both files must have the same fields and lengths of lists, and the same values in and below the fields that they share. Below
+ * those, only the first difference in a list is reported, and a list of plain values is shown whole.
  */
 function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared = false): Difference[] {
   const { path, en, sr } = pair;
@@ -55,7 +55,7 @@ function compare(part: unknown, pair: Pair, invalidNames: string[], isInShared =
     return isShared ? differences.slice(0, 1) : differences;
   }
   if (inner instanceof z.ZodObject && isGroup(en) && isGroup(sr)) {
-    // Each language has aliases of its own.
+    // Each language has its own aliases.
     const fields = Object.entries(inner.shape).filter(([key]) => key !== 'aliases');
     return fields.flatMap(([key, field]) => below(key, field, { en: en[key], sr: sr[key] }));
   }

@@ -16,7 +16,7 @@ import {
 import { entriesOf, type EntryRecord, idsOf, inOrder, slugIn, textValuesOf, valuesOf } from '../read/entry-record.ts';
 import type { ReleasedAddress } from '../read/addresses.ts';
 
-/** The routes of the content. */
+/** Every route of the content, with the released addresses that are redirected or gone. */
 export function contentRoutes(records: readonly EntryRecord[], addresses: readonly ReleasedAddress[] = []): Routes {
   const projects = entriesOf(records, 'projects');
   const services = entriesOf(records, 'services');
@@ -32,7 +32,7 @@ export function contentRoutes(records: readonly EntryRecord[], addresses: readon
 /** Adds the addresses that have moved to the pages that replace them, and those that are gone to the not-found pages. */
 function withReleased(table: Route[], addresses: readonly ReleasedAddress[]): Routes {
   const routes = new Routes(table);
-  // The page that redirects, or says that the page is gone.
+  // The page to which the address redirects, or the not-found page that says the page is gone.
   const pathThatAnswers = (address: ReleasedAddress): string | undefined => {
     if (address.state === 'moved') return address.to;
     const resolution = routes.resolve(address.path);
@@ -117,7 +117,7 @@ function routesOf(language: Language, { services, projectIds, categories }: Rout
   ];
 }
 
-/** The first page of all projects is one of the fixed pages. */
+/** The pages of a list. The first page of all projects is left out, because it is one of the fixed pages. */
 function pagesOf(list: string, count: number, language: Language): Address[] {
   const first = list === 'all' ? 2 : 1;
   return Array.from({ length: count + 1 - first }, (_, index) => first + index).map((page) => ({

@@ -20,7 +20,7 @@ let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'snapshot-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A cast: what pages share is handed on as it is. */
+/** A cast: data that all pages share passes through unchanged. */
 const shared = { site: { name: 'Lipa' } } as ContentSnapshot;
 
 /** A record whose entry is stored, with these fields in both languages. */

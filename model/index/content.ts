@@ -27,7 +27,7 @@ export type Content = ReturnType<typeof openSnapshot>;
 
 export type SiteImages = ReturnType<typeof siteImagesOf>;
 
-/** The checked content as plain data: what all pages share, and the records of the entries. Worker processes render pages from it. */
+/** The checked content as plain data, from which worker processes render pages: shared data, and the records of the entries. */
 export type ContentSnapshot = NonNullable<ReturnType<typeof sharedOf>> & {
   /** In a preview: pages that are not published yet, by key; `draft`, or the day of their publication. */
   drafts: Record<string, string>;
@@ -58,7 +58,7 @@ function siteImagesOf(site: Site, pictures: readonly ImageInfo[]) {
   return { ...(portrait && { portrait }), ...(logo && { logo }) };
 }
 
-/** The message after sending keeps its straight apostrophes: its words are prescribed letter by letter (product §8). */
+/** Leaves straight apostrophes in the message after sending, because product §8 prescribes its words letter by letter. */
 function shownWords(words: Dictionary, facts: Facts, language: Language): Dictionary {
   const shown = presented(words, facts, language, quoted);
   return { ...shown, form: { ...shown.form, sent: withFacts(words.form.sent, facts, language) } };
@@ -66,7 +66,7 @@ function shownWords(words: Dictionary, facts: Facts, language: Language): Dictio
 
 /**
  * A copy of `value` with facts filled in and typography applied (`typeset`) in every text that people read. Names of files and
- * addresses stay as they are: `Ana's shop.jpg` has a straight apostrophe on the disk.
+ * addresses stay as they are: the file `Ana's shop.jpg` has a straight apostrophe.
  */
 export function presented<Value>(value: Value, facts: Facts, language: Language, typeset = typographic): Value {
   const walk = (part: unknown): unknown => {
@@ -86,24 +86,23 @@ export function writeSnapshot(root: string, writer: SnapshotWriter, snapshot: Co
   writeFileAtomic(fileOf(root, writer), JSON.stringify(snapshot));
 }
 
-/** The snapshot that was written last, if there is one. */
 export function lastSnapshot(root: string, writer: SnapshotWriter): ContentSnapshot | undefined {
   return readJson<ContentSnapshot>(fileOf(root, writer));
 }
 
-/** The content of the snapshot that was written last. */
+/** Opens the snapshot that was written last. Throws if there is none. */
 export function readSnapshot(root: string, writer: SnapshotWriter) {
   const snapshot = lastSnapshot(root, writer);
   if (!snapshot) throw new Error(`There is no snapshot of the content: npm run ${writer} writes it`);
   return openSnapshot(root, snapshot);
 }
 
-/** The content of a snapshot. Projects are read from their files on demand. */
+/** The content of a snapshot. Reads projects from their files on demand, and all other entries at once. */
 export function openSnapshot(root: string, { routes, records, ...shared }: ContentSnapshot) {
   const entries = <Meta>(collection: EntryRecord['collection']): LocalizedEntry<Meta>[] =>
     inOrder(records, collection).map((record) => readStoredEntry<Meta>(root, record));
   const services = entries<Service>('services');
-  // Neighbouring pages show the same projects.
+  // Cached, because neighbouring pages show the same projects.
   const recentProjects = new Map<string, LocalizedEntry<Project>>();
   const readProject = (record: EntryRecord): LocalizedEntry<Project> => {
     const recent = recentProjects.get(record.folder);
@@ -117,15 +116,14 @@ export function openSnapshot(root: string, { routes, records, ...shared }: Conte
     ...shared,
     routes: new Routes(routes),
     projects: projectsOf(entriesOf(records, 'projects'), readProject),
-    /** The services as the menu of every page shows them. */
     menu: recordOf(languages, (language) =>
       services.map(({ name, [language]: { meta } }) => ({ key: name, label: meta.menu, emoji: meta.emoji })),
     ),
-    /** By order. */
+    /** Sorted by order. */
     services,
-    /** By order, else by the number of the folder. */
+    /** Sorted by order, or else by the number of the folder. */
     faq: entries<FaqEntry>('faq'),
-    /** By order. */
+    /** Sorted by order. */
     categories: entries<Category>('categories'),
     // A cast: a snapshot has every page, each checked against the schema of its name.
     pages: Object.fromEntries(entries('pages').map((page) => [page.name, page])) as {

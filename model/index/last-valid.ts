@@ -12,7 +12,7 @@ import { type ContentSnapshot, openSnapshot, readStoredEntry, sharedOf, storeEnt
 import { type Faulty, folderOf } from './sync.ts';
 
 /**
- * Replaces invalid entries by their last valid version, which is in `before`, the last snapshot. Leaves out entries that were never
+ * Replaces invalid entries by their last valid version, from the last snapshot (`before`). Leaves out entries that were never
  * valid, and all references to them. Undefined if a file that all pages share (site, theme, facts, dictionary) was never valid.
  */
 export function validContent(
@@ -54,14 +54,14 @@ export function validContent(
   return { snapshot, content: openSnapshot(root, snapshot), records, problemsAt };
 }
 
-/** The entry without its references to entries that are left out. */
+/** The entry without its references to entries that were left out. */
 function withoutReferences(root: string, record: EntryRecord, problems: readonly Problem[]): EntryRecord {
   const danglingHere = problems.filter(({ file }) => folderOf(file) === record.folder);
   if (danglingHere.length === 0 || !record.stored) return record;
   const entry = readStoredEntry(root, record);
   for (const language of languages) {
     const inFile = danglingHere.filter(({ file }) => file.endsWith(`/${language}.mdx`));
-    // From the end, so that the indexes before stay valid.
+    // Removes the last ones first, so that the indexes before them stay valid.
     for (const { path = [] } of inFile.toReversed()) removeAt(entry[language].meta, path);
   }
   return { ...record, stored: storeEntry(root, entry) };
@@ -78,7 +78,7 @@ function ownersOf({ kind, key, tail = '' }: Route, records: EntryRecord[]): stri
   return projects.map(({ folder }) => folder);
 }
 
-/** Other folders whose words a page shows: a category page has the portfolio's closing call, a page that is not indexed home's social card. */
+/** Other folders whose texts a page shows: the portfolio's closing on category pages, home's social card on unindexed pages. */
 function borrowedFolders({ kind, indexed }: Route): string[] {
   if (kind === 'category') return ['content/pages/portfolio'];
   return indexed ? [] : ['content/pages/home'];

@@ -6,14 +6,14 @@ import type { Project } from '../schema/project.ts';
 
 const front = (id: number, more = '') => recordOfText('projects', `${id}-a`, `id: ${id}\n${more}`);
 
-/** Ids with gaps, not in order; categories, covers and rankings that differ. */
+/** Ids with gaps and out of order; different categories, covers and rankings. */
 const records = await Promise.all([
   front(31, 'category: [seo]\ntrade: [shops]\nimage: a.webp'),
   front(4, 'category: [websites, seo]\nservices: [apps]\nranking: []'),
   front(10, 'category: [custom]\nservices: [websites, apps]\nranking: []'),
 ]);
 
-/** A cast: only the name is looked at. */
+/** A cast: only the name is used. */
 const read = ({ name }: EntryRecord) => ({ name }) as LocalizedEntry<Project>;
 const projects = projectsOf(records, read);
 const idsIn = (list: string, of = projects) => of.list(list).map(({ id }) => id);

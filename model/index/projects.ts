@@ -2,21 +2,21 @@ import type { ProjectList } from '#contract/routes/paths.ts';
 import { type EntryRecord, type LocalizedEntry, type ReferenceField, valuesOf } from '../read/entry-record.ts';
 import type { Project } from '../schema/project.ts';
 
-/** The case studies. Their texts are read one by one, to bound memory. */
+/** The case studies. Their texts are read one by one, to limit the use of memory. */
 export type Projects = ReturnType<typeof projectsOf>;
 
-/** What lists need of a case study without reading its text. */
+/** The data about a case study that lists need, without its text. */
 export type ProjectOutline = ReturnType<typeof outlineOf>;
 
-/** The case studies of these records; `read` is called for each one that a page gets. */
+/** The case studies of these records. `read` is called whenever a page gets one. */
 export function projectsOf(records: readonly EntryRecord[], read: (record: EntryRecord) => LocalizedEntry<Project>) {
   const recordById = new Map(records.map((record) => [outlineOf(record).id, record]));
   const all = records.map(outlineOf).toSorted((a, b) => a.place - b.place || a.id - b.id);
   return {
     /** The case studies of a list, over all of its pages: first those with an `order`, then the others by their ids. */
     list: (name: ProjectList): readonly ProjectOutline[] => all.filter(({ lists }) => lists.includes(name)),
-    /** The id after this one; the first one comes after the last. */
-    next: (id: number) => all[(all.findIndex((one) => one.id === id) + 1) % all.length]?.id ?? id,
+    /** The id of the next case study in the list of all; the first one follows the last. */
+    next: (id: number) => all[(all.findIndex((project) => project.id === id) + 1) % all.length]?.id ?? id,
     /** Throws on an unknown id. */
     get: (id: number) => {
       const record = recordById.get(id);
@@ -33,7 +33,7 @@ function outlineOf(record: EntryRecord) {
     id: Number(values('id')[0]),
     // Finite, because `Infinity - Infinity` is not a number.
     place: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER,
-    /** `all`, and its filters and trades. */
+    /** The lists that show it: `all`, its filters and its trades. */
     lists: ['all', ...values('category').map(String), ...values('trade').map(String)],
     /** Names of the services that were used. */
     services: values('services').map(String),
@@ -48,7 +48,7 @@ export function newestProjects(projects: Projects, most: number): LocalizedEntry
   return newestFirst.slice(0, most).map(({ id }) => projects.get(id));
 }
 
-/** The first case study with a ranking: pages that name none draw its line. */
+/** The first case study with a ranking. Its line is drawn on the home page and on social cards. */
 export function firstRanked(projects: Projects): LocalizedEntry<Project> | undefined {
   const ranked = projects.list('all').find(({ hasRanking }) => hasRanking);
   return ranked && projects.get(ranked.id);

@@ -12,7 +12,7 @@ test.each([
   ['publish: 2026-12-01', undefined],
   ['publish: 2026-12-02', '2026-12-02'],
   ["publish: '2027-01-01'", '2027-01-01'],
-  // What is neither is a problem of the schema.
+  // The schema reports other values.
   ["draft: 'true'\npublish: 5", undefined],
   ['publish: 25.11.2027.', undefined],
 ])('on 1 December an entry with %j is hidden: %s', async (yaml, why) => {
@@ -33,7 +33,7 @@ test('the next day is the first that is still to come', async () => {
 });
 
 test.each([
-  // Belgrade is an hour ahead of Greenwich in winter, two in summer.
+  // Belgrade is one hour ahead of UTC in winter, two in summer.
   ['2026-11-30T22:59:59Z', '2026-11-30'],
   ['2026-11-30T23:00:00Z', '2026-12-01'],
   ['2026-06-30T22:00:00Z', '2026-07-01'],

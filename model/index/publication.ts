@@ -3,14 +3,14 @@ import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
 /** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
 
-/** What is published today. */
+/** The edition of today, without drafts. */
 export function editionOf(now = new Date()): Edition {
   return { day: dayIn(now), drafts: false };
 }
 
-/** The day in the owner's time zone. */
+/** The day in the owner's time zone, as YYYY-MM-DD. */
 export function dayIn(now: Date): string {
-  // Swedish writes a day as YYYY-MM-DD.
+  // The Swedish locale formats a day as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', dateStyle: 'short' }).format(now);
 }
 
@@ -21,10 +21,10 @@ export function hiddenOn(record: EntryRecord, day: string): string | undefined {
   return from !== undefined && from > day ? from : undefined;
 }
 
-/** The next day on which an entry is published. */
+/** The first day after `day` on which an entry is published; undefined if there is none. */
 export function nextDay(records: readonly EntryRecord[], day: string): string | undefined {
   const days = records.flatMap((record) => publishDayOf(record) ?? []);
-  return days.filter((one) => one > day).toSorted()[0];
+  return days.filter((publishDay) => publishDay > day).toSorted()[0];
 }
 
 function publishDayOf(record: EntryRecord): string | undefined {

@@ -9,7 +9,7 @@ import type { Facts } from '../schema/facts.ts';
 import { translationState } from '../translation/translated.ts';
 import { presented, storeEntry } from './content.ts';
 
-/** Reads an entry, checks it by itself, and stores it in the cache if it is valid. */
+/** Reads and checks one entry, without looking at others, and stores it in the cache if it is valid. */
 export async function recordEntry(root: string, entryFolder: EntryFolder, siteData: SiteData): Promise<EntryRecord> {
   const { entry, problems: fileProblems } = await readEntry(root, entryFolder, siteData.dictionary);
   const files = languages.flatMap((language) => entry[language] ?? []);

@@ -22,12 +22,12 @@ export type SocialCard = {
   /** Small line above the heading. */
   above?: string;
   heading: string;
-  /** Below or beside the heading. */
+  /** Shown below or beside the heading. */
   body: CardBody;
 };
 
 export type CardBody =
-  /** A sentence, and the line of a real project: its positions by month. */
+  /** A sentence, and the line of a real project: its search positions by month. */
   | { kind: 'note'; text: string; positions: number[] }
   | { kind: 'prices'; rows: PriceRow[] }
   | { kind: 'covers'; covers: Cover[] }
@@ -65,7 +65,7 @@ export function socialImageOf(root: string, card: SocialCard): SocialImage {
   return { path: `/social/${name}.${isPhoto ? 'jpg' : 'png'}`, alt: altOf(card) };
 }
 
-/** By kind of page; all others have a note. Pages that are not indexed have that of the home page. */
+/** The contents of cards, by kind of page. Other kinds have a note; if they are not indexed, it is the note of the home page. */
 const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => CardWords>> = {
   service: (content, { key, language }) => {
     const service = content.services.find(({ name }) => `service:${name}` === key);
@@ -96,11 +96,11 @@ const cardWords: Partial<Record<PageKind, (content: Content, route: Route) => Ca
   },
 };
 
-/** A sentence of the page, and the line of a ranking. */
+/** A card with a sentence of the page and the line of a ranking. */
 function noteCard({ pages, projects }: Content, { kind, language }: Route): CardWords {
   const positions = (firstRanked(projects)?.en.meta.ranking ?? []).map(({ position }) => position);
   const note = (heading: string, text: string): CardWords => ({ heading, body: { kind: 'note', text, positions } });
-  // Read only here: a page is rendered again when a text changes that it has read.
+  // Reads only the page that it shows, because a page is rendered again whenever a text that it has read changes.
   if (kind === 'about') return note(pages.about[language].meta.heading, pages.about[language].meta.subtitle);
   if (kind === 'faq' || kind === 'contact' || kind === 'privacy') {
     const { heading, description } = pages[kind][language].meta;
@@ -110,7 +110,7 @@ function noteCard({ pages, projects }: Content, { kind, language }: Route): Card
   return note(headline, price);
 }
 
-/** The same for all pages of a list. */
+/** All pages of a list have the same card. */
 function coversCard({ projects }: Content, language: Language, heading: string, list: ProjectList = 'all'): CardWords {
   const covered = projects.list(list).filter(({ hasCover }) => hasCover);
   const covers = covered.slice(0, COVERS).flatMap(({ id }) => {
@@ -120,7 +120,7 @@ function coversCard({ projects }: Content, language: Language, heading: string, 
   return { heading, body: { kind: 'covers', covers } };
 }
 
-/** "from €399" */
+/** The name of a service, with its lowest price: "from €399". */
 function lowestPriceOf(service: LocalizedEntry<Service>, content: Content, language: Language): PriceRow {
   const { card, from } = service[language].meta;
   const price = requiredFact(content.facts, from);
@@ -130,7 +130,7 @@ function lowestPriceOf(service: LocalizedEntry<Service>, content: Content, langu
 /** The text of a card in reading order. */
 function altOf({ brand, above, heading, body }: SocialCard): string {
   const sentences = [`${brand}: ${heading}`, above, wordsOf(body)].filter(Boolean).join('. ');
-  // A heading may be a question.
+  // A heading may end with its own mark, as questions do.
   return sentences.replaceAll(/(?<=[.?!…])\. /g, ' ');
 }
 

@@ -51,7 +51,7 @@ test('a change of a body counts as one of the front matter does', () => {
 test('another image is a change in both languages', () => {
   const cover = { file: `${folder}/a.webp`, hash: 'a1', width: 1, height: 1, color: '#ffffff' };
   const before = storeEntry(root, entry);
-  // A cast: what else is known of an image changes nothing here.
+  // A cast: the other fields of an image make no difference here.
   const after = storeEntry(root, { ...entry, images: { 'a.webp': cover } as unknown as typeof entry.images });
   expect(after.digests.en).not.toBe(before.digests.en);
   expect(after.digests.sr).not.toBe(before.digests.sr);

@@ -21,11 +21,11 @@ export type Loaded = Extract<SyncResult, { state: 'loaded' }>;
 export type Faulty = Extract<SyncResult, { state: 'faulty' }>;
 
 type SyncOptions = {
-  /** A hash of the code that reads content. Without it, no entry is taken from the cache. */
+  /** A hash of the code that reads content. Without it, the cache is not used. */
   code?: string;
-  /** Default: what is published today. */
+  /** Default: everything that is published today. */
   edition?: Edition;
-  /** Reads entries. Default: in this process. */
+  /** Reads entries, by default in this process. */
   read?: (entries: EntryFolder[], siteData: SiteData) => Promise<EntryRecord[]>;
 };
 
@@ -40,7 +40,7 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
   const { images: pictures, problems: imageProblems } = await readImages(root, siteData.images);
   const allRoutes = contentRoutes(records, siteData.addresses);
   const routes = hidden.length > 0 ? contentRoutes(shown, siteData.addresses) : allRoutes;
-  // A link to a folder is one problem, whatever is behind it.
+  // A link to a folder is one problem: the entry behind the link gets none.
   const isBehind = ({ file }: Problem): boolean => folderProblems.some((other) => file.startsWith(`${other.file}/`));
   const problems = [
     ...siteData.problems,
@@ -73,14 +73,14 @@ export async function syncContent(root: string, options: SyncOptions = {}) {
 }
 
 /**
- * Returns the records of all entries, in their order, and reads only entries that changed. Records of valid entries are kept in one
- * file, each under a hash of the code, the shared files and the entry's own folder.
+ * Returns the records of all entries, in the order of `entries`, and reads only entries that changed. Records of valid entries
+ * are kept in one file, each under a hash of the code, the shared files and the entry's own folder.
  */
 async function readRecords(
   root: string,
   entries: EntryFolder[],
   siteData: SiteData,
-  { code, read = (some) => Promise.all(some.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
+  { code, read = (unread) => Promise.all(unread.map((entry) => recordEntry(root, entry, siteData))) }: SyncOptions,
 ): Promise<EntryRecord[]> {
   if (code === undefined) return read(entries, siteData);
   const keyOf = (folder: string): string => hash(code, siteData.sharedDigest, hashOf(snapshotFiles(root, [folder])));
@@ -96,7 +96,7 @@ async function readRecords(
   for (const record of await read(newEntries, siteData)) {
     records.set(record.folder, record);
     const key = keyOf(record.folder);
-    // Not kept if somebody has saved the entry meanwhile, or if `read` had other shared files.
+    // Not cached if the entry was saved meanwhile, or if `read` used another version of the shared files.
     if (key === keys.get(record.folder) && record.stored?.sharedDigest === siteData.sharedDigest) kept[key] = record;
   }
   const current = Object.fromEntries(keys.values().map((key) => [key, kept[key]]));
@@ -104,7 +104,7 @@ async function readRecords(
   return entries.flatMap(({ folder }) => records.get(folder) ?? []);
 }
 
-/** Splits the entries into those that an edition shows and those that it hides. `drafts`: in a preview, why each page is not public. */
+/** Splits the entries into those the edition shows and those it hides. `drafts`: in a preview, why a page is unpublished. */
 function splitByEdition(records: EntryRecord[], { day, drafts: isPreview }: Edition) {
   const unpublished = records.flatMap((record) => {
     const why = hiddenOn(record, day);

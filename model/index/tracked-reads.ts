@@ -5,15 +5,15 @@ import type { LocalizedEntry } from '../read/entry-record.ts';
 import type { Content } from './content.ts';
 
 /*
- * A page is rendered again when a part of the content that it read has changed. A part is named as in code: `site`, `menu.en`, `services`
- * (which entries there are, in their order), `facts.website`, `projects.list("seo")`. One language of an entry is named by its file.
- * Routes are not tracked: every page depends on the addresses of services (generator/build/pages.ts), and the others follow from what is.
+ * A page is rendered again when a part of the content that it read changes. Parts are named as in code: `site`, `menu.en`,
+ * `services` (which entries there are, in which order), `facts.website`, `projects.list("seo")`, or an entry's file. Routes are
+ * not tracked: every page depends on the services' addresses (generator/build/pages.ts), and other addresses follow from parts.
  */
 
 /** The content, and the digests of its entries by file. */
 type Fingerprinted = { content: Content; digests: ReadonlyMap<string, string> };
 
-/** A hash of the part with this name; undefined if the file is gone. Throws if no content has a part of this name: a group of facts may go. */
+/** A hash of the named part; undefined if its file is gone. Throws if there is no such part, except for a group of facts. */
 export function fingerprintOf({ content, digests }: Fingerprinted, name: string): string | undefined {
   if (name.startsWith('content/')) return digests.get(name);
   const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
@@ -38,7 +38,7 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
   const entry = (whole: LocalizedEntry<unknown>) =>
     withNames(whole, (key) => (languages.some((language) => language === key) ? `${whole.folder}/${key}.mdx` : ''));
   const projects = withReads(content.projects, (method, value) => (...parameters: unknown[]) => {
-    // A cast: `Projects` has methods alone.
+    // A cast: `Projects` only has methods.
     const result = (value as (...values: unknown[]) => unknown)(...parameters);
     if (method === 'get') return entry(result as LocalizedEntry<unknown>);
     onRead(`projects.${method}(${JSON.stringify(parameters).slice(1, -1)})`);
@@ -61,7 +61,7 @@ function isEntryList(name: string): boolean {
   return name === 'services' || name === 'faq' || name === 'categories';
 }
 
-/** A proxy of `whole`: each property goes through `read`. */
+/** A proxy of `whole` that passes each property through `read`. */
 function withReads<Whole extends object>(whole: Whole, read: (key: string, value: unknown) => unknown): Whole {
   return new Proxy(whole, { get: (target, key) => read(String(key), Reflect.get(target, key)) });
 }

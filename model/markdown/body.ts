@@ -32,7 +32,7 @@ export async function compileBody(input: BodyInput): Promise<Body> {
   return tree ? bodyOf(tree, input) : unreadableBody(problem);
 }
 
-/** Compiles a parsed tree. Changes the tree. */
+/** Compiles a parsed tree, and changes it. */
 export function bodyOf(tree: Root, { source, language, footnotes }: BodyInput): Body {
   const body = new Body();
   readContent(tree, body, source);
@@ -70,7 +70,7 @@ function componentElement(state: State, node: JsxElement): Element {
   return element(name ?? '', Object.fromEntries(properties), state.all(node));
 }
 
-/** `{group.name}` as <Fact name="…"/>; nothing for a comment. */
+/** Turns `{group.name}` into <Fact name="…"/>; undefined for a comment. */
 function factElement(expression: string): Element | undefined {
   const name = factIn(`{${expression.trim()}}`);
   return name === undefined ? undefined : element('Fact', { name });
@@ -111,7 +111,7 @@ function identify(node: Element, headings: Heading[], takenIds: Set<string>): vo
   takenIds.add(id);
   node.properties['id'] = id;
   const { line, column } = node.position?.start ?? startOfFile;
-  // readContent() refuses a heading of level 1 and asks for ##, so it counts as level 2 here.
+  // readContent() rejects a heading of level 1 and asks for ##, so it counts as level 2 here.
   headings.push({ line, column, depth: Math.max(2, Number(depth)), text, id });
 }
 

@@ -6,7 +6,7 @@ import { parseQuickly } from './parse.ts';
 const compile = (source: string) =>
   compileBody({ source, language: 'en', footnotes: { label: 'Notes', back: 'Back {number}' } });
 
-/** `2:3 what was found` of each problem. */
+/** Each problem as `2:3 what was found`. */
 async function told(source: string): Promise<string[]> {
   const { problems } = await compile(source);
   return problems.map(({ line, column, found }) => `${line}:${column} ${found}`);

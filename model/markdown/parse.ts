@@ -61,12 +61,12 @@ function withinDepth(tree: Root): Parsed {
 /** A message of MDX's parser, the place where it stopped, the whole body, and the body up to that place. */
 type Message = { reason: string; line: number; column: number; source: string; before: string };
 
-/** Words for a message, and the position to report if that is not where the parser stopped. */
+/** An explanation of a message, with the position to report if that is not where the parser stopped. */
 type Explanation = Partial<BodyProblem> & Pick<BodyProblem, 'found' | 'fix'>;
 
 const escapeLess = String.raw`write \< for a smaller-than sign in the text`;
 
-/** MDX's messages in a writer's words; the first pattern that matches counts. */
+/** Explains MDX's messages to a writer; the first pattern that matches counts. */
 const explanations: [pattern: RegExp, words: Explanation | ((message: Message) => Explanation)][] = [
   [/^Expected a closing tag for/, unclosedTag],
   [/^Unexpected closing tag/, wrongClosingTag],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileBody } from './body.ts';
 
-/** `2:3 what was found` of each problem, sorted by place. */
+/** Each problem as `2:3 what was found`, sorted by place. */
 async function told(source: string): Promise<string[]> {
   const { problems } = await compileBody({
     source,

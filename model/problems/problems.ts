@@ -35,7 +35,6 @@ export function fileProblem(file: string, found: string, fix: string): Problem {
 let lastText: string | undefined;
 const lines = new LineCounter();
 
-/** The line and column of the character at `offset`. */
 export function positionAt(text: string, offset: number): Position {
   if (text !== lastText) lines.lineStarts = [0, ...text.matchAll(/\n/g).map(({ index }) => index + 1)];
   lastText = text;

@@ -50,11 +50,11 @@ const textFile = new RegExp(
 /** The fault of a text file that nothing reads: facts.yml, dictionary/de.yaml, project/18-bakery/en.mdx. */
 function strayFault(file: string): Fault | undefined {
   const [content, folder = '', ...below] = file.split('/');
-  if (below.length === 0 && collections.some((one) => one === folder))
+  if (below.length === 0 && collections.some((name) => name === folder))
     return { found: 'this is a file, expected a folder', fix: 'restore the folder from the history of the repository' };
   if (!textFile.test(file) || sharedFiles.includes(file)) return undefined;
   const place = `${file.replace(/\.\w+$/, '')}/en.mdx or sr.mdx`;
-  if (collections.some((one) => one === folder))
+  if (collections.some((name) => name === folder))
     return { found: 'the file has no folder of its own', fix: `move it to ${place}` };
   const collection = below.length > 1 ? nearestName(folder, collections) : undefined;
   const inCollection = collection && [content, collection, ...below].join('/');

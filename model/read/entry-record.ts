@@ -27,7 +27,7 @@ export type EntryRecord = EntryFolder & {
 export type LocalizedEntry<Meta> = {
   folder: string;
   name: string;
-  /** By file name. */
+  /** The images of both files, by file name. */
   images: Record<string, ImageInfo>;
 } & Bilingual<TranslatedEntry<Meta>>;
 
@@ -103,7 +103,7 @@ export const projectFields = ['featured', 'homeQuote', 'quote', 'caseStudies'] a
 /** `link`: an address in the body. */
 export type ReferenceField = keyof typeof referenceFields | 'link';
 
-/** A value of one file that is compared with other entries, and where it is. */
+/** A value of one file that is compared with other entries, with its position. */
 type StoredReference = Value & Position & { field: ReferenceField; language: Language };
 
 /** A stored reference with its file and its entry. */

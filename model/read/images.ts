@@ -14,7 +14,7 @@ import { didYouMean, type Fault, type Problem, type Position } from '../problems
 export type ImageInfo = {
   /** Path from the project's root. */
   file: string;
-  /** Pixels. */
+  /** In pixels, as shown. */
   width: number;
   height: number;
   /** Part of the image's addresses, 10 hexadecimal digits. Changes with the content and with the formats of the output. */
@@ -72,7 +72,7 @@ async function readImage(root: string, folder: string, name: string): Promise<Im
   }
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   // macOS writes š as two characters, and people type one.
-  const onDisk = names.includes(name) ? name : names.find((one) => one.normalize() === name.normalize());
+  const onDisk = names.includes(name) ? name : names.find((other) => other.normalize() === name.normalize());
   if (onDisk === undefined) {
     const images = names.filter((file) => ImageFile.safeParse(file).success);
     const fix = `put it there${images.length > 0 ? `, or use one of ${images.join(', ')}` : ''}`;

@@ -83,9 +83,9 @@ const FactsOfGroup = z.record(factKey, Fact).superRefine((facts, context) => {
       context.addIssue({ code: 'custom', input: fact, path: [name], message: aboveWhole });
     // {tool-from} already means the lower end of `tool`, so a separate `tool-from` must have the same figure.
     const { [name.replace(/-from$/, '')]: range = fact } = facts;
-    const [own, lowest] = [fact, range].map((one) => ('eur' in one ? [one.eur].flat()[0] : undefined));
+    const [price, lowest] = [fact, range].map((figure) => ('eur' in figure ? [figure.eur].flat()[0] : undefined));
     const message = `expected ${lowest}, the lower end of its range: write { eur: ${lowest} }`;
-    if (own !== undefined && lowest !== undefined && own !== lowest)
+    if (price !== undefined && lowest !== undefined && price !== lowest)
       context.addIssue({ code: 'custom', input: fact, path: [name], message });
   }
 });

@@ -18,7 +18,7 @@ export function isSharedField(schema: unknown): boolean {
   return schema instanceof z.ZodType && sharedFields.has(schema);
 }
 
-/** A sentence or two of copy; may hold {facts}. `limit` is in characters. */
+/** A sentence or two of copy, in which {facts} are allowed. `limit` is in characters. */
 export function text(limit: number, description: string) {
   return z.string().trim().min(1).max(limit).describe(`${description} (1–${limit} characters)`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const text = z.string().trim().min(1, { abort: true });
-const word = text.refine((some) => /[\p{L}\p{N}]/u.test(some), 'expected a word: write letters beside the *');
+const word = text.refine((value) => /[\p{L}\p{N}]/u.test(value), 'expected a word: write letters beside the *');
 
 const Rule = z.strictObject({
   write: word.optional().describe('The word that this site uses; without it the thing is said plainly'),

@@ -12,7 +12,7 @@ function read(text: string | Buffer, file = 'en.mdx'): SourceResult {
   return readSource(root, file);
 }
 
-/** `2:5 what was found` of each problem. */
+/** Each problem as `2:5 what was found`. */
 function problems(result: SourceResult): string[] {
   return result.problems.map(({ line, column, found }) => `${line}:${column} ${found}`);
 }

@@ -11,7 +11,7 @@ export type Source = Omit<ReturnType<typeof parseYaml>, 'faults'> & {
   file: string;
   /** The text after the front matter. Empty lines replace the front matter, so that line numbers match the file. */
   body: string;
-  /** The line that closes the front matter. */
+  /** The number of the line that closes the front matter. */
   closingLine: number;
 };
 

@@ -16,7 +16,7 @@ function check(yaml: string, schema: z.ZodType = Page) {
   return validate(schema, sourceOf('a.mdx', yaml).source);
 }
 
-/** `2:3 found` of each problem. */
+/** Each problem as `2:3 found`. */
 const found = (yaml: string): string[] =>
   check(yaml).problems.map(({ line, column, found: words }) => `${line}:${column} ${words}`);
 

@@ -16,7 +16,7 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return valuesAt(data, path.map(String))[0]?.value;
 }
 
-/** Removes the innermost list item on a path, or the field itself if no list is on the path. */
+/** Removes the innermost list item on a path; if the path has no list item, removes the field. */
 export function removeAt(data: unknown, path: readonly PropertyKey[]): void {
   const place = path.findLastIndex((part) => typeof part === 'number');
   const parent = valueAt(data, path.slice(0, place));

@@ -62,7 +62,7 @@ export async function noteTranslated(root: string, folder: string) {
 type Files = Partial<Bilingual<WrittenText>> & { problems: Problem[] };
 
 async function filesOf(root: string, folder: string): Promise<Files> {
-  const entryFolder = listEntries(root).entries.find((one) => one.folder === folder);
+  const entryFolder = listEntries(root).entries.find((candidate) => candidate.folder === folder);
   if (!entryFolder)
     throw new UserError(`${folder} is not a folder of the content: name a file such as content/faq/01-cost/sr.mdx`);
   const { entry, problems } = await readEntry(root, entryFolder, {});

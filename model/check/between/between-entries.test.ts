@@ -5,7 +5,6 @@ import type { EntryRecord } from '../../read/entry-record.ts';
 import { problemsOfEntries } from './between-entries.ts';
 import type { Problem } from '../../problems/problems.ts';
 
-/** The problems of these entries. */
 function told(...records: EntryRecord[]): string[] {
   const problems = problemsOfEntries(records, contentRoutes(records));
   return problems.map(({ file, line, found }) => `${file.split('/').slice(2).join('/')}:${line} ${found}`);
@@ -13,7 +12,7 @@ function told(...records: EntryRecord[]): string[] {
 
 const project = (name: string, yaml: string, sr = yaml) => recordOfText('projects', name, yaml, { sr });
 
-/** An entry with a problem that was found in reading it. */
+/** An entry with a problem that was found while reading it. */
 const withProblem = (record: EntryRecord, problem: Partial<Problem>): EntryRecord => ({
   ...record,
   problems: [{ file: `${record.folder}/sr.mdx`, line: 2, column: 1, found: 'own', fix: 'mend it', ...problem }],
@@ -39,7 +38,7 @@ test('two files that disagree on a field are not told so where one of them is wr
   const seo = await recordOfText('categories', 'seo', 'order: 1');
   const disagreement = { path: ['category'], twin };
   expect(told(withProblem(category, disagreement), seo)).toEqual(['01-a/en.mdx:2 there is no category "soe"']);
-  // Of another field, or without a twin, it is a problem of its own.
+  // A disagreement on another field, or a problem without a twin, is reported as well.
   expect(told(withProblem(category, { path: ['categories'], twin }), seo)).toHaveLength(2);
   expect(told(withProblem(category, { path: ['category'] }), seo)).toHaveLength(2);
 });

@@ -7,8 +7,8 @@ import { referenceProblems } from './references.ts';
 import { uniquenessProblems } from './uniqueness.ts';
 
 /**
- * Every problem of the entries: those of each by itself, and names, addresses and numbers that must exist in another entry, or
- * must not.
+ * Every problem of the entries: problems within one entry, references and links to entries that do not exist, and names, numbers
+ * and addresses that two entries share.
  */
 export function problemsOfEntries(records: readonly EntryRecord[], routes: Routes): Problem[] {
   const between = [...linkProblems(records, routes), ...referenceProblems(records), ...uniquenessProblems(records)];
@@ -16,7 +16,7 @@ export function problemsOfEntries(records: readonly EntryRecord[], routes: Route
   return [...withinEntries.filter((problem) => !followsFrom(problem, between)), ...between];
 }
 
-/** Whether the two files of an entry disagree on a field that has another problem: once that is fixed, they may agree. */
+/** True if the two files of an entry disagree on a field that has another problem: they may agree once that problem is fixed. */
 function followsFrom({ twin, file, path }: Problem, others: readonly Problem[]): boolean {
   if (twin === undefined || path === undefined) return false;
   const name = nameOf(path);

@@ -11,7 +11,7 @@ export function pageKeysOf(record: EntryRecord): string[] {
   return record.collection === 'projects' ? idsOf(record).map((id) => `project:${id}`) : [];
 }
 
-/** Links and lists of published entries that lead to hidden ones. `routes` has the pages of both. */
+/** Links and references of published entries that lead to hidden ones. `routes` has the pages of both. */
 export function hiddenReferenceProblems(shown: readonly EntryRecord[], hidden: readonly HiddenEntry[], routes: Routes) {
   if (hidden.length === 0) return [];
   const hiddenByKey = new Map(hidden.flatMap((entry) => pageKeysOf(entry.record).map((key) => [key, entry] as const)));

@@ -9,7 +9,7 @@ import { schemaWords } from '../../source/wording.ts';
 /** Links that lead nowhere, lead to an address that has moved, or change the language. */
 export function linkProblems(records: readonly EntryRecord[], routes: Routes): Problem[] {
   const services = entriesOf(records, 'services');
-  // If the slug of a service cannot be read, any address below the services may be its own.
+  // If the slug of a service cannot be read, any address below the services may belong to it.
   const unreadable = languages.filter((one) => services.some((service) => slugIn(service, one) === undefined));
   const uncertain = unreadable.map((language) => `${pagePath('services', language)}/`);
   return referencesIn(records, 'link').flatMap(({ value, language, file, line, column }) => {
@@ -21,7 +21,7 @@ export function linkProblems(records: readonly EntryRecord[], routes: Routes): P
 }
 
 function linkFault(href: string, language: Language, routes: Routes): Fault | undefined {
-  // Links to a heading of the same body are checked with the body.
+  // The check of the body covers links to its own headings.
   if (/^(mailto:[^?]*(?:@|%7B|\{)|tel:\+?\d|#)/.test(href)) return undefined;
   if (href.startsWith('https://')) {
     const fault = addressFault(href);

@@ -6,7 +6,7 @@ import { factRange } from '../../text/facts.ts';
 import { repeats } from '../repeats.ts';
 import { problemAt } from './references.ts';
 
-/** `figures.projects` must not be less than the portfolio shows. A figure with a + may be half of it. */
+/** Reports `figures.projects` if the portfolio shows more projects. A figure with a + may be as small as half of them. */
 export function countProblems(root: string, records: readonly EntryRecord[], facts: Facts): Problem[] {
   const { source } = readSource(root, 'content/facts.yaml');
   const fact = facts['figures']?.['projects'];
@@ -19,8 +19,8 @@ export function countProblems(root: string, records: readonly EntryRecord[], fac
 }
 
 /**
- * Only advice: lists without entries, because a site need not have questions, but the last one may be gone by mistake, covers with
- * the bytes of another one, which may have been left behind in a copied folder, and a picture twice under two names.
+ * Advice only: lists without entries (allowed, but the last entry may have been removed by mistake), covers that are identical to
+ * another one (perhaps left behind in a copied folder), and one picture under two names.
  */
 export function entryAdvice(records: readonly EntryRecord[]): Problem[] {
   const covers = referencesIn(entriesOf(records, 'projects'), 'image');

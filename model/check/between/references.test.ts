@@ -10,7 +10,7 @@ const home = (ids: unknown[]) =>
 const seo = (...ids: number[]) =>
   recordOfText('services', 'seo', `caseStudies: { items: [${ids.map((id) => `{ project: ${id} }`).join(', ')}] }`);
 
-/** What the English files are told. */
+/** The problems of the English files. */
 async function told(...records: Promise<EntryRecord>[]): Promise<string[]> {
   const problems = referenceProblems(await Promise.all(records));
   return problems.filter(({ file }) => file.endsWith('en.mdx')).map(({ found, fix }) => `${found}: ${fix}`);

@@ -29,7 +29,7 @@ export function referenceProblems(records: readonly EntryRecord[]): Problem[] {
 
 const quoted = { field: 'testimonial', place: 'a quote' } as const;
 
-/** What a project must have to be named by a field. */
+/** The part that a project must have so that this field can name it. */
 const neededParts = {
   featured: undefined,
   homeQuote: quoted,
@@ -44,7 +44,7 @@ export function problemAt({ file, path, line, column }: Reference, found: string
   return { file, line, column, path, found, fix };
 }
 
-/** Values other than text are reported by the schema. */
+/** The schema reports values other than text. */
 function unknownName(reference: Reference, kind: string, candidates: EntryRecord[]): Problem | undefined {
   const { value } = reference;
   const names = candidates.map(({ name }) => name);
@@ -58,7 +58,7 @@ function projectProblem(
   needed: (typeof neededParts)[keyof typeof neededParts],
   projects: EntryRecord[],
 ): Problem | undefined {
-  const project = projects.find((one) => idsOf(one).some((id) => id === reference.value));
+  const project = projects.find((candidate) => idsOf(candidate).some((id) => id === reference.value));
   if (!project) return unknownProject(reference, projects);
   const isUnreadable = project.references.every(({ field }) => field === 'link');
   if (!needed || isUnreadable || valuesOf(project, needed.field).length > 0) return undefined;
@@ -67,7 +67,7 @@ function projectProblem(
   return problemAt(reference, found, `add ${field} to ${project.folder}, or name another project`);
 }
 
-/** Values other than numbers are reported by the schema. */
+/** The schema reports values other than numbers. */
 function unknownProject(reference: Reference, projects: EntryRecord[]): Problem | undefined {
   const { path, value } = reference;
   if (typeof value !== 'number') return undefined;

@@ -75,7 +75,7 @@ test('a question has a place by its number or its order, and two have not the sa
   expect(await told(question('01-a'), question('001-b'))).toEqual([
     '001-b content/faq/01-a has the same number: give one of the two another number',
   ]);
-  // A question with an order is nowhere by its number.
+  // The order of a question replaces the number of its folder.
   expect(await told(question('01-a'), question('01-b', 'order: 9'))).toEqual([]);
   expect((await told(question('1-a')))[0]).toContain('does not begin with two digits: rename it to 08-a');
 });

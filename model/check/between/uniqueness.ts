@@ -15,7 +15,7 @@ import { problemAt } from './references.ts';
 
 /** Numbers, slugs and ids that two entries share, and folders with an invalid name. */
 export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
-  // Copies last, so that they are the repeated ones.
+  // Copies come last, so that the copy is reported and not the original.
   const of = (collection: Collection) =>
     entriesOf(records, collection).toSorted((a, b) => Number(wasCopied(a)) - Number(wasCopied(b)));
   const repeatedIds = repeatedNumbers(of('projects'), 'id');
@@ -23,7 +23,7 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   const hasRepeatedId = ({ file }: Problem): boolean => repeatedIds.some((problem) => problem.file === file);
   return [
     ...repeatedIds,
-    // Projects with the same order stand as their folders do.
+    // Projects are left out, because those with the same order are listed by their ids.
     ...(['services', 'faq', 'categories'] as const).flatMap((collection) => repeatedNumbers(of(collection), 'order')),
     ...repeatedSlugs(of('services')),
     ...repeats(
@@ -36,7 +36,7 @@ export function uniquenessProblems(records: readonly EntryRecord[]): Problem[] {
   ];
 }
 
-/** Whether the folder is a copy of another one, and so is the one to change: an original is named after its id or slug. */
+/** True if the folder is a copy of another one, and so the one to change. An original is named after its id or slug. */
 function wasCopied(record: EntryRecord): boolean {
   const [id = folderNumber(record)] = valuesOf(record, 'id', ['en']);
   const [slug = record.name] = valuesOf(record, 'slug', ['en']);
@@ -53,7 +53,7 @@ function repeatedNumbers(records: EntryRecord[], field: 'id' | 'order'): Problem
   );
 }
 
-/** Slugs and aliases, of either language, that another service has too. The slug keeps the name, so the alias is reported. */
+/** Slugs and aliases, in either language, that another service has too. If a slug and an alias collide, the alias is reported. */
 function repeatedSlugs(services: EntryRecord[]): Problem[] {
   const values = [...referencesIn(services, 'slug'), ...referencesIn(services, 'aliases')];
   const pairs = repeats(values, ({ value }) => (typeof value === 'string' ? value : undefined));
@@ -71,7 +71,7 @@ function usedAlready(repeated: Reference, name: string, { file }: Reference, exa
 
 function projectFolderProblems(project: EntryRecord): Problem[] {
   const [id] = referencesIn([project], 'id');
-  // A value that is not an id is reported by the schema.
+  // The schema reports a value that is not an id.
   const { data: number } = Project.shape.id.safeParse(id?.value);
   if (!id || number === undefined || folderNumber(project) === number) return [];
   const newName = `${String(number).padStart(2, '0')}-${project.name.replace(/^\d+[\s_-]+/, '').replaceAll(/[\s_]+/g, '-')}`;
@@ -79,14 +79,14 @@ function projectFolderProblems(project: EntryRecord): Problem[] {
   return [problemAt(id, `id is ${number}, the folder is ${project.name}`, fix)];
 }
 
-/** The folder's name is part of an address, where `all` is the list of all projects. */
+/** The folder's name is part of the category's address. `all` is already the list of all projects. */
 function categoryFolderProblems({ folder, name }: EntryRecord): Problem[] {
   if (name !== 'all' && Slug.safeParse(name).success) return [];
   const found = name === 'all' ? 'all is the list of all projects' : 'the name of the folder is part of an address';
   return [fileProblem(folder, found, 'rename it: small letters, digits and single hyphens, such as web-apps')];
 }
 
-/** Questions without an order are in the order of their folders. */
+/** Questions without an `order` are sorted by the numbers of their folders, so these must exist and differ. */
 function questionFolderProblems(questions: EntryRecord[]): Problem[] {
   const numbered = questions.filter((question) => valuesOf(question, 'order').length === 0);
   const unnumbered = numbered.filter(({ name }) => !/^\d{2,}-/.test(name));
