@@ -14,7 +14,7 @@ const [service] = content.services;
 const [plan] = service?.en.meta.plans.items ?? [];
 if (!service || !plan) throw new Error('Every service has plans');
 const topic = topicOfPlan(plan.price);
-const said = { en: topicsOf(content, 'en')[topic] ?? '', sr: topicsOf(content, 'sr')[topic] ?? '' };
+const topicLabel = { en: topicsOf(content, 'en')[topic] ?? '', sr: topicsOf(content, 'sr')[topic] ?? '' };
 
 let browser: Browser;
 let served: ContactPage;
@@ -54,7 +54,7 @@ test.each(languages)('the form that the server sends has the plan of the address
   const { response, page } = await sent(addressOf(language));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(attribute(one(page, '#field-about'), 'value')).toBe(said[language]);
+  expect(attribute(one(page, '#field-about'), 'value')).toBe(topicLabel[language]);
   const plain = await sent(pagePath('contact', language));
   expect(response.headers.get('etag')).not.toBe(plain.response.headers.get('etag'));
 });
@@ -70,11 +70,11 @@ test.each(['', '?about=', '?about=x', '?about=constructor', `?x=1&about=${topic}
 test.each([true, false])(
   'the plan is sent with the message, and may be changed first; with JavaScript: %s',
   async (on) => {
-    for (const [index, about] of [said.en, 'Something else'].entries()) {
+    for (const [index, about] of [topicLabel.en, 'Something else'].entries()) {
       const { page, faults, close } = await served.open(browser, 'en', { javaScriptEnabled: on });
       await page.goto(addressOf('en'));
       if (on) await awake(page);
-      expect(await page.inputValue('#field-about')).toBe(said.en);
+      expect(await page.inputValue('#field-about')).toBe(topicLabel.en);
       await fillIn(page, { ...typed, name: `Ana ${index} ${on}` });
       if (index === 1) await page.fill('#field-about', about);
       await page.click(sendButton);
@@ -94,7 +94,7 @@ test('a static host sends the page as it is, and the script writes the plan', as
     await route.fulfill({ response });
   });
   await page.goto(addressOf('sr'));
-  await expect.poll(() => page.inputValue('#field-about')).toBe(said.sr);
+  await expect.poll(() => page.inputValue('#field-about')).toBe(topicLabel.sr);
   await close();
 });
 

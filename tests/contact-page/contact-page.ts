@@ -99,13 +99,13 @@ export async function serveContactPage({
     wait: (ms) => void (waited += ms),
     async open(browser, language, options = {}) {
       visitors += 1;
-      const made = await visit(browser, served.origin, {
+      const opened = await visit(browser, served.origin, {
         ...options,
         extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${visitors}` },
       });
-      made.page.setDefaultTimeout(25_000);
-      await made.page.goto(pagePath('contact', language));
-      return made;
+      opened.page.setDefaultTimeout(25_000);
+      await opened.page.goto(pagePath('contact', language));
+      return opened;
     },
     async close() {
       served.close();

@@ -19,7 +19,7 @@ import {
   valuesOf,
   verifyButton,
 } from './contact-page.ts';
-import { formWords as said, phoneWords } from './words.ts';
+import { formWords as copy, phoneWords } from './words.ts';
 
 let browser: Browser;
 let served: ContactPage;
@@ -51,7 +51,7 @@ test('keeps words typed, and sends a form sent, before the island was hydrated',
   await fillIn(page);
   await page.click(sendButton);
   release();
-  await says(page, toast, said.sr.sent);
+  await says(page, toast, copy.sr.sent);
   expect(await served.outbox.list()).toMatchObject([typed]);
   expect(faults).toEqual([]);
   await close();
@@ -68,16 +68,16 @@ test('works by keyboard alone, and leads to the toast and back', async () => {
   for (let field = 0; field < 2; field += 1) await page.keyboard.press('Tab');
   await page.keyboard.insertText('Hello');
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe(said.en.send);
+  expect(await page.locator(':focus').textContent()).toBe(copy.en.send);
   await page.keyboard.press('Enter');
-  await says(page, toast, said.en.sent);
-  expect(await page.locator(':focus').textContent()).toContain(said.en.arrived);
+  await says(page, toast, copy.en.sent);
+  expect(await page.locator(':focus').textContent()).toContain(copy.en.arrived);
   await page.keyboard.press('Alt+T');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(said.en.closeToast);
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(copy.en.closeToast);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator(':focus').textContent()).toContain(said.en.arrived);
+  await expect.poll(() => page.locator(':focus').textContent()).toContain(copy.en.arrived);
   expect(await served.outbox.list()).toMatchObject([{ ...typed, message: 'Hello' }]);
   await close();
 });
@@ -92,7 +92,7 @@ test('a robot that fills in everything, or is too quick, sees success and is kep
     if (trap) trap.value = 'https://spam.example';
   });
   await page.click(sendButton);
-  await says(page, toast, said.en.sent);
+  await says(page, toast, copy.en.sent);
   expect(await served.outbox.list()).toMatchObject([{ quarantine: 'honeypot' }]);
   await close();
 });
@@ -104,7 +104,7 @@ test.each(languages)('the toast is in a live region that was there before it, in
   expect(await region.getAttribute('aria-label')).toContain({ en: 'Notifications', sr: 'Obaveštenja' }[language]);
   await region.evaluate((element) => element.setAttribute('data-seen', ''));
   await page.click(sendButton);
-  await says(page, `[data-seen] ${toast}`, said[language].required);
+  await says(page, `[data-seen] ${toast}`, copy[language].required);
   await close();
 });
 
@@ -178,10 +178,10 @@ test('words typed while the message is being sent stay', async () => {
   const release = await hold(page, '**/api/contact');
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, sendButton, said.en.sending);
+  await says(page, sendButton, copy.en.sending);
   await page.fill('[name=message]', 'And one more thing');
   release();
-  await says(page, toast, said.en.sent);
+  await says(page, toast, copy.en.sent);
   expect(await valuesOf(page)).toEqual({ name: '', email: '', business: '', message: 'And one more thing' });
   await close();
 });
@@ -200,7 +200,7 @@ test('offers the address when no answer comes, and keeps the words', async () =>
   await page.route('**/api/contact', (route) => route.abort());
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.sr.unexpected);
+  await says(page, toast, copy.sr.unexpected);
   expect(await page.locator('[data-sonner-toast] a[href^="mailto:"]').textContent()).toMatch(/@/);
   expect(await valuesOf(page)).toEqual(typed);
   await close();

@@ -16,7 +16,7 @@ import {
   typed,
   valuesOf,
 } from './contact-page.ts';
-import { formWords as said } from './words.ts';
+import { formWords as copy } from './words.ts';
 
 const empty = { name: '', email: '', business: '', message: '' };
 
@@ -60,7 +60,7 @@ test.each(languages)(
   'idle, sending, success in %s: the message is stored, and the form is cleared',
   async (language) => {
     const { page, faults, close } = await open(language);
-    const words = said[language];
+    const words = copy[language];
     const release = await hold(page, '**/api/contact');
     expect(await page.textContent(sendButton)).toBe(words.send);
     await fillIn(page);
@@ -84,7 +84,7 @@ test.each(languages)(
 test.each(languages)('says in %s what must be filled in, beside each field and in the toast', async (language) => {
   const { page, faults, close } = await open(language);
   const bodies = posted(page);
-  const words = said[language];
+  const words = copy[language];
   await page.fill('[name=message]', ' \n\u200b');
   await page.click(sendButton);
   await says(page, toast, words.required);
@@ -120,11 +120,11 @@ test('says how long a text may be', async () => {
     if (field) field.value = 'ž'.repeat(5001);
   });
   await page.click(sendButton);
-  await says(page, toast, said.en.shorten);
+  await says(page, toast, copy.en.shorten);
   const texts = await problems(page);
   expect(texts).toEqual({
-    email: said.en.shorten,
-    message: fill(said.en.tooLong, { limit: contactLimits.message }),
+    email: copy.en.shorten,
+    message: fill(copy.en.tooLong, { limit: contactLimits.message }),
   });
   await close();
 });
@@ -135,14 +135,14 @@ test.each(languages)('keeps the form in %s, also over a reload, while the store 
   served.breakStore();
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said[language].failed);
+  await says(page, toast, copy[language].failed);
   expect(await valuesOf(page)).toEqual(typed);
   await page.reload();
   await awake(page);
   expect(await valuesOf(page)).toEqual(typed);
   served.mendStore();
   await page.click(sendButton);
-  await says(page, toast, said[language].sent);
+  await says(page, toast, copy[language].sent);
   expect(await valuesOf(page)).toEqual(empty);
   expect(await served.outbox.list()).toMatchObject([typed]);
   const [first, second] = bodies;
@@ -157,12 +157,12 @@ test('keeps the form and says how to go on after too many messages', async () =>
   const { page, close } = await open('en');
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.en.sent);
-  await page.click(`button:has-text("${said.en.another}")`);
+  await says(page, toast, copy.en.sent);
+  await page.click(`button:has-text("${copy.en.another}")`);
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.en.failed);
-  expect(await page.textContent('[data-sonner-toast] [data-description]')).toBe(said.en.tooMany);
+  await says(page, toast, copy.en.failed);
+  expect(await page.textContent('[data-sonner-toast] [data-description]')).toBe(copy.en.tooMany);
   expect(await valuesOf(page)).toEqual(typed);
   await close();
 });
@@ -178,12 +178,12 @@ test.each(languages)(
     });
     await fillIn(page);
     await page.click(sendButton);
-    await says(page, toast, said[language].unexpected);
+    await says(page, toast, copy[language].unexpected);
     expect(await valuesOf(page)).toEqual(typed);
     expect(await served.outbox.list()).toHaveLength(1);
     await page.unroute('**/api/contact');
     await page.click(sendButton);
-    await says(page, toast, said[language].sent);
+    await says(page, toast, copy[language].sent);
     expect(await served.outbox.list()).toHaveLength(1);
     await close();
   },
@@ -198,7 +198,7 @@ test.each([
   await page.route('**/api/contact', (route) => route.fulfill({ status, body, contentType: 'text/html' }));
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.en.unexpected);
+  await says(page, toast, copy.en.unexpected);
   expect(await valuesOf(page)).toEqual(typed);
   await close();
 });
@@ -210,7 +210,7 @@ test('waits no longer than its limit for an answer', async () => {
   await hold(page, '**/api/contact');
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.en.unexpected);
+  await says(page, toast, copy.en.unexpected);
   expect(await valuesOf(page)).toEqual(typed);
   await close();
 });
@@ -221,8 +221,8 @@ test('shows problems that only the server found beside their fields', async () =
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { data: null, error } }));
   await fillIn(page);
   await page.click(sendButton);
-  await says(page, toast, said.en.failed);
-  expect(await problems(page)).toEqual({ email: said.en.email });
+  await says(page, toast, copy.en.failed);
+  expect(await problems(page)).toEqual({ email: copy.en.email });
   expect(await focused(page)).toBe('email');
   await close();
 });
@@ -236,7 +236,7 @@ test('a double click sends one message, once', async () => {
   await page.focus('[name=name]');
   await page.keyboard.press('Enter');
   release();
-  await says(page, toast, said.en.sent);
+  await says(page, toast, copy.en.sent);
   expect(bodies).toHaveLength(1);
   expect(await served.outbox.list()).toHaveLength(1);
   await close();
@@ -248,8 +248,8 @@ test('the same words again are another message once the first is sent', async ()
     await fillIn(page);
     await page.click(sendButton);
     await expect.poll(() => served.outbox.list()).toHaveLength(count);
-    await says(page, toast, said.sr.sent);
-    await page.click(`button:has-text("${said.sr.another}")`);
+    await says(page, toast, copy.sr.sent);
+    await page.click(`button:has-text("${copy.sr.another}")`);
   }
   await close();
 });

@@ -20,7 +20,7 @@ import {
 import { island, seesFailure, seesNumber } from './phone-number.ts';
 import { fill } from '#contract/fill.ts';
 import { hasBusinessLine } from '../examples.ts';
-import { formWords, phoneWords as said } from './words.ts';
+import { formWords, phoneWords as copy } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ async function open(language: Language, options: Parameters<typeof serveContactP
 
 test.each(languages)('hidden, verifying, verified in %s, by a real proof of work in a worker', async (language) => {
   const { page, requests, faults, close } = await open(language);
-  const words = said[language];
+  const words = copy[language];
   expect(await page.textContent(verifyButton)).toBe(words.verify);
   expect(requests.filter((address) => address.includes('phone'))).toEqual([]);
   const release = await hold(page, '**/api/phone/challenge');
@@ -107,7 +107,7 @@ test('R1: gives up when every challenge has expired', async () => {
     await route.continue();
   });
   await page.click(verifyButton);
-  await seesFailure(page, 'sr', said.sr.throws);
+  await seesFailure(page, 'sr', copy.sr.throws);
   expect(requests.filter((address) => address === '/api/phone/challenge')).toHaveLength(2);
   await close();
 });
@@ -133,7 +133,7 @@ test('R1, R3: refuses a changed token, and the page’s own token a second time'
   await page.reload();
   await awake(page);
   await page.click(verifyButton);
-  await seesFailure(page, 'en', said.en.throws);
+  await seesFailure(page, 'en', copy.en.throws);
   expect(await page.locator(`${island} a`).count()).toBe(0);
   await close();
 });
@@ -146,12 +146,12 @@ test.each([
     const { page, close } = await open(language);
     await page.route(address, (route) => route.abort());
     await page.click(verifyButton);
-    await seesFailure(page, language, said[language].notLoaded);
+    await seesFailure(page, language, copy[language].notLoaded);
     await page.unroute(address);
     await fillIn(page);
     // The typed text survives the refresh.
     await page.click(`${island} button`);
-    await says(page, verifyButton, said[language].verify);
+    await says(page, verifyButton, copy[language].verify);
     await awake(page);
     expect(await page.inputValue('[name=message]')).toBe(typed.message);
     await page.click(verifyButton);
@@ -168,7 +168,7 @@ test('says so when a static host answers in place of the server', async () => {
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
   );
   await page.click(verifyButton);
-  await seesFailure(page, 'en', said.en.notLoaded);
+  await seesFailure(page, 'en', copy.en.notLoaded);
   await close();
 });
 
@@ -202,7 +202,7 @@ test.each(languages)('a server that has lost its number says how to write instea
   const { page, close } = await open(language);
   await page.route('**/api/phone/challenge', (route) => route.fulfill({ status: 404, json: noPhone }));
   await page.click(verifyButton);
-  await says(page, `${island} p:focus`, said[language].unavailable);
+  await says(page, `${island} p:focus`, copy[language].unavailable);
   expect(await page.locator(`${island} :is(button, a)`).count()).toBe(0);
   expect(await page.locator(toast).count()).toBe(0);
   await close();
@@ -216,7 +216,7 @@ test.each(languages)('says in %s that there were too many tries from one source'
       await fetch('/api/phone', { method: 'POST', headers, body: '{"token":"x"}' });
   });
   await page.click(verifyButton);
-  await says(page, `${island} p:focus`, said[language].tooMany);
+  await says(page, `${island} p:focus`, copy[language].tooMany);
   await close();
 });
 
@@ -225,7 +225,7 @@ test.each(languages)(
   async (language) => {
     served = await serveContactPage();
     const { page, close } = await served.open(browser, language, { javaScriptEnabled: false });
-    await says(page, 'noscript p', said[language].withoutScript);
+    await says(page, 'noscript p', copy[language].withoutScript);
     expect(await page.locator(verifyButton).isVisible()).toBe(false);
     await close();
   },
@@ -242,7 +242,7 @@ test.each([360, 1440])('the phone box keeps its height at %i px when the number 
       const before = await height();
       if (isRefused) await page.route('**/api/phone', (route) => route.abort());
       await page.click(verifyButton);
-      await (isRefused ? says(page, toast, said[language].throws) : seesNumber(page));
+      await (isRefused ? says(page, toast, copy[language].throws) : seesNumber(page));
       expect([language, isRefused, await height()]).toEqual([language, isRefused, before]);
       await close();
       await served.close();

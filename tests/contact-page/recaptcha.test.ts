@@ -7,7 +7,7 @@ import { sharedBrowser } from '../chromium.ts';
 import { type Answer, type StandIn, standIn, yes } from '../phone/stand-in-verifier.ts';
 import { awake, type ContactPage, serveContactPage, verifyButton } from './contact-page.ts';
 import { seesFailure, seesNumber } from './phone-number.ts';
-import { phoneWords as said } from './words.ts';
+import { phoneWords as copy } from './words.ts';
 
 let browser: Browser;
 /** Host of the SITE_URL of this build. Tokens for other hosts are refused. */
@@ -87,7 +87,7 @@ test('reCAPTCHA: looks again until it is ready, at most 20 times', async () => {
 test.each(languages)('reCAPTCHA: after 20 tries it did not load: %s', async (language) => {
   const { page, close } = await openWithKeys(language, readyAfter(Number.POSITIVE_INFINITY));
   await page.click(verifyButton);
-  await seesFailure(page, language, said[language].notLoaded);
+  await seesFailure(page, language, copy[language].notLoaded);
   expect(Number(await page.getAttribute('html', 'data-looks'))).toBeLessThanOrEqual(20);
   expect(verifier?.asked).toEqual([]);
   await close();
@@ -96,7 +96,7 @@ test.each(languages)('reCAPTCHA: after 20 tries it did not load: %s', async (lan
 test('reCAPTCHA: an ad blocker keeps its script away', async () => {
   const { page, close } = await openWithKeys('sr', undefined);
   await page.click(verifyButton);
-  await seesFailure(page, 'sr', said.sr.notLoaded);
+  await seesFailure(page, 'sr', copy.sr.notLoaded);
   await close();
 });
 
@@ -106,7 +106,7 @@ test('reCAPTCHA: the check itself throws', async () => {
     `globalThis.grecaptcha = { execute: async () => { throw new Error('Invalid site key'); } };`,
   );
   await page.click(verifyButton);
-  await seesFailure(page, 'en', said.en.throws);
+  await seesFailure(page, 'en', copy.en.throws);
   await close();
 });
 
@@ -118,7 +118,7 @@ test.each([
   const { page, close } = await openWithKeys('en', readyAfter(1));
   if (verifier) verifier.answer = answerOf();
   await page.click(verifyButton);
-  await seesFailure(page, 'en', said.en.throws);
+  await seesFailure(page, 'en', copy.en.throws);
   expect(await page.textContent('main')).not.toContain('937');
   await close();
 });

@@ -157,13 +157,13 @@ test('typed words stay text in every field, as Chromium reads the page', { timeo
     expect([sample, response.status]).toEqual([sample, 422]);
     const read = await page.evaluate(
       (html) => {
-        const made = new DOMParser().parseFromString(html, 'text/html');
-        const inputs = ['name', 'email', 'business'].map((name) => made.querySelector(`#field-${name}`));
+        const parsed = new DOMParser().parseFromString(html, 'text/html');
+        const inputs = ['name', 'email', 'business'].map((name) => parsed.querySelector(`#field-${name}`));
         return {
           values: inputs.map((input) => input?.getAttribute('value')),
-          message: made.querySelector('textarea')?.value,
+          message: parsed.querySelector('textarea')?.value,
           // Each invalid field adds one paragraph.
-          elements: made.querySelectorAll('*').length - made.querySelectorAll('[aria-invalid]').length,
+          elements: parsed.querySelectorAll('*').length - parsed.querySelectorAll('[aria-invalid]').length,
         };
       },
       await response.text(),

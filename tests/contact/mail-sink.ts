@@ -62,7 +62,7 @@ export async function startSink(options: Options = {}): Promise<Sink> {
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onData: (stream, session, done) => {
-      const take = async () => {
+      const receive = async () => {
         const chunks = (await stream.toArray()) as Buffer[];
         const recipients = session.envelope.rcptTo.map(({ address }) => asSent(address));
         await before?.(recipients[0] ?? '');
@@ -75,8 +75,8 @@ export async function startSink(options: Options = {}): Promise<Sink> {
           ...parse(Buffer.concat(chunks).toString('utf8')),
         });
       };
-      // If the client is killed half way, `take` rejects and records nothing.
-      void answer(take(), done);
+      // If the client is killed half way, `receive` rejects and records nothing.
+      void answer(receive(), done);
     },
   });
   server.on('error', () => undefined);

@@ -65,8 +65,8 @@ export async function runMails(place: Place, mails: number): Promise<MailReport>
 async function fill(place: Place, messages: number): Promise<void> {
   const outbox = await place.open({ limits: noRateLimits });
   for (let from = 0; from < messages; from += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, messages - from) }, () => outbox.add(submission()));
-    await Promise.all(some);
+    const batch = Array.from({ length: Math.min(AT_ONCE, messages - from) }, () => outbox.add(submission()));
+    await Promise.all(batch);
   }
   await outbox.close();
 }

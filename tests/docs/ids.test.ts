@@ -66,8 +66,8 @@ test('no two decisions have the same number', () => {
 test('every link inside the repository leads to a file, and to a heading of it', () => {
   const faults = documents.flatMap((file) => {
     const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-    const own = links.filter((link) => !/^(?:https?:|mailto:|\/|\{)/.test(link));
-    return own.filter((link) => !leadsSomewhere(file, link)).map((link) => `${file}: ${link}`);
+    const localLinks = links.filter((link) => !/^(?:https?:|mailto:|\/|\{)/.test(link));
+    return localLinks.filter((link) => !leadsSomewhere(file, link)).map((link) => `${file}: ${link}`);
   });
   expect(faults).toEqual([]);
 });

@@ -94,15 +94,15 @@ export async function runKills(run: Run): Promise<KillReport> {
   await sink.close();
   const texts = new Set(stored.map(({ business }) => business));
   const times = Map.groupBy(sink.received, ({ messageId }) => messageId);
-  const told = sink.received.filter(({ recipients }) => recipients[0] === 'owner@website.example');
-  const toldOf = new Set(told.map(({ text }) => /^Business: (.*)$/m.exec(text)?.[1]));
+  const toOwner = sink.received.filter(({ recipients }) => recipients[0] === 'owner@website.example');
+  const mailedKeys = new Set(toOwner.map(({ text }) => /^Business: (.*)$/m.exec(text)?.[1]));
   const kills = cycles * servers;
   return {
     kills,
     posted,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((key) => !texts.has(key)),
-    untold: stored.filter(({ business }) => !toldOf.has(business)).map(({ business }) => business),
+    untold: stored.filter(({ business }) => !mailedKeys.has(business)).map(({ business }) => business),
     duplicates: [...times.values()].reduce((sum, mails) => sum + mails.length - 1, 0),
     mostDuplicates: kills * CONCURRENCY,
   };

@@ -80,7 +80,7 @@ export async function freePorts(count: number): Promise<number[]> {
   const open = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(open.map((server) => once(server, 'listening')));
   // A cast: a server that listens on a port has an address of this shape.
-  const found = open.map((server) => (server.address() as AddressInfo).port);
+  const ports = open.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(open.map((server) => once(server.close(), 'close')));
-  return found;
+  return ports;
 }

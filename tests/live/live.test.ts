@@ -21,14 +21,14 @@ const { origin } = (await readBuiltSite('dist')).headers;
 const { hostname: host } = new URL(origin);
 
 const mailAddress = /href="mailto:[^"@]+@([^"?]+)/;
-const shown = mailAddress.exec(readFileSync('dist/client/en/contact.html', 'utf8'))?.[1] ?? '';
+const mailDomain = mailAddress.exec(readFileSync('dist/client/en/contact.html', 'utf8'))?.[1] ?? '';
 
 const rightZone: Zone = {
   [`${host} A`]: ['127.0.0.1'],
   [`www.${host} A`]: ['127.0.0.1'],
   [`soon.${host} A`]: ['127.0.0.1'],
   [`${host} TXT`]: ['v=spf1 include:mail.example -all', 'another=1'],
-  [`${shown} MX`]: ['mail.example'],
+  [`${mailDomain} MX`]: ['mail.example'],
   [`_dmarc.${host} TXT`]: ['v=DMARC1; p=quarantine'],
   [`key._domainkey.${host} TXT`]: ['v=DKIM1; k=rsa; p=MIIB'],
 };
@@ -166,7 +166,7 @@ describe.skipIf(!isThere)('a published site', () => {
 
   test.each<[string, RegExp, Zone]>([
     ['www', /has no address: add a DNS record/, { [`www.${host} A`]: [] }],
-    ['MX', /has no mail server/, { [`${shown} MX`]: [] }],
+    ['MX', /has no mail server/, { [`${mailDomain} MX`]: [] }],
     ['SPF', /has 0 SPF records/, { [`${host} TXT`]: [] }],
     ['SPF', /has 2 SPF records/, { [`${host} TXT`]: ['v=spf1 -all', 'v=spf1 ~all'] }],
     ['SPF', /end it in -all/, { [`${host} TXT`]: ['v=spf1 +all'] }],
@@ -202,7 +202,7 @@ describe.skipIf(!isThere)('a published site', () => {
   test('a certificate that has ended, and one of another host: one line each', async () => {
     const read = (file: string) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
     const files = ['./expired-cert.pem', '../contact/localhost-cert.pem'].map(read);
-    const found = await Promise.all(
+    const reports = await Promise.all(
       files.map(async (ca) => {
         const server = createServer({ cert: ca, key: read('../contact/localhost-key.pem') }).listen(0, '127.0.0.1');
         await once(server, 'listening');
@@ -213,7 +213,7 @@ describe.skipIf(!isThere)('a published site', () => {
         return lines;
       }),
     );
-    expect(found).toEqual([
+    expect(reports).toEqual([
       [expect.stringMatching(/the certificate ended \d+ days ago/)],
       [expect.stringMatching(/browsers reject the certificate/)],
     ]);
@@ -230,8 +230,8 @@ function onGitHubPages({ path, status, headers, body }: Parameters<Change>[0]): 
   const kept = ['content-type', 'content-encoding', 'etag', 'last-modified', 'date', 'location', 'vary'];
   const sent = Object.fromEntries(kept.map((name) => [name, headers[name]]));
   const type = path.endsWith('.xml') ? { 'content-type': 'application/xml' } : {};
-  const own = { ...sent, ...type, 'x-github-request-id': 'A1B2:3C4D', 'cache-control': 'max-age=600' };
-  return { headers: own, body: status === 404 ? body.replace('lang="sr"', 'lang="en"') : body };
+  const pagesHeaders = { ...sent, ...type, 'x-github-request-id': 'A1B2:3C4D', 'cache-control': 'max-age=600' };
+  return { headers: pagesHeaders, body: status === 404 ? body.replace('lang="sr"', 'lang="en"') : body };
 }
 
 function dropped(header: string, path = /./): Change {

@@ -34,8 +34,8 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(join(folder, 'restic'), 0o700);
     const path = [folder, dirname(process.execPath), process.env['PATH']].join(delimiter);
     const env = { ...process.env, PATH: path, DATA_DIR: place.settings.DATA_DIR, RESTIC_REPOSITORY: 'elsewhere' };
-    const said = execFileSync('sh', ['deploy/backup', link], { env, encoding: 'utf8' });
-    expect(said).toMatch(/\/kept\/\w+\.db can be restored\n$/);
+    const output = execFileSync('sh', ['deploy/backup', link], { env, encoding: 'utf8' });
+    expect(output).toMatch(/\/kept\/\w+\.db can be restored\n$/);
     expect(readdirSync(kept)).toHaveLength(14);
     const [backup] = readFileSync(asked, 'utf8').split('\n');
     expect(backup).toMatch(/^backup .*\/kept$/);

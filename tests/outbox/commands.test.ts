@@ -213,10 +213,10 @@ describe('B12: a command that cannot be done says why in one line, and changes n
     const backup = join(folder, 'newer.backup');
     expect((await run({ DATA_DIR: folder }, 'backup', backup)).code).toBe(0);
     const connection = new DatabaseSync(backup);
-    const known = connection.prepare('select version from schema_version').get()?.['version'];
+    const version = connection.prepare('select version from schema_version').get()?.['version'];
     connection.exec('update schema_version set version = version + 1');
     connection.close();
-    const schemas = `schema ${Number(known) + 1}, this one knows ${Number(known)}`;
+    const schemas = `schema ${Number(version) + 1}, this one knows ${Number(version)}`;
     const line = `${backup} was written by a newer version (${schemas}): start that version`;
     await expectRefused(line, 'restore', backup);
   });

@@ -139,13 +139,13 @@ describe('S8: a start that says what to do', () => {
     );
 
   test('makes a closed folder and a closed file', async () => {
-    const made = join(folder, 'a/new/folder');
-    expect(await start({ DATA_DIR: made })).toBe('started');
-    expect(statSync(made).mode % 0o1000).toBe(0o700);
-    expect(statSync(join(made, 'site.db')).mode % 0o1000).toBe(0o600);
-    chmodSync(made, 0o755);
-    expect(await start({ DATA_DIR: made })).toBe('started');
-    expect(statSync(made).mode % 0o1000).toBe(0o700);
+    const newFolder = join(folder, 'a/new/folder');
+    expect(await start({ DATA_DIR: newFolder })).toBe('started');
+    expect(statSync(newFolder).mode % 0o1000).toBe(0o700);
+    expect(statSync(join(newFolder, 'site.db')).mode % 0o1000).toBe(0o600);
+    chmodSync(newFolder, 0o755);
+    expect(await start({ DATA_DIR: newFolder })).toBe('started');
+    expect(statSync(newFolder).mode % 0o1000).toBe(0o700);
   });
 
   test('refuses a folder that others use', async () => {

@@ -53,8 +53,8 @@ test('counts requests, messages and mails, and measures disk, clock, store and e
   await post({ id: 'metrics-one' });
   await post({ id: 'metrics-two', website: 'a robot' });
   await expect.poll(async () => (await scrape()).get('site_mails_total{state="sent"}'), { timeout: 20_000 }).toBe(2);
-  const found = await scrape();
-  expect(Object.fromEntries([...found].filter(([name]) => name.includes('{')))).toEqual({
+  const metrics = await scrape();
+  expect(Object.fromEntries([...metrics].filter(([name]) => name.includes('{')))).toEqual({
     'site_requests_total{status="200"}': 1,
     'site_requests_total{status="202"}': 3,
     'site_requests_total{status="404"}': 1,
@@ -63,11 +63,11 @@ test('counts requests, messages and mails, and measures disk, clock, store and e
     'site_messages_total{state="honeypot"}': 1,
     'site_mails_total{state="sent"}': 2,
   });
-  expect(found.get('site_store_up')).toBe(1);
-  expect(found.get('site_waiting_mails')).toBe(0);
-  expect(found.get('site_log_lines_dropped_total')).toBe(0);
-  expect(Math.abs((found.get('site_clock_seconds') ?? 0) - Date.now() / 1000)).toBeLessThan(60);
-  expect([...found.values()].every(Number.isFinite)).toBe(true);
+  expect(metrics.get('site_store_up')).toBe(1);
+  expect(metrics.get('site_waiting_mails')).toBe(0);
+  expect(metrics.get('site_log_lines_dropped_total')).toBe(0);
+  expect(Math.abs((metrics.get('site_clock_seconds') ?? 0) - Date.now() / 1000)).toBeLessThan(60);
+  expect([...metrics.values()].every(Number.isFinite)).toBe(true);
 });
 
 test('G6: nothing that a visitor typed is in it, and no other machine gets it', async () => {
@@ -83,10 +83,10 @@ test('every alert of deploy/alerts.yml uses a metric of the server', async () =>
   const file = readFileSync('deploy/alerts.yml', 'utf8');
   // A cast: Prometheus' documented shape.
   const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
-  const known = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/, '')));
+  const metricNames = new Set([...(await scrape()).keys()].map((name) => name.replace(/\{.*/, '')));
   for (const { alert, expr } of groups.flatMap(({ rules }) => rules))
     for (const name of expr.match(/site_\w+/g) ?? [])
-      expect([alert, name, known.has(name)]).toEqual([alert, name, true]);
+      expect([alert, name, metricNames.has(name)]).toEqual([alert, name, true]);
   const isThere = hasPromtool();
   if (isThere)
     expect(execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yml'], { encoding: 'utf8' })).toContain(

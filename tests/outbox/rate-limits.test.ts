@@ -93,8 +93,8 @@ describe.each(stores)('%s', (name) => {
     clock.pass(HOUR_MS);
     const digests = (await outbox.claim('worker', 500)).filter(({ kind }) => kind === 'digest');
     expect(digests.map(({ messages }) => messages.length).sort((a, b) => a - b)).toEqual([10, 50]);
-    const told = [...alone, ...digests].flatMap(({ messages }) => messages.map(({ id }) => id));
-    expect(new Set(told).size).toBe(90);
+    const mailedIds = [...alone, ...digests].flatMap(({ messages }) => messages.map(({ id }) => id));
+    expect(new Set(mailedIds).size).toBe(90);
     for (const { id } of [...alone, ...digests]) await outbox.sent(id);
     expect(await outbox.list({ state: 'waiting' })).toEqual([]);
   });

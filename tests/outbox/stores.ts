@@ -67,14 +67,14 @@ export class Places {
 
 function sqlitePlace(within: string): Place {
   const folder = mkdtempSync(join(within, 'outbox-'));
-  const made = place({ DATA_DIR: folder }, async (hooks) => {
+  const store = place({ DATA_DIR: folder }, async (hooks) => {
     if (hooks) return openSqlite(join(folder, 'site.db'), hooks);
     return openStore({ DATA_DIR: folder });
   });
   return {
-    ...made,
+    ...store,
     remove: async () => {
-      await made.remove();
+      await store.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -83,16 +83,16 @@ function sqlitePlace(within: string): Place {
 function place(settings: StoreSettings, openDatabase: (hooks?: StoreHooks) => Promise<Database>): Place {
   const opened: Database[] = [];
   const database = async (hooks?: StoreHooks) => {
-    const one = await openDatabase(hooks);
-    opened.push(one);
-    return one;
+    const connection = await openDatabase(hooks);
+    opened.push(connection);
+    return connection;
   };
   return {
     settings,
     database,
     open: async (options = {}) => createOutbox(await database(options), options),
     remove: async () => {
-      await Promise.all(opened.splice(0).map((one) => one.close().catch(() => undefined)));
+      await Promise.all(opened.splice(0).map((connection) => connection.close().catch(() => undefined)));
     },
   };
 }

@@ -20,8 +20,8 @@ export type StandIn = {
 /** Answers that the token is valid, with some fields changed. Undefined removes a field. */
 export function yes(changes: Record<string, unknown> = {}): Answer {
   return (_request, response) => {
-    const made = new Date().toISOString();
-    const fields = { success: true, score: 0.9, action: 'contact_page', hostname: 'site.example', challenge_ts: made };
+    const now = new Date().toISOString();
+    const fields = { success: true, score: 0.9, action: 'contact_page', hostname: 'site.example', challenge_ts: now };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ ...fields, ...changes }));
   };
 }

@@ -28,10 +28,10 @@ const loads = new Map<string, Promise<Load>>();
 
 /** Loads each page once, on a phone with an empty cache, without scrolling. */
 function load(path: string, density: number): Promise<Load> {
-  const known = loads.get(`${path} ${density}`);
-  const made = known ?? openedOnce(path, density);
-  loads.set(`${path} ${density}`, made);
-  return made;
+  const earlierLoad = loads.get(`${path} ${density}`);
+  const pageLoad = earlierLoad ?? openedOnce(path, density);
+  loads.set(`${path} ${density}`, pageLoad);
+  return pageLoad;
 }
 
 async function openedOnce(path: string, deviceScaleFactor: number): Promise<Load> {
@@ -137,13 +137,13 @@ test.skipIf(screens === 0)(
   async () => {
     const { asked } = await load(study.sr, 2);
     // Ignore the speculation rules: a few hundred bytes that a header names, fetched at the lowest priority.
-    const [document, ...rest] = asked
+    const [document, ...laterRequests] = asked
       .filter(({ path }) => path !== '/speculation-rules.json')
       .map(({ path, priority }) => `${path.replace(/.*\./, '')} ${priority}`);
     expect(document).toBe(`${study.sr} VeryHigh`);
-    expect(rest[0]).toBe('avif High');
+    expect(laterRequests[0]).toBe('avif High');
     // On a short page the browser fetches a nearby key screen last. Those of the sample are further down.
-    const others = rest.slice(1).filter((one) => isSample() || one !== 'avif Low');
+    const others = laterRequests.slice(1).filter((one) => isSample() || one !== 'avif Low');
     const kinds = others.map((one) => one.replace(/ .*/, ''));
     expect(new Set(kinds.filter((kind) => kind !== 'svg'))).toEqual(new Set(['js', 'woff2']));
   },

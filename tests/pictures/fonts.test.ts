@@ -40,7 +40,7 @@ test('the fonts of the social cards have every letter that those of the pages ha
     const onPages = await coveredBy(family, first?.html ?? '', letters);
     const files = globSync(`generator/output/social/fonts/{${family.toLowerCase().replace(' ', '-')}*,arrows}.ttf`);
     const onCards = new Set<string>();
-    for (const file of files) for (const one of await charactersOf(readFileSync(file), letters)) onCards.add(one);
+    for (const file of files) for (const letter of await charactersOf(readFileSync(file), letters)) onCards.add(letter);
     expect([...onCards].toSorted()).toEqual([...onPages].toSorted());
   }
 });

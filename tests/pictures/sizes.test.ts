@@ -28,10 +28,10 @@ test('every size of every image is there and decodes', async () => {
   await inParallel(sizes, async ({ image, width, format }) => {
     const path = join(output.client, imagePath(image, width, format));
     const picture = sharp(path, { failOn: 'error' });
-    const found = isDecoded(image, width)
+    const info = isDecoded(image, width)
       ? (await picture.raw().toBuffer({ resolveWithObject: true })).info
       : await picture.metadata();
-    expect([path, found.width]).toEqual([path, encodedWidth(width, isRelease)]);
+    expect([path, info.width]).toEqual([path, encodedWidth(width, isRelease)]);
     // Metadata would tell where a photo was taken, and with which camera.
     const { exif, xmp, iptc } = await picture.metadata();
     expect([path, exif, xmp, iptc]).toEqual([path, undefined, undefined, undefined]);
@@ -66,8 +66,8 @@ test('no other image of a page is urgent, and all others wait until they come ne
     const shown = html.match(/<img [^>]*>/g) ?? [];
     const urgent = shown.filter((image) => image.includes('fetchPriority="high"'));
     expect([file, urgent.length]).toEqual([file, html.includes('as="image"') ? 1 : 0]);
-    const rest = shown.filter((image) => !urgent.includes(image) && !image.includes('loading="lazy"'));
-    expect([file, rest]).toEqual([file, []]);
+    const eager = shown.filter((image) => !urgent.includes(image) && !image.includes('loading="lazy"'));
+    expect([file, eager]).toEqual([file, []]);
   }
 });
 

@@ -60,11 +60,11 @@ test.each([
 });
 
 test('_redirects has every alternative link of product §2', () => {
-  const known = readFileSync(join(client, '_redirects'), 'utf8')
+  const sources = readFileSync(join(client, '_redirects'), 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[0]);
   const quoted = ['/sr/usluge/seo-usluge', '/sr/usluge/wordpress-plugin', '/sr/projekti', '/sr/services', '/en', '/sr'];
-  expect(quoted.filter((path) => !known.includes(path))).toEqual([]);
+  expect(quoted.filter((path) => !sources.includes(path))).toEqual([]);
 });
 
 test('the route table holds every address of product §2, once', () => {

@@ -99,9 +99,9 @@ const offers: Record<string, (readonly [number, number?])[]> = {
 test.each(['en', 'sr'] as const)('a service in %s is offered at the prices of product §9, in euro', (language) => {
   for (const [service, ranges] of Object.entries(offers)) {
     const page = pageOf(`service:${service}`, language);
-    const said = (only(page, 'Service')?.['offers'] ?? []) as Node[];
-    expect(said.map((offer) => offer['priceCurrency'])).toEqual(ranges.map(() => 'EUR'));
-    expect(said.map((offer) => offer['priceSpecification'])).toEqual(
+    const pageOffers = (only(page, 'Service')?.['offers'] ?? []) as Node[];
+    expect(pageOffers.map((offer) => offer['priceCurrency'])).toEqual(ranges.map(() => 'EUR'));
+    expect(pageOffers.map((offer) => offer['priceSpecification'])).toEqual(
       ranges.map(([minPrice, maxPrice]) => ({
         '@type': 'PriceSpecification',
         priceCurrency: 'EUR',

@@ -10,8 +10,8 @@ test('nothing that visitors or search engines get is a placeholder', () => {
   const built = globSync('**/*.{html,xml,txt,webmanifest}', { cwd: client });
   expect(built.length).toBeGreaterThan(pages.length);
   const faults = built.flatMap((file) => {
-    const found = leftover.exec(withoutCode(readFileSync(join(client, file), 'utf8')));
-    return found ? [`${file}: ${found[0]}`] : [];
+    const match = leftover.exec(withoutCode(readFileSync(join(client, file), 'utf8')));
+    return match ? [`${file}: ${match[0]}`] : [];
   });
   expect(faults).toEqual([]);
 });

@@ -45,9 +45,9 @@ test('a page shows the pictures of its language, and never those of the other', 
   const inLanguage = [...images.values()].filter(({ file }) => languageOfMaster(file) !== undefined);
   const shown = new Set<string>();
   for (const { path, language, html } of pages) {
-    const found = inLanguage.filter((image) => html.includes(imagePath(image, 832, 'avif')));
-    expect([path, found.filter(({ file }) => languageOfMaster(file) !== language)]).toEqual([path, []]);
-    for (const { file } of found) shown.add(file);
+    const pictures = inLanguage.filter((image) => html.includes(imagePath(image, 832, 'avif')));
+    expect([path, pictures.filter(({ file }) => languageOfMaster(file) !== language)]).toEqual([path, []]);
+    for (const { file } of pictures) shown.add(file);
   }
   expect([...shown].toSorted()).toEqual(masters.filter((file) => languageOfMaster(file) !== undefined));
 });
@@ -63,10 +63,10 @@ test('a social card has the covers of its language', () => {
 });
 
 test('every master is 2000 px wide and weighs at most 200 KB', async () => {
-  const found = await Promise.all(
+  const pictures = await Promise.all(
     masters.map(async (file) => ({ file, width: (await sharp(file).metadata()).width, bytes: statSync(file).size })),
   );
-  expect(found.filter(({ width, bytes }) => width !== MASTER_WIDTH || bytes > MASTER_BYTES)).toEqual([]);
+  expect(pictures.filter(({ width, bytes }) => width !== MASTER_WIDTH || bytes > MASTER_BYTES)).toEqual([]);
 });
 
 test('no two covers look alike', async () => {

@@ -183,10 +183,10 @@ test.each(questions)('$asked Each figure is in a sentence that says what it coun
   for (const [path, sentences] of Object.entries(says))
     for (const sentence of sentences) expect(text(one(pageAt(path).document, 'main')), path).toContain(sentence);
   for (const language of ['en', 'sr'] as const) {
-    const said = Object.entries(says).flatMap(([path, sentences]) =>
+    const texts = Object.entries(says).flatMap(([path, sentences]) =>
       path.startsWith(`/${language}/`) ? sentences : [],
     );
-    for (const name of names) expect(said.join('\n'), `${name} in ${language}`).toContain(figure(name, language));
+    for (const name of names) expect(texts.join('\n'), `${name} in ${language}`).toContain(figure(name, language));
   }
 });
 

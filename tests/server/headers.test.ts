@@ -35,7 +35,7 @@ test.each([
 
 test.each(['/en/home', '/en/nothing'])('switches every feature off in the document at %s', async (path) => {
   const policy = (await site.ask(path)).headers['permissions-policy'] ?? '';
-  for (const one of String(policy).split(', ')) expect(one).toMatch(/^[a-z-]+=\(\)$/);
+  for (const feature of String(policy).split(', ')) expect(feature).toMatch(/^[a-z-]+=\(\)$/);
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(policy).toContain(`${feature}=()`);
 });

@@ -40,8 +40,8 @@ test('says when the visitor left before the answer was complete, and calls it no
   socket.write(`GET ${big.path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(socket, 'data');
   socket.destroy();
-  const [line, ...rest] = await lines(1);
+  const [line, ...otherLines] = await lines(1);
   expect(line).toMatchObject({ level: 'info', path: big.path, cut: true });
-  expect(rest).toEqual([]);
+  expect(otherLines).toEqual([]);
   expect((await site.ask('/en/home')).status).toBe(200);
 });

@@ -30,8 +30,8 @@ export function startMain(folder: string, settings: Record<string, string> = {})
 
 async function portOf(child: ChildProcess, written: MainProcess['written']): Promise<number> {
   for (;;) {
-    const found = /^The site is at http:\/\/.*:(\d+)$/m.exec(written.stdout);
-    if (found) return Number(found[1]);
+    const match = /^The site is at http:\/\/.*:(\d+)$/m.exec(written.stdout);
+    if (match) return Number(match[1]);
     if (child.exitCode !== null) return Number.NaN;
     await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')]);
   }

@@ -54,7 +54,7 @@ const asked = [
 ];
 
 /** The headers that the table sets. Other headers may differ between programs. */
-const told = [
+const comparedHeaders = [
   'location',
   'content-type',
   'cache-control',
@@ -124,7 +124,7 @@ describe.each(Object.entries(hosts))('%s', (name, { program, encoding, parameter
 });
 
 function facts({ status, headers, body }: Answer): object {
-  const sent = Object.fromEntries(told.map((name) => [name, headers[name]]));
+  const sent = Object.fromEntries(comparedHeaders.map((name) => [name, headers[name]]));
   if (status !== 301) return { status, ...sent, body: body.toString('base64') };
   // Some programs send a line of HTML and the headers of a page with a redirect.
   const { location, 'cache-control': cache } = sent;
