@@ -27,7 +27,7 @@ export function App({ store }: { store: Store }) {
   const shared = { forms, content, found, store, act, adding };
   const opened = form ? openForm(form, content) : [];
   const parts = drafts[open] ?? opened;
-  const told = message === 'Saved' && drafts[open] ? '' : message; // What was typed since is not saved.
+  const status = message === 'Saved' && drafts[open] ? '' : message; // Newer edits are not saved.
   const onChange: Editing['onChange'] = (change) =>
     setDrafts(({ [open]: before, ...others }) => {
       const changed = change(before ?? opened);
@@ -41,7 +41,7 @@ export function App({ store }: { store: Store }) {
           role="status"
           className="bg-ink text-paper sticky bottom-0 z-10 max-h-60 shrink-0 overflow-auto whitespace-pre-wrap max-desktop:order-last"
         >
-          {told && <span className="block p-3">{told}</span>}
+          {status && <span className="block p-3">{status}</span>}
         </p>
         {form ? (
           <OpenForm
@@ -56,12 +56,12 @@ export function App({ store }: { store: Store }) {
   );
 }
 
-/** What the check `found` in the files of a form; in one that was changed since, or without a check, what its schema finds. */
+/** The problems in a form's files: from the full check, or from the schema alone if a file was edited or there is no check. */
 function problemsOf({ schema, hasBody }: Form, parts: Part[], found: Found | undefined): Problem[] {
   return parts.flatMap((part) => {
     if (found && !isChanged(part)) {
       const checked = found.problems.filter(({ file }) => file === part.path);
-      const fence = part.opened.text.split(/\r?\n/).indexOf('---', 1) + 1; // The line between the fields and the body.
+      const fence = part.opened.text.split(/\r?\n/).indexOf('---', 1) + 1; // The line of the --- below the fields.
       const isInBody = ({ line }: Problem): boolean => hasBody && isGroup(part.typed) && line > fence;
       return checked.map((problem) => (isInBody(problem) ? { path: ['body'], ...problem } : problem));
     }

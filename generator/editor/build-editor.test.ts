@@ -14,6 +14,6 @@ test('the editor of a repository saves by pull requests, and has nothing inline 
   const [, script = ''] = /<script type="module" crossorigin src="\/(.*?)"><\/script>/.exec(html) ?? [];
   expect(html).not.toMatch(/<style|<script>/);
   expect(files.get(script)).toContain('owner/website');
-  // What reads files and runs front matter as code stays out of the browser.
+  // Code that reads files or runs front matter as code must stay out of the browser.
   expect(files.get(script)).not.toMatch(/gray-matter|readFileSync|\beval\(/);
 });

@@ -5,12 +5,12 @@ import type { Site } from '#model/schema/site.ts';
 /** Added to the policy of all pages, because the editor shows unsaved images and calls GitHub. */
 export const editorPolicy: Policy = { 'img-src': ['blob:', 'data:'], 'connect-src': ['https://api.github.com'] };
 
-/** The files of the editor, by name: none if site.yaml names no repository. */
+/** The editor's files by name; empty if site.yaml names no repository. */
 export async function editorFiles({ repository }: Site): Promise<Map<string, string | Uint8Array>> {
   return repository === undefined ? new Map() : bundleEditor({ repository });
 }
 
-/** The files of the editor, by name: for a `repository` at GitHub, or for this checkout with the origin of its `preview`. */
+/** Bundles the editor and returns its files by name: for a GitHub `repository`, or for this checkout with a `preview` origin. */
 export async function bundleEditor(
   settings: { repository: string } | { preview?: string | undefined },
 ): Promise<Map<string, string | Uint8Array>> {
@@ -26,7 +26,7 @@ export async function bundleEditor(
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'admin.html'),
-        // What reads files is not needed in a browser, and goes with the modules that nothing of the editor uses.
+        // Only the entry has side effects, so that unused modules are dropped, such as those that read files.
         treeshake: {
           moduleSideEffects: [
             { test: /editor\/editor\.(?:tsx|css)|admin\.html/, sideEffects: true },
@@ -36,6 +36,6 @@ export async function bundleEditor(
       },
     },
   });
-  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return new Map(outputs.map((one) => [one.fileName, one.type === 'chunk' ? one.code : one.source]));
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }

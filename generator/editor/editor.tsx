@@ -10,7 +10,7 @@ declare global {
   const editorSettings: { repository?: string; preview?: string };
 }
 
-/** Asks for an access token, which stays in this tab. */
+/** Asks for an access token, which is kept for this tab only. */
 function SignIn({ repository }: { repository: string }) {
   const [token, setToken] = useState(sessionStorage.getItem('token') ?? '');
   const [store, setStore] = useState<Store>();

@@ -8,7 +8,7 @@ type ListProps = Pick<Editing, 'forms' | 'content' | 'found' | 'store' | 'act' |
   unsaved: string[];
 };
 
-/** Everything that can be edited, with covers, drafts and what is wrong. */
+/** The list of everything that can be edited, with covers and marks for drafts, unsaved edits and problems. */
 export function EntryList(props: ListProps) {
   const { forms, open, act, adding, store } = props;
   const { publish } = store;
@@ -35,7 +35,7 @@ export function EntryList(props: ListProps) {
   );
 }
 
-/** `list`: in which the form can be moved; empty if its order is fixed. */
+/** `list`: the forms among which this one can be moved; empty if the order is fixed. */
 function Item({ form, list, content, found, store, act, open, unsaved }: ListProps & { form: Form; list: Form[] }) {
   const problems = found.problems.filter(({ file }) => `${file}/`.startsWith(`${form.id}/`)).length;
   const { draft, publish, image } = form.fields;

@@ -8,7 +8,7 @@ import type { Editing } from './form/editing.ts';
 import { EntryForm } from './form/fields.tsx';
 import { Button, NameField } from './form/ui.tsx';
 
-/** One form with its buttons, and its page beside it. */
+/** One form with its buttons, and a preview of its page beside it. */
 export function OpenForm({ editing }: { editing: Editing }) {
   const { form, parts, store, act, adding, onChange } = editing;
   const [question, setQuestion] = useState<{ parts: Part[]; conflicts: Conflict[] }>();
@@ -18,7 +18,7 @@ export function OpenForm({ editing }: { editing: Editing }) {
       const saved = await saveParts(store, typed);
       const isInConflict = ({ path }: Part): boolean => saved.conflicts.some((conflict) => conflict.path === path);
       setQuestion(saved.conflicts.length > 0 ? saved : undefined);
-      // A part in conflict stays as it was opened, until its questions are answered. Others keep what was typed during the save.
+      // A part with conflicts stays unchanged until the user resolves them. Others keep what was typed during the save.
       onChange((latest) =>
         latest.map((part, at) => (isInConflict(part) ? part : rebase(part, saved.parts[at]?.opened).part)),
       );
@@ -67,7 +67,7 @@ function Buttons({ editing: { form, parts, problems, store, act, onChange } }: {
   const isUnchanged = !parts.some(isChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // The focus stays in the form when its element is gone, such as the last entry of a list, or disabled.
+  // Moves the focus to the heading if the focused element was removed, such as the last entry of a list, or disabled.
   useEffect(() => {
     if (document.activeElement?.matches('body, :disabled')) heading.current?.focus({ preventScroll: true });
   });
@@ -98,7 +98,7 @@ function Buttons({ editing: { form, parts, problems, store, act, onChange } }: {
   );
 }
 
-/** The page of an entry as `npm run dev` shows it: a save reloads it. Its own links lead to the page in Serbian. */
+/** The page of an entry in `npm run dev`, which reloads it after a save. The page's own links lead to the Serbian page. */
 function Preview({ editing: { form, store } }: { editing: Editing }) {
   if (store.preview === undefined)
     return (

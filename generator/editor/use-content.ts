@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Part } from './content/draft.ts';
 import type { Act, Content, Found, Store } from './content/store.ts';
 
-/** The content as the store has it, what the check says of it, and a line about what was done last. */
+/** The stored content, the results of its check, the message of the last action, and the function that runs actions. */
 export function useContent(store: Store) {
   const [content, setContent] = useState<Content>();
   const [found, setFound] = useState<Found>({ problems: [], warnings: [] });
@@ -26,7 +26,7 @@ export function useContent(store: Store) {
   useEffect(() => {
     const read = (): void => void act();
     read();
-    // A pull or an editor of code may have changed files meanwhile.
+    // A git pull or a code editor may have changed files meanwhile.
     addEventListener('focus', read);
     return () => removeEventListener('focus', read);
   }, [act]);
@@ -35,9 +35,9 @@ export function useContent(store: Store) {
 
 const draftsKey = 'editor-drafts';
 
-/** What was typed and not saved, by form. It survives a reload, and a server that was stopped; closing the tab asks first. */
+/** Unsaved edits by form. They survive a reload and a stopped server. The browser asks before it closes the tab. */
 export function useDrafts() {
-  // A cast: only this page writes it.
+  // A cast: only this page writes the item.
   const [drafts, setDrafts] = useState(
     () => JSON.parse(sessionStorage.getItem(draftsKey) ?? '{}') as Record<string, Part[]>,
   );
@@ -53,7 +53,7 @@ function onHashChange(tell: () => void): () => void {
   return () => removeEventListener('hashchange', tell);
 }
 
-/** The part of the address behind #, which names the open form. */
+/** The part of the address after #, which is the id of the open form. */
 export function useHash(): string {
   return useSyncExternalStore(onHashChange, () => decodeURIComponent(location.hash.slice(1)));
 }

@@ -19,7 +19,7 @@ test('an editor without the project names the same places as npm run delete, and
       files: [],
       addresses: content.read('content/addresses.txt'),
     });
-  /** The places that are named, without their fixes, whose lists of names have another order. */
+  /** The places that the refusal names, without their fixes, because these list names in another order. */
   const refusalOf = async (remove: () => unknown): Promise<string[]> => {
     try {
       await remove();

@@ -13,8 +13,8 @@ import { sourceIn } from './patch-source.ts';
 import type { Content } from './store.ts';
 
 /**
- * What deleting an entry takes with it: a line for each of its files and released addresses, and content/addresses.txt without it.
- * Throws while a place still names the entry, and lists these places.
+ * Plans the deletion of an entry: a line for each file and released address that goes, and content/addresses.txt with these
+ * addresses marked as gone or moved. Throws a UserError that lists every place that still refers to the entry.
  */
 export function deletionOf(
   records: EntryRecord[],
@@ -43,7 +43,7 @@ export function deletionOf(
   return { lines, addresses: edited };
 }
 
-/** Every entry of the content, as the check compares it with others. */
+/** A record of each entry, with the references by which the check compares entries. */
 export function recordsOf(content: Content): EntryRecord[] {
   return formsOf(content).flatMap((form) => recordOf(form, content));
 }
@@ -54,7 +54,7 @@ function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryR
     const file = `${folder}/${language}.mdx`;
     const { text = '' } = files[file] ?? {};
     const { source } = sourceIn(file, text);
-    const body = { links: linksIn(text) } as Body; // Of a body, references are its links alone.
+    const body = { links: linksIn(text) } as Body; // A cast: references need only the links of a body.
     return source ? [[language, { file, language, source, body }] as const] : [];
   });
   const entry = { collection: group, name, folder };
@@ -62,7 +62,7 @@ function recordOf({ id: folder, group, name }: Form, { files }: Content): EntryR
   return [{ ...entry, problems: [], warnings: [], images: [], references }];
 }
 
-/** The links of a text to pages of this site. */
+/** The links in a text that lead to pages of this site. */
 function linksIn(text: string) {
   const links = text.matchAll(/\[[^\]]*\]\((?<href>\/[^)\s]*)/g);
   return [...links].map(({ groups, index }) => ({ href: groups?.['href'] ?? '', ...positionAt(text, index) }));

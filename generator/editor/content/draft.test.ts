@@ -5,7 +5,7 @@ import { readSource } from './patch-source.ts';
 const opened = '---\n# kept\ntitle: Old\nclient: A bakery\ntags:\n  - one\n---\n\nOld words.\n';
 const path = 'content/projects/01-shop/en.mdx';
 
-/** What is saved after the fields of `form` were typed into the file as it was opened, and `file` was written meanwhile. */
+/** The result of a save: the user typed the fields of `form` into the opened file, and another program wrote `file` meanwhile. */
 function merged(form: string, file: string): { text: string; conflicts: Conflict[]; takeFromFile: () => string } {
   const typed = { ...openPart(path, { text: opened, version: '1' }), typed: readSource(form) };
   const { part, conflicts } = rebase(typed, { text: file, version: '2' });

@@ -5,10 +5,10 @@ import { type Content, NO_FILE, type Opened, type Store } from './store.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** One file of a form: as it was opened, and what was typed since: the values of its fields, or its text where YAML cannot read it. */
+/** One file of a form, as opened and as edited. `typed`: the values of its fields, or its whole text if the YAML is invalid. */
 export type Part = { path: string; opened: Opened; typed: Values | string };
 
-/** A field that changed in the form and in the file, and its value in both. A file that has no fields is one field at []. */
+/** A field that changed in the form and in the file, with both values. A file without readable fields is one field at []. */
 export type Conflict = { path: string; field: Path; form: unknown; file: unknown };
 
 /** A part whose file was read again, and the fields that changed on both sides. */
@@ -18,7 +18,7 @@ export function openForm({ files }: Form, content: Content): Part[] {
   return files.map((path) => openPart(path, content.files[path]));
 }
 
-/** A file of a form as it is. One that is missing, or whose YAML has a fault, is edited as text. */
+/** Opens a file of a form, without edits. A missing file, or one with invalid YAML, is edited as text. */
 export function openPart(path: string, opened: Opened = { text: '', version: NO_FILE }): Part {
   const isReadable = sourceIn(path, opened.text).problems.length === 0;
   return { path, opened, typed: isReadable ? readSource(opened.text) : opened.text };
@@ -33,7 +33,7 @@ export function isChanged(part: Part): boolean {
   return textOf(part) !== part.opened.text;
 }
 
-/** What was typed into a part, put into its file as it is now. Where both changed the same field, what was typed stays. */
+/** Applies the edits of a part to the current file. If both changed the same field, keeps the edit and reports a conflict. */
 export function rebase(part: Part, file: Opened | undefined): Rebased {
   const { path, opened, typed } = part;
   const now = openPart(path, file);
@@ -48,21 +48,21 @@ export function rebase(part: Part, file: Opened | undefined): Rebased {
     return form;
   };
   if (isGroup(typed) && isGroup(now.typed)) {
-    const values = merged([], readSource(opened.text), typed, now.typed) as Values; // Groups are merged into a group.
+    const values = merged([], readSource(opened.text), typed, now.typed) as Values; // A cast: merged groups are a group.
     return { part: { ...now, typed: values }, conflicts };
   }
   const text = String(merged([], opened.text, textOf(part), now.opened.text));
   return { part: text === now.opened.text ? now : { ...now, typed: text }, conflicts };
 }
 
-/** The parts with the value of the file for a field that changed on both sides. */
+/** Resolves a conflict: returns the parts with the file's value for the field. */
 export function takeFromFile(parts: Part[], { path, field, file }: Conflict): Part[] {
   return parts.map((part) => (part.path === path ? withValue(part, field, () => file) : part));
 }
 
-/** A part with another value at a path; what is missing on the way is added. */
+/** A part with the value at a path changed. Adds groups and lists that are missing on the way. */
 export function withValue(part: Part, path: Path, change: (value: unknown) => unknown): Part {
-  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // Only a text is replaced as a whole.
+  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // A cast: at [], only a text is replaced.
 }
 
 function replaced(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
@@ -77,8 +77,8 @@ function replaced(value: unknown, [first, ...below]: Path, change: (value: unkno
 }
 
 /**
- * Saves the files of a form that changed. One that changed on disk as well (another window, a git pull, an editor of code) gets the
- * fields of both sides; where both changed the same field it is not saved, and its part has what was typed in the file as it is now.
+ * Saves the edited files of a form. If a file changed on disk too (another window, a git pull, a code editor), merges both sides
+ * by field. If both changed the same field, does not save the file, and returns a part with the edits applied to the new file.
  */
 export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
   const results: Rebased[] = [];
@@ -86,7 +86,7 @@ export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: P
   return { parts: results.map(({ part }) => part), conflicts: results.flatMap(({ conflicts }) => conflicts) };
 }
 
-/** A file that changes between reading and saving it is merged once more, so many times. */
+/** Merges again, up to `attempts` times, if the file changes between reading and saving it. */
 async function savePart(store: Store, part: Part, attempts = 9): Promise<Rebased> {
   const { path, opened } = part;
   const text = textOf(part);

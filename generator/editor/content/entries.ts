@@ -6,7 +6,7 @@ import { type Form, placeOf } from './forms.ts';
 import { patchSource, readSource } from './patch-source.ts';
 import { type Content, NO_FILE, type Store } from './store.ts';
 
-/** Adds an entry as `npm run new` does; with `from`, a copy of that entry, which is a draft at first. Returns its folder. */
+/** Adds an empty entry as `npm run new` does, or a copy of `from`, which is a draft at first. Returns its folder. */
 export async function addEntry(store: Store, content: Content, kind: Kind, name: string, from?: Form): Promise<string> {
   const start = `content/${kinds[kind].collection}/`;
   const paths = [...Object.keys(content.files), ...content.pictures].filter((path) => path.startsWith(start));
@@ -33,7 +33,7 @@ function copiesOf({ id, files, group }: Form, content: Content, { name, folder, 
     const changed = {
       ...('id' in values && { id: number }),
       ...('slug' in values && { slug: name }),
-      // Only numbered entries have a place without an order.
+      // Projects, which have an id, are sorted by it, so their copies need no order.
       ...(order !== undefined && !('id' in values) && { order: number }),
       ...(group !== 'categories' && { draft: true }),
     };
@@ -47,7 +47,7 @@ type Move = { list: Form[]; moved: Form; steps: number };
 export async function moveEntry(store: Store, content: Content, { list, moved, steps }: Move): Promise<void> {
   const from = list.indexOf(moved);
   const ordered = list.toSpliced(from, 1).toSpliced(from + steps, 0, moved);
-  // Behind the last entry that has an order, the numbers of the folders are the order.
+  // Entries after the last one with an order are sorted by their folders' numbers, and need no order.
   const lastOrdered = list.findLastIndex(({ fields }) => typeof fields['order'] === 'number');
   const last = Math.max(from, from + steps, lastOrdered);
   for (const [index, form] of ordered.slice(0, last + 1).entries()) {
@@ -60,7 +60,7 @@ export async function moveEntry(store: Store, content: Content, { list, moved, s
   }
 }
 
-/** Saves a picture. Throws, in one sentence, if it is none or its name cannot be used. */
+/** Saves a picture. Throws if the file is not a picture, or if its name is invalid or taken. */
 export async function savePicture(store: Store, path: string, file: File): Promise<void> {
   const { error } = ImageFile.safeParse(file.name);
   if (error) throw new Error(`${file.name}: ${error.issues[0]?.message}`);

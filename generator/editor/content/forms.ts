@@ -21,26 +21,26 @@ export function isGroupSchema(schema: unknown): schema is GroupSchema {
 
 /** What one form edits: an entry of a collection, or files of the whole site. */
 export type Form = {
-  /** The folder of the files, or the file itself where it is one. */
+  /** The folder of the form's files, or the path of its only file. */
   id: string;
   group: Collection | 'site';
   label: string;
   schema: GroupSchema;
-  /** Its files, in the order of the languages, or the one of both. */
+  /** One file for each language, in the order of `languages`, or a single file for both. */
   files: string[];
   hasBody: boolean;
-  /** Its fields in the first language; empty if they cannot be read. */
+  /** The fields of the English file, or of the single file; empty if they cannot be read. */
   fields: Values;
-  /** The name of its folder. */
+  /** The name of the entry's folder. */
   name: string;
 };
 
-/** The language of a file; undefined for a file that has no twin. */
+/** The language of a file; undefined for a file that serves both languages. */
 export function languageOf(path: string): Language | undefined {
   return languages.find((language) => path.includes(`/${language}.`));
 }
 
-/** The groups of the list, and what can be added to each. */
+/** The groups of the list. `kind`: the kind of entry that can be added to a group. */
 export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
   { name: 'projects', label: 'Case studies', kind: 'project' },
   { name: 'services', label: 'Services', kind: 'service' },
@@ -50,7 +50,7 @@ export const groups: { name: Form['group']; label: string; kind?: Kind }[] = [
   { name: 'site', label: 'Site' },
 ];
 
-/** Files of the whole site. */
+/** The forms of files that belong to the whole site. */
 export const ofSite = [
   { id: 'content/site.yaml', label: 'Brand', schema: Site },
   { id: 'content/facts.yaml', label: 'Figures and prices', schema: Facts },
@@ -82,14 +82,14 @@ export function formsOf(content: Content): Form[] {
   return [...entries.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1)), ...site];
 }
 
-/** As pages list them: by `order`, else by the number of the folder; projects without an order come after the others. */
+/** The sort key of an entry, as on pages: `order`, or else the folder's number. Projects without an order come last. */
 export function placeOf({ group, name, fields }: Form): number {
   const { order } = fields;
   if (typeof order === 'number') return order;
   return (Number.parseInt(name, 10) || 0) + (group === 'projects' ? 1000 : 0);
 }
 
-/** Remembered by the text, because the list asks for all of them whenever the content is read. */
+/** A cache by text, because the list needs the fields of every file whenever the content is read. */
 const fieldsOfText = new Map<string, Values>();
 
 /** The fields of a file; empty if they cannot be read. */
@@ -120,10 +120,10 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The value is its own label unless it has another. */
+/** One choice of a field. The label defaults to the value. */
 export type Option = { value: string | number | boolean; label?: string };
 
-/** Fields that name entries of the content: of which group, with which fields, and whether it is a field of the form itself. */
+/** Fields that refer to entries: the group, which of its entries qualify, and whether the field is at the top of the form. */
 const references: Record<string, { group: string; isOne?: (fields: Values) => boolean; isTop?: boolean }> = {
   category: { group: 'categories', isOne: ({ trade }) => trade !== true },
   trade: { group: 'categories', isOne: ({ trade }) => trade === true, isTop: true },
@@ -134,7 +134,7 @@ const references: Record<string, { group: string; isOne?: (fields: Values) => bo
   id: { group: 'projects', isTop: false },
 };
 
-/** What a field may name, from the content itself; undefined for free text. */
+/** The entries or prices that a field may refer to; undefined for free text. */
 export function optionsOf(path: readonly PropertyKey[], forms: Form[], facts: Values): Option[] | undefined {
   const field = String(path.findLast((part) => typeof part === 'string'));
   if (field === 'price' || field === 'from') return pricesIn(facts);

@@ -2,15 +2,15 @@ import { addressFile } from '#model/read/addresses.ts';
 import { deletionOf, recordsOf } from './deletion.ts';
 import { type Content, encodedPath, isContentText, isPicture, NO_FILE, type Opened, type Store } from './store.ts';
 
-/** All saves are commits of one branch, until its pull request is merged or closed. */
+/** All saves are commits on this branch, until its pull request is merged or closed. */
 const BRANCH = 'editor';
 
 type Pull = { number: number; html_url: string };
 
-/** `refusals`: answers that are no error for whoever asks. */
+/** `refusals`: error statuses that the caller handles. */
 type Asked = { method?: string; body?: unknown; type?: string; refusals?: number[] };
 
-/** Asks the API of a repository: https://docs.github.com/rest */
+/** Returns a function that calls GitHub's API for a repository: https://docs.github.com/rest */
 function repositoryAt(name: string, token: string) {
   return async (
     path: string,
@@ -31,14 +31,14 @@ function repositoryAt(name: string, token: string) {
   };
 }
 
-/** The branch of the saves, and its pull request. */
+/** The branch that saves are committed to, and its pull request. */
 function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The caller knows what GitHub documents.
   const json = async <Value>(path: string) => (await (await ask(path)).json()) as Value;
   const openPull = async (): Promise<Pull | undefined> =>
     (await json<Pull[]>(`/pulls?state=open&head=${name.split('/')[0]}:${BRANCH}`))[0];
   const mainBranch = async (): Promise<string> => (await json<{ default_branch: string }>('')).default_branch;
-  /** Begins the branch at the head of the main one. */
+  /** Creates the branch at the head of the main branch, or resets it to that. */
   const start = async (main: string): Promise<void> => {
     const { sha } = (await json<{ object: { sha: string } }>(`/git/ref/heads/${main}`)).object;
     const move = { method: 'PATCH', body: { sha, force: true }, refusals: [404, 422] };
@@ -47,7 +47,7 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   };
   return {
     openPull,
-    /** Every file below content/, as it is saved. */
+    /** Every file below content/, from the saves' branch while it has an open pull request, otherwise from the main branch. */
     files: async (): Promise<{ path: string; sha: string }[]> => {
       const branch = (await openPull()) ? BRANCH : await mainBranch();
       const path = `/git/trees/${branch}?recursive=1`;
@@ -58,7 +58,7 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
     commit: async (path: string, method: 'PUT' | 'DELETE', change: object): Promise<Response> => {
       const [pull, main] = [await openPull(), await mainBranch()];
       if (!pull) await start(main);
-      // 409: the file is another blob. 422: a file that should be new is there already.
+      // 409: the file has another version. 422: a file that should be new exists already.
       const asked = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
       const response = await ask(`/contents/${encodedPath(path)}`, asked);
       const newPull = { title: 'Edit the content', head: BRANCH, base: main };
@@ -68,7 +68,7 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
   };
 }
 
-/** A repository at GitHub. The version of a file is its blob. */
+/** Reads and saves content in a repository at GitHub. The version of a file is the hash of its blob. */
 export function githubStore(name: string, token: string): Store {
   const ask = repositoryAt(name, token);
   const branch = editorBranch(name, ask);
@@ -78,7 +78,7 @@ export function githubStore(name: string, token: string): Store {
   const load = async (): Promise<Content> => {
     blobs = new Map((await branch.files()).map(({ path, sha }) => [path, sha]));
     const texts = [...blobs].filter(([path]) => isContentText(path));
-    // A text that is still the same is not asked for again.
+    // Unchanged texts are not fetched again.
     const read = async (path: string, sha: string): Promise<Opened> =>
       files[path]?.version === sha ? files[path] : { text: await (await raw(sha)).text(), version: sha };
     const opened = texts.map(async ([path, sha]) => [path, await read(path, sha)] as const);
@@ -121,7 +121,7 @@ export function githubStore(name: string, token: string): Store {
 }
 
 async function base64Of(body: string | Blob): Promise<string> {
-  // Uint8Array.toBase64 needs browsers of 2025.
+  // Uint8Array.toBase64 would need browsers from 2025.
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

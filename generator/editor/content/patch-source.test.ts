@@ -26,7 +26,7 @@ sample: true
 ## A body
 `;
 
-/** What a form returns. */
+/** The values that a form returns after a change to them. */
 function rewritten(change: (data: Record<string, unknown>) => void, body = '## A body'): Record<string, unknown> {
   const data = { ...readSource(before), body };
   change(data);

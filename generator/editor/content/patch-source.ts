@@ -7,42 +7,42 @@ export type Values = Record<string, unknown>;
 
 const LINE_WIDTH = 120;
 
-/** The values that a form shows of a content file: those of its YAML, and the Markdown below it as `body`. */
+/** The values of a content file, for a form: its YAML fields, and the Markdown below them as `body`. */
 export function readSource(text: string): Values {
   const { yaml, body } = partsOf(text);
   return { ...(parse(yaml) as Values), ...(body !== undefined && { body: body.trim() }) };
 }
 
-/** The YAML of a text as a source, and its faults, with their lines in the file. */
+/** Parses the YAML of a file. Problems have their line in the whole file. */
 export function sourceIn(path: string, text: string): SourceResult {
   const { yaml, body } = partsOf(text);
   const isEmptyFile = text.trim() === '';
   const hasYaml = body !== undefined || !path.endsWith('.mdx');
-  // The line break takes the place of the first ---.
+  // The line break replaces the line of the first ---, so that line numbers stay right.
   if (hasYaml && !isEmptyFile) return sourceOf(path, body === undefined ? yaml : `\n${yaml}`);
   const found = isEmptyFile ? 'the file is empty or missing' : 'the file has no front matter';
   return { problems: [fileProblem(path, found, 'begin it with a line ---, the fields, and a line ---')] };
 }
 
-/** The file with the values that a form returns. Fields that did not change keep their lines, with comments, quotes and order. */
+/** Writes the values that a form returns into a file. Unchanged fields keep their lines, with comments, quotes and order. */
 export function patchSource(text: string, { body: typed, ...values }: Values): string {
   const { yaml, body } = partsOf(text);
   const { contents } = parseDocument(yaml);
   const patched = isMap(contents) ? patchMap(yaml, contents, values) : stringify(values);
   const isChanged = typeof typed === 'string' && typed.trim() !== body?.trim();
   const file = body === undefined ? patched : `---\n${patched}---\n${isChanged ? `\n${typed.trim()}\n` : body}`;
-  // Git writes the line ends of Windows there; files that are not changed keep them as well.
+  // Keeps CRLF line ends, which git writes on Windows.
   return text.includes('\r\n') ? file.replaceAll('\n', '\r\n') : file;
 }
 
-/** A file without front matter is all YAML. Lines end with \n alone. */
+/** Splits a file into YAML and body, with \n line ends. A file without front matter is all YAML. */
 function partsOf(source: string): { yaml: string; body?: string } {
   const text = source.replaceAll('\r\n', '\n');
   const [, yaml, body = ''] = /^---\n([^]*?\n)---(?:\n|$)([^]*)$/.exec(text) ?? [];
   return yaml === undefined ? { yaml: text } : { yaml, body };
 }
 
-/** Writes the fields of a group that changed. Goes from the last to the first, so that the offsets of the others stay right. */
+/** Writes the changed fields of a group, from the last to the first, so that the offsets of fields before them stay valid. */
 function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   const column = columnOf(source, map.range[0]);
   const added = Object.entries(values).filter(([key, value]) => !map.has(key) && !isEmpty(value));
@@ -53,7 +53,7 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
     const name = String(key);
     const [start, end] = [key.range[0], node ? endOf(node.range, source) : key.range[1] + 1];
     if (isSame(node?.toJSON(), values[name])) continue;
-    // A form has '' or [] for what must be there: its line stays.
+    // A form returns '' or [] for an empty required field, which keeps its line. Other empty fields are removed.
     if (isEmpty(values[name]) && values[name] !== '' && !(isSeq(node) && Array.isArray(values[name])))
       text = replaced(text, start - column, text.indexOf('\n', end) + 1, '');
     else if (isMap(node) && !node.flow && isGroup(values[name])) text = patchMap(text, node, values[name]);
@@ -62,7 +62,7 @@ function patchMap(source: string, map: YAMLMap.Parsed, values: Values): string {
   return text;
 }
 
-/** A value as YAML. What `before` has of it stays as it is written there. */
+/** A value as a YAML node. Parts of it that did not change stay as they are written in `before`. */
 function nodeOf(value: unknown, before?: Node | null): Node {
   if (before && isSame(before.toJSON(), value)) return before;
   if (isMap<unknown, Node>(before) && isGroup(value)) {
@@ -74,7 +74,7 @@ function nodeOf(value: unknown, before?: Node | null): Node {
     return before;
   }
   if (isSeq<Node>(before) && Array.isArray(value)) {
-    // An entry that is still there keeps its lines wherever it is; a new one takes the place of one that is gone.
+    // An entry that is still in the list keeps its lines even if it moved. A new entry takes the node of a removed one.
     const { items } = before;
     const gone = items.filter((item) => !value.some((one) => isSame(item.toJSON(), one)));
     before.items = value.map((one) => items.find((item) => isSame(item.toJSON(), one)) ?? nodeOf(one, gone.shift()));
@@ -84,11 +84,11 @@ function nodeOf(value: unknown, before?: Node | null): Node {
   return Object.assign(new Document().createNode(value), { comment, commentBefore, spaceBefore });
 }
 
-/** A field as lines of YAML, as Prettier writes them; the first begins at a column. */
+/** A field as YAML, formatted as by Prettier. The first line starts at `column`, and the others are indented to it. */
 function pairText(name: string, value: Node, column: number): string {
   const map = new YAMLMap();
   map.add(new Pair(name, value));
-  // The comment behind it is not a part of what is replaced.
+  // The comment after the value stays in the file, so it is not written again.
   value.comment = null;
   visit(map, {
     Scalar(_, scalar) {
@@ -100,7 +100,7 @@ function pairText(name: string, value: Node, column: number): string {
       const text = JSON.stringify(node);
       if (text.length > LINE_WIDTH - column || text.includes('\\n')) node.flow = false;
       const write = node.toString.bind(node);
-      // { a: b }, but [a, b]
+      // Spaces within braces, none within brackets: { a: b }, [a, b]
       node.toString = (context, ...others) =>
         write(context && { ...context, flowCollectionPadding: isMap(node) ? ' ' : '' }, ...others);
     },
@@ -113,7 +113,7 @@ function replaced(text: string, start: number, end: number, by: string): string 
   return text.slice(0, start) + by + text.slice(end);
 }
 
-/** The end of a node, without the line ends of a block of text. */
+/** The end of a node, without the line breaks that end a block of text. */
 function endOf([, end]: readonly number[], source: string): number {
   return source.slice(0, end).replace(/\n+$/, '').length;
 }
@@ -122,7 +122,7 @@ function columnOf(source: string, offset: number): number {
   return offset - (source.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** True for the values that a form returns for fields that nobody filled in. */
+/** True for values that a form returns for fields that are not filled in. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isGroup(value)) return Object.values(value).every(isEmpty);

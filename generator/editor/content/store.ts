@@ -1,48 +1,48 @@
 import type { Problem } from '#model/problems/problems.ts';
 
-/** A text as it was read, and the version that a save of it must name. */
+/** A text as read, and its version, which a save must send along. */
 export type Opened = { text: string; version: string };
 
 export type Content = {
-  /** The texts below content/, by path; those that cannot be read are missing. */
+  /** The texts below content/ by path, without files that cannot be read. */
   files: Record<string, Opened>;
   /** The paths of the pictures below content/. */
   pictures: string[];
 };
 
-/** What the check finds, in its own words. */
+/** The results of the full check. */
 export type Found = { problems: Problem[]; warnings: Problem[] };
 
 /** Where the content is: this checkout (`localStore`), or a repository at GitHub (`githubStore`). */
 export type Store = {
   load: () => Promise<Content>;
-  /** Returns the new version. If the file is no longer of this version, writes nothing and returns undefined. */
+  /** Returns the new version. If the file has another version than `version`, writes nothing and returns undefined. */
   save: (path: string, body: string | Blob, version: string) => Promise<string | undefined>;
   picture: (path: string) => Promise<Blob>;
-  /** Names what goes, and deletes it if `isSure`. Throws with every place that still needs the entry. */
+  /** Lists what a deletion removes, and deletes it if `isSure`. Throws an error with every place that refers to the entry. */
   remove: (folder: string, isSure: boolean) => Promise<string>;
-  /** The whole check needs the project: only `npm run edit` has it. */
+  /** Runs the full check. It needs the project, so only `npm run edit` has it. */
   check?: () => Promise<Found>;
   /** The origin of `npm run dev`, if it runs. */
   preview?: string | undefined;
-  /** Only at GitHub: the address of the pull request of what was saved, and what merges it. */
+  /** Only for GitHub: the address of the pull request with the saves, and a function that merges it. */
   pulls?: string;
   publish?: () => Promise<string>;
 };
 
 /**
- * Does something that changes content, then reads it again. Shows what the action returns or throws, or tells the latter to whoever
- * asks for it; false if it throws.
+ * Runs an action that changes content, then reads the content again. Shows the message that the action returns, or its error,
+ * unless `tell` is given, which then gets the error. Returns false if the action throws.
  */
 export type Act = (action?: () => Promise<string | void>, tell?: (reason: string) => void) => Promise<boolean>;
 
-/** Makes something of this name. Returns false if the name is refused, and tells why. */
+/** Creates something with this name. If the name is refused, passes the reason to `tell` and returns false. */
 export type OnName = (name: string, tell: (reason: string) => void) => Promise<boolean>;
 
 /** The version of a file that does not exist yet. */
 export const NO_FILE = '"none"';
 
-/** Whether a file below content/ is a text that the editor knows. */
+/** True for a file below content/ that the editor reads as text. */
 export function isContentText(path: string): boolean {
   return /\.(?:mdx|yaml)$|^content\/addresses\.txt$/.test(path);
 }
@@ -51,7 +51,7 @@ export function isPicture(path: string): boolean {
   return /\.(?:webp|avif|png|jpe?g)$/i.test(path);
 }
 
-/** `content/naša slika.png` as a part of an address */
+/** Encodes a path such as `content/naša slika.png` for an address. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -4,7 +4,7 @@ import { Button } from './ui.tsx';
 
 type ConflictsProps = { parts: Part[]; conflicts: Conflict[]; onAnswer: (parts: Part[]) => void; onClose: () => void };
 
-/** Shows both values of each field that changed here and in the file, and asks which one is kept. */
+/** Shows both values of each field that changed here and in the file, and asks which one to keep. */
 export function Conflicts({ parts, conflicts, onAnswer, onClose }: ConflictsProps) {
   const answer = (form: FormData): void => {
     const ofFile = conflicts.filter((_, index) => form.get(String(index)) === 'file');

@@ -5,13 +5,13 @@ import { type Part, type Path, withValue } from '../content/draft.ts';
 import type { Form } from '../content/forms.ts';
 import type { Act, Content, Found, OnName, Store } from '../content/store.ts';
 
-/** An open form, and what its fields need to know. */
+/** An open form, and everything that its fields need. */
 export type Editing = {
   form: Form;
   forms: Form[];
-  /** The files that are edited, with what was typed. */
+  /** The edited files, with unsaved edits. */
   parts: Part[];
-  /** What is wrong in the files of the form, as they were typed. */
+  /** The problems in the form's files, with unsaved edits. */
   problems: Problem[];
   content: Content;
   found: Found;
@@ -19,7 +19,7 @@ export type Editing = {
   act: Act;
   /** Adds an entry, or a copy of one, and opens it. */
   adding: (kind: Kind, from?: Form) => OnName;
-  /** Changes the files of the form as they are by then: an upload takes a while, and somebody types on. */
+  /** Changes the latest version of the form's files, because the user may go on typing during an upload. */
   onChange: (change: (parts: Part[]) => Part[]) => void;
 };
 
@@ -29,7 +29,7 @@ export function changeField({ parts, onChange }: Editing, path: Path, change: (v
   onChange((latest) => latest.map((part) => (files.includes(part.path) ? withValue(part, path, change) : part)));
 }
 
-/** What is wrong with a field in the files that are edited; with `isWhole`, also with everything below it. */
+/** The problems of a field in the edited files; with `isWhole`, also those of everything below it. */
 export function problemsAt({ parts, problems }: Editing, field: Path, isWhole = false): string[] {
   const files = parts.map(({ path }) => path);
   return problems.flatMap(({ file, path, found, fix }) => {
@@ -44,7 +44,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A number, if that is how it is written: the check says what is wrong with other texts, and `0.0` may become 0.05. */
+/** A number if the text is its usual spelling. Other texts stay: `0.0` may become 0.05, and the check reports invalid ones. */
 export function numberIn(typed: string): number | string {
   const text = typed.trim();
   return String(Number(text)) === text ? Number(text) : text;

@@ -13,7 +13,7 @@ import { Button, Notes } from './ui.tsx';
 
 const languageNames = { en: 'English', sr: 'Serbian' };
 
-/** The fields of one form, and the texts of its files that cannot be read as fields. */
+/** The fields of one form, and a text box for each file whose fields cannot be read. */
 export function EntryForm({ editing }: { editing: Editing }) {
   const { form, parts, problems, found } = editing;
   const others = problems.filter(({ path }) => path === undefined);
@@ -37,7 +37,7 @@ export function EntryForm({ editing }: { editing: Editing }) {
 type FieldProps<Schema = unknown> = { editing: Editing; schema: Schema; path: Path; isShared?: boolean };
 type SetProps = { label: string; set: (side: Editing, change: (value: unknown) => unknown) => void };
 
-/** The fields of a group, or of a record those that it has. */
+/** The fields of a group; of a record, the fields that it has already. */
 function Fields({ schema, path, isShared = false, editing }: FieldProps<GroupSchema>) {
   const present = Object.entries(valueAt(editing.parts[0]?.typed, path) ?? {}).filter(
     ([, value]) => value !== undefined,
@@ -72,7 +72,7 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   const set: SetProps['set'] = (side, change) =>
     changeField(side, path, (value) => {
       const changed = change(value);
-      // What may be left out goes when it is empty: a list may need entries. What must be there stays.
+      // An empty optional field is removed, because a list may require entries. A required field stays.
       return inner !== schema && isSame(changed, []) ? undefined : changed;
     });
   return (
@@ -88,7 +88,7 @@ function Field({ schema, name, children, ...props }: FieldProps & { name?: strin
   );
 }
 
-/** One value, in each language beside the other, or one for both. */
+/** One value: both languages side by side, or one input for both. */
 function Row({ editing, schema, path, isShared = false, label, set }: FieldProps<z.ZodType> & SetProps) {
   const id = useId();
   const shownParts = editing.parts.slice(0, isShared ? 1 : undefined);

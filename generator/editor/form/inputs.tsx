@@ -24,7 +24,7 @@ type ValueProps = {
 
 type FieldProps = ValueProps & { editing: Editing; path: Path };
 
-/** Chooses the input by the schema of a field that is no group and no list of groups, and by what the content offers. */
+/** Chooses the input of a field other than a group or a list of groups, by its schema and by the options that the content has. */
 export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) {
   const { editing, path, ...input } = field;
   const { form, forms, content } = editing;
@@ -54,14 +54,14 @@ export function Input({ schema, ...field }: FieldProps & { schema: z.ZodType }) 
   );
 }
 
-/** A text, a number, or texts on a line each, and how many characters are left where they become few. */
+/** A text, a number, or a list with one text per line. Counts the characters above 80 % of the maximum length. */
 function Text({ schema, value, onSet, ...attributes }: ValueProps & { schema: z.ZodType }) {
   const most = schema instanceof z.ZodString ? (schema.maxLength ?? 0) : 0;
   const isList = schema instanceof z.ZodArray;
   const isNumber = schema instanceof z.ZodNumber;
   const [typed, setTyped] = useState('');
   const saved = isList ? [value ?? []].flat().map(shown).join('\n') : shown(value);
-  // A line that is still empty is no value yet, and stays.
+  // Keeps an empty line while the user types, although it is not a value yet.
   const text = isList && linesOf(typed).join('\n') === saved ? typed : saved;
   const rows = schema === Body ? 18 : isList ? text.split('\n').length + 1 : Math.min(6, Math.ceil(most / 70));
   const set = ({ target }: { target: { value: string } }): void => {
@@ -84,7 +84,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** With the current values, because one that the content no longer offers stays to be seen. */
+/** The options and the current values, so that a value that the content does not offer any more stays visible. */
 function allOptions(options: Option[], values: unknown[]) {
   const all = new Map(options.map((option) => [String(option.value), option]));
   for (const value of values.map(shown)) if (value !== '' && !all.has(value)) all.set(value, { value });
@@ -108,7 +108,7 @@ function Choice({ options, value, onSet, ...attributes }: ChoiceProps) {
   );
 }
 
-/** Boxes to tick. */
+/** A group of checkboxes. */
 function Ticks({ options, value: chosen, onSet, 'aria-label': label, 'aria-describedby': problems }: ChoiceProps) {
   const ticked = [chosen ?? []].flat();
   const set = (value: unknown, isTicked: boolean): void =>
@@ -129,7 +129,7 @@ function Ticks({ options, value: chosen, onSet, 'aria-label': label, 'aria-descr
   );
 }
 
-/** A picture of the folder, or one that is added to it. */
+/** Chooses a picture in the folder, or uploads one to it. */
 function PictureChoice({ editing, ...props }: ValueProps & { editing: Editing }) {
   const { content, store, act, form } = editing;
   const folder = `${form.id.replace('.yaml', '')}/`;
@@ -160,7 +160,7 @@ const units = Fact.options.map(({ shape }) => ({ value: Object.keys(shape)[0] ??
 function Figure({ editing, path, value, onSet, ...attributes }: FieldProps) {
   const name = path.join('.');
   const figure = isGroup(value) ? value : {};
-  const unit = units.find(({ value: one }) => one in figure)?.value ?? 'eur';
+  const unit = units.find(({ value: key }) => key in figure)?.value ?? 'eur';
   const { [unit]: amount, open } = figure;
   const uses = Object.values(editing.content.files).filter(({ text }) => RegExp(`${name}(?![\\w-])`).test(text)).length;
   const setTyped = (typed: string): void => {

@@ -13,7 +13,7 @@ export function Button({ name, isOff = false, onPress }: ButtonProps) {
 
 type NameFieldProps = { label: string; action: string; placeholder?: string; onName: OnName };
 
-/** Asks for the name of something new, written like the placeholder. A name that is refused stays to be changed, with the reason below it. */
+/** Asks for the name of a new item, written like the placeholder. A refused name stays in the input, with the reason below it. */
 export function NameField({ label, action, placeholder = 'name-of-its-folder', onName }: NameFieldProps) {
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export function NameField({ label, action, placeholder = 'name-of-its-folder', o
 
 type PictureProps = { content: Content; store: Store; path: string; className: string };
 
-/** A picture of the content, or an empty frame. Its bytes are asked for, because at GitHub a private one has no address. */
+/** A picture of the content, or an empty frame. Fetches the bytes, because files of a private repository have no address. */
 export function Picture({ content, store, path, className }: PictureProps) {
   const [source, setSource] = useState<{ path: string; address: string }>();
   const isThere = content.pictures.includes(path);
@@ -56,7 +56,7 @@ export function Picture({ content, store, path, className }: PictureProps) {
 
 type NotesProps = { id?: string; lines: string[]; tone?: string };
 
-/** What the check says of a field or a file. */
+/** The check's messages about a field or a file. */
 export function Notes({ id, lines, tone = 'text-signal font-semibold' }: NotesProps) {
   return (
     <div id={id} aria-live="polite">
