@@ -103,7 +103,7 @@ async function store(deps: ContactDeps, exchange: Exchange, contact: Contact): P
     wake();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // Safe to log: the error has our own text and the store's, and nothing that the visitor typed.
+    // Safe to log: the error contains our own text and the store's, and nothing that the visitor typed.
     logger.error({ err: error }, 'message not stored');
     refuseMessage(deps, exchange, { code: 'unavailable', words: message, retryAfter: STORE_RETRY_AFTER_S });
   }
@@ -116,14 +116,14 @@ function quarantineReason({ isTrapped, openedAt }: Contact, now: number): Quaran
   return isTooFast ? 'too-fast' : undefined;
 }
 
-/** Confirms that the message is stored, not yet mailed: 202 to a script, 303 to the thank-you page without JavaScript. */
+/** Confirms that the message is stored, not yet mailed: 202 to a script, 303 to the thank-you page for a plain form post. */
 function accept({ request, response }: Exchange, id: string, language: Language): void {
   if (bodyType(request) === 'json') return answer(response, 202, { id });
   response.set({ Location: pagePath('thank-you', language), 'Content-Length': '0' });
   response.status(303).end();
 }
 
-/** Says why the message is not stored: in JSON to a script, or on the form with the typed values, without JavaScript. */
+/** Says why the message is not stored: in JSON to a script, on the form with the typed values for a plain form post. */
 function refuseMessage(
   { words, renderForm }: ContactDeps,
   { request, response }: Exchange,

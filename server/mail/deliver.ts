@@ -47,7 +47,7 @@ export class Delivery {
     this.#wake.resolve();
   }
 
-  /** Claims no more mails, waits for those in flight, and releases all leases. */
+  /** Stops claiming mails, waits for those in flight (at most 6 s), and releases all leases. */
   stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();

@@ -34,7 +34,7 @@ export function createSendMail({ SMTP_URL, MAIL_FROM, MAIL_TO, words, limits = {
   const transport = transportTo(SMTP_URL, limits);
   return async (claimed, signal) => {
     const mail = composeMail(claimed, { words, from: MAIL_FROM, to: MAIL_TO });
-    // There is nothing to send: see composeMail.
+    // The messages were erased, or the visitor's address cannot receive mail.
     if (!mail) return { state: 'sent' };
     const { replyTo, from, to } = mail;
     const limit = AbortSignal.timeout(attemptMs);

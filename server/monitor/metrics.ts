@@ -14,8 +14,8 @@ const SAMPLE_EVERY_MS = 20;
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Counters and gauges in Prometheus' text format, without any data of visitors. The gauges of disk space are those of the
- * disk that `folder` is on.
+ * Counters and gauges in Prometheus' text format, without any data of visitors. `folder` is on the disk whose
+ * space is measured.
  */
 export function createMetrics(folder: string, droppedLines: () => number) {
   const counts = new Map<string, number>();

@@ -101,7 +101,7 @@ export function* waitingMails(now: number): Queries<Waiting> {
 
 export type Retried = { id?: string; hasEndedToo?: boolean };
 
-/** Makes failed mails due now: at the start the owner's, on request all. A mail that is already due keeps its place. */
+/** Makes failed mails due now: the owner's at every start, all on request. Mails that are already due keep their place. */
 export function* retryMails(now: number, { id = '', hasEndedToo = false }: Retried): Queries<number> {
   const states = hasEndedToo ? "('waiting', 'ended')" : "('waiting')";
   const kinds = hasEndedToo ? '' : "and kind <> 'confirmation'";

@@ -39,7 +39,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
       database.write((now) => markFailed(now, { id, holder, failure, random: random() })),
     /** Releases leases, so that another worker need not wait until they expire. */
     release: (holder: string) => database.write(() => releaseLeases(holder)),
-    /** Makes failed mails due now: the owner's at every start, others on request. Returns how many. */
+    /** Makes failed mails due now: the owner's at every start, all on request. Returns how many. */
     retry: (selection: Retried = {}) => database.write((now) => retryMails(now, selection)),
     waiting: () => database.read(waitingMails),
     /** Rejects if the store cannot be written. Serialized as messages are, so that it waits for the same lock. */
@@ -63,7 +63,7 @@ export async function createOutbox(database: Database, options: OutboxOptions = 
       await database.purge();
       return erased;
     },
-    /** Deletes messages older than `days` that wait for no delivery, and old counters. Returns how many messages. */
+    /** Deletes messages older than `days` that have no open mails, and old counters. Returns how many messages. */
     wipe: (days: number) => database.write((now) => wipeOld(now, days)),
     close: () => database.close(),
   };

@@ -64,7 +64,7 @@ export async function readBuiltSite(dist: string): Promise<BuiltSite> {
 
 async function readFiles(dist: string): Promise<BuiltSite> {
   const folder = join(dist, 'client');
-  // Not validated, because the build wrote these tables. words.json is: an older build may lack a word that a mail needs.
+  // These tables are not validated, because the build wrote them. words.json is: an older build may lack words that mails need.
   const files = new Map(Object.entries(await readJson<Record<string, SiteFile>>(join(dist, 'server/files.json'))));
   const routeTable = await readJson<Route[]>(join(dist, 'server/routes.json'));
   const headers = await readJson<BuiltHeaders>(join(dist, 'server/headers.json'));

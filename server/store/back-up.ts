@@ -88,7 +88,7 @@ export function restoreSqlite(from: string, file: string): string | undefined {
   }
 }
 
-/** Copies a backup into PostgreSQL and returns the number of messages. Throws a UserError if that is in use or not empty. */
+/** Copies a backup into PostgreSQL. Returns the number of messages. Throws a UserError if the database is in use or not empty. */
 export async function restorePostgres(from: string, url: string): Promise<number> {
   checkBackup(from);
   const copies = readCopy(from);

@@ -84,7 +84,7 @@ function checkDisk(folder: string): void {
   throw new UserError(`DATA_DIR is ${folder}, on a network disk (${kind}), where SQLite can lose messages: ${remedy}`);
 }
 
-/** Removes other users' access to a folder that contains only the database. Throws for others, which may be open for a reason. */
+/** Sets mode 0700 on a folder that contains only the database. Throws if it contains other files: it may be open for a reason. */
 function closeToOthers(folder: string): void {
   // Windows has no permission bits.
   if (process.platform === 'win32' || statSync(folder).mode % 0o100 === 0) return;
