@@ -31,7 +31,7 @@ export function statKeyOf({ size, mtimeNs, ctimeNs, ino }: BigIntStats): string 
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** Paths of the files below a folder, or the path itself if it is a file. Empty if it is missing: a listed folder may vanish. */
+/** Paths of the files below a folder, or the path itself if it is a file. Empty if the path is missing: a folder may vanish. */
 export function filesBelow(root: string, path: string): string[] {
   try {
     return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {

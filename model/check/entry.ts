@@ -79,7 +79,7 @@ function headingProblems({ file, body }: ParsedFile): Problem[] {
   });
 }
 
-/** Unknown facts in fields that hold the name of one, and labels of figures with the wrong unit. */
+/** Unknown facts in fields that name a fact, and labels of figures with the wrong unit. */
 function factNameProblems({ source }: ParsedFile, facts: Facts): Problem[] {
   // The label below a headline figure names its unit.
   const labels = valuesAt(source.data, ['figures', '*']).flatMap(({ path, value }) =>

@@ -97,7 +97,7 @@ function wordsOf({ body }: Source): { plain: string; offset: number }[] {
   }));
 }
 
-/** Words in the fields and the body of a file that the site does not use. */
+/** Unwanted words in the fields and the body of a file. */
 function wordProblems(source: Source, rules: HouseWords[Language]): Problem[] {
   const fields = textsIn({ source }).filter(({ text }) => !FactName.safeParse(text).success);
   const body: Pick<Text, 'text' | 'at'> = { text: source.body, at: (offset = 0) => positionAt(source.body, offset) };

@@ -3,7 +3,7 @@ import { type EntryRecord, valuesOf } from '../read/entry-record.ts';
 /** Which entries a site shows: those published by a day (YYYY-MM-DD), and drafts on request. */
 export type Edition = { day: string; drafts: boolean };
 
-/** The edition of today, without drafts. */
+/** Today's edition, without drafts. */
 export function editionOf(now = new Date()): Edition {
   return { day: dayIn(now), drafts: false };
 }

@@ -18,7 +18,7 @@ export function fingerprintOf({ content, digests }: Fingerprinted, name: string)
   if (name.startsWith('content/')) return digests.get(name);
   const [, method = '', parameters] = /^projects\.(\w+)\((.*)\)$/.exec(name) ?? [];
   if (parameters !== undefined) {
-    // Casts: `trackedContent` has written the name, so `Projects` has this method and takes these parameters.
+    // Casts: `trackedContent` wrote the name, so `Projects` has this method and accepts these parameters.
     const call = valueAt(content.projects, [method]) as (...values: unknown[]) => unknown;
     return digest(call(...(JSON.parse(`[${parameters}]`) as unknown[])));
   }
@@ -44,7 +44,7 @@ export function trackedContent(content: Content, onRead: (name: string) => void)
     onRead(`projects.${method}(${JSON.stringify(parameters).slice(1, -1)})`);
     return result;
   });
-  // Casts: these parts of `Content` hold entries.
+  // Casts: these parts of `Content` are entries.
   const pages = withReads(content.pages, (_, page) => entry(page as LocalizedEntry<unknown>));
   return withReads(content, (name, value) => {
     if (name === 'routes') return value;

@@ -56,7 +56,7 @@ function readVideo(body: Body, node: JsxElement, address: string): string | unde
   return player;
 }
 
-/** Adds an image or a text. Rejects curly brackets, because no {fact} is filled in within an attribute. */
+/** Adds an image or a text. Rejects curly brackets, because a {fact} in an attribute is not filled in. */
 function readText(body: Body, node: JsxElement, name: string, text: string): void {
   const attribute = `${name} of <${node.name}>`;
   const fix = 'say it in the text, where a {fact} is allowed';

@@ -97,7 +97,7 @@ export function compareNames(found: readonly string[], expected: readonly string
 
 const MOST_SHOWN = 48;
 
-/** The first `most` lines. If there are more, `others` makes a last line from their number. */
+/** The first `most` lines. If there are more, a last line says how many, in the words of `others`. */
 export function shortened(
   lines: readonly string[],
   most: number,

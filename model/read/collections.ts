@@ -10,7 +10,7 @@ import { Service } from '../schema/service.ts';
 import { fileKind, kindFault } from '../source/source-file.ts';
 import { addressFile } from './addresses.ts';
 
-/** The folders of content/ that hold one folder per entry. */
+/** The folders of content/ that have one folder for each entry. */
 export const collections = ['projects', 'services', 'faq', 'categories', 'pages'] as const;
 
 export type Collection = (typeof collections)[number];
@@ -42,7 +42,7 @@ export function listEntries(root: string): { entries: EntryFolder[]; problems: P
 
 const yamlFiles = ['site', 'theme', 'facts', 'words', 'dictionary/en', 'dictionary/sr'];
 const sharedFiles = [...yamlFiles.map((name) => `content/${name}.yaml`), addressFile];
-/** A text outside the folders of entries (readEntry() reports those inside), or adresses.txt. Not hidden files and the manual. */
+/** Texts outside entry folders (readEntry() reports those inside), and adresses.txt. Skips hidden files and the manual. */
 const textFile = new RegExp(
   String.raw`^(?!content/README\.md$|.*/\.|content/(?:${collections.join('|')})/[^/]+/).*\.(?i:mdx?|ya?ml)(?:\.txt)?$|^content/(?i:add?ress?e?s?)\.txt$`,
 );

@@ -15,11 +15,11 @@ import type { ImageInfo } from './images.ts';
 export type EntryRecord = EntryFolder & {
   /** Problems that were found without looking at other entries. */
   problems: Problem[];
-  /** Serbian that is older than its English. Does not stop a build. */
+  /** Warnings about Serbian that is older than its English. They do not stop a build. */
   warnings: Problem[];
   references: StoredReference[];
   images: ImageInfo[];
-  /** Only for valid entries: the file of the text, and hashes of what a page can show, by language, and of the SiteData used. */
+  /** Only for valid entries. `digests`: hashes of what a page can show. `sharedDigest`: that of the SiteData it was read with. */
   stored?: { file: string; digests: Bilingual<string>; sharedDigest?: string };
 };
 

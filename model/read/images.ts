@@ -17,7 +17,7 @@ export type ImageInfo = {
   /** In pixels, as shown. */
   width: number;
   height: number;
-  /** Part of the image's addresses, 10 hexadecimal digits. Changes with the content and with the formats of the output. */
+  /** Part of the image's addresses, 10 hexadecimal digits. Changes with the content and with the output formats. */
   hash: string;
   /** Dominant colour, #rrggbb: shown until the image has loaded. */
   colour: string;
@@ -29,7 +29,7 @@ const DECODER_VERSION = '6';
 /** The width in pixels to which an image is reduced before its dominant colour is found. */
 const COUNTED_WIDTH = 256;
 
-/** Phone photos have 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
+/** Phone photos are 3 to 12 MB. Larger files slow every clone of the repository, and no page shows that many pixels. */
 const LIMIT_MB = 20;
 /** Narrower images look blurred on every phone. */
 const LEAST_WIDTH = 320;

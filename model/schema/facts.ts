@@ -4,7 +4,7 @@ const partWords = { 1: 'a whole number', 2: 'a whole number or a half', 100: 'at
 
 type Parts = keyof typeof partWords;
 
-/** Reports a figure that is too large, too precise (2.999 is often 2,999: Serbian groups thousands with a point) or reversed. */
+/** Reports figures that are too large, reversed or too precise (2.999 is often 2999: Serbian groups thousands with a point). */
 function figureFault(figure: number | [number, number], most: number, parts: Parts, otherwise: string) {
   for (const value of [figure].flat()) {
     if (value > most) return `expected at most ${most}: count the zeros of ${value}${otherwise}`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 test.each([
   ['2026-12-01', true],
   ['2028-02-29', true],
-  // Dates that do not exist: published on such a day, a case study would stay hidden without a message.
+  // Dates that do not exist. With one in `publish`, a case study would stay hidden without a message.
   ['2026-02-29', false],
   ['2026-21-12', false],
   ['2026-11-31', false],

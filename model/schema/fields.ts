@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const sharedFields = new WeakSet<z.ZodType>();
 
-/** Marks a field as equal in both languages. Call it last, because each method of Zod returns a new schema without the mark. */
+/** Marks a field that must be equal in both languages. Call it last: each method of Zod returns a new schema without the mark. */
 export function same<Schema extends z.ZodType>(schema: Schema): Schema {
   sharedFields.add(schema);
   return schema;
@@ -85,7 +85,7 @@ function imageNameFault(name: string): string | undefined {
   return `expected a .jpg, .png, .webp or .avif file: ${fix}`;
 }
 
-/** Why visitors cannot use an https:// address. Browsers remove blanks from an address, and would publish its password. */
+/** Why visitors cannot use an https:// address, such as blanks (browsers remove them) or a password (it would be published). */
 export function addressFault(address: string): string | undefined {
   const { username, password, hostname } = URL.parse(address) ?? new URL('https://none.example');
   if (/\s/.test(address) || username !== '' || password !== '')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageFile, list, text, webAddress } from './fields.ts';
 
-/** A text in both languages, because site.yaml is one file for both. */
+/** A text in both languages; site.yaml is one file for both. */
 function inBoth(limit: number, description: string) {
   return z.strictObject({ en: text(limit, description), sr: text(limit, description) });
 }

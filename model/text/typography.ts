@@ -26,7 +26,7 @@ export function typographic(text: string, language: Language): string {
   return quoted(text, language).replaceAll(keptTogether[language], (kept) => `${kept.slice(0, -1)}\u00a0`);
 }
 
-/** Replaces quotes only. For the dictionary: programs search for its words literally, so that its spaces must stay plain. */
+/** Replaces quotes only. Used for the dictionary: programs search for its words literally, so its spaces must stay plain. */
 export function quoted(text: string, language: Language): string {
   return text.replaceAll(straightQuote, (quote, opening: string | undefined) => {
     const [open = '', close = ''] = quotationMarks[language][quote === '"' ? '"' : "'"];

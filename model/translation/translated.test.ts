@@ -11,7 +11,7 @@ const both = async (en: Texts, sr: Texts) =>
 const before = { en: { yaml: 'q: One', body: '## A\n\nText.\n' }, sr: { yaml: 'q: Jedan', body: '## A\n\nTekst.\n' } };
 const noted = translatedNow(...(await both(before.en, before.sr)));
 
-/** The names of the stale and the new parts after the texts have become these. */
+/** The names of the stale and of the new parts after the texts have changed to `en` and `sr`. */
 async function told(en: Texts, sr: Texts): Promise<[stale: string[], unrecorded: string[]]> {
   const parts = outdated(...(await both({ ...before.en, ...en }, { ...before.sr, ...sr })), noted);
   const names = (wanted: boolean) =>

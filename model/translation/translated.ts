@@ -75,7 +75,7 @@ function dictionaries(root: string): Files {
   return { ...written, problems: [...en.problems, ...sr.problems] };
 }
 
-/** The translation record if the current Serbian translates the current English. */
+/** The record that marks the current Serbian as a translation of the current English. */
 export function translatedNow(en: WrittenText, sr: WrittenText): Translated {
   return Object.fromEntries(partsOf(en, sr).map(({ name, pair }) => [name, pair]));
 }
