@@ -5,7 +5,7 @@ import { contrastOf, hexOf } from './colour.ts';
 test.each([
   ['oklch(100% 0 0)', '#ffffff'],
   ['oklch(0% 0 0)', '#000000'],
-  // As CSS Color 4 has them.
+  // These values are from CSS Color 4.
   ['oklch(62.796% .25768 29.234)', '#ff0000'],
   ['oklch(86.644% .29483 142.495)', '#00ff00'],
   ['#d8452b', '#d8452b'],

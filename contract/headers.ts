@@ -20,7 +20,7 @@ const features = [
   'screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking',
 ].flatMap((names) => names.split(' '));
 
-/** What a browser may fetch ahead; by a header, because the policy forbids it inline. The file is generator/output/headers.ts. */
+/** What a browser may prefetch (generator/output/headers.ts). Sent by a header, because the policy forbids inline rules. */
 export const speculationRulesPath = '/speculation-rules.json';
 
 /** Nearly 1 KB, so it is sent with documents only. */
@@ -44,7 +44,7 @@ export function cacheControl(immutable: boolean): { 'Cache-Control': string } {
   return { 'Cache-Control': immutable ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache' };
 }
 
-/** The policy that all pages share, with every directive, in the order of the header. One without sources is left out. */
+/** The policy that all pages share, with every directive, in the order of the header. Directives without sources are left out. */
 export const pagePolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -69,7 +69,7 @@ export const apiPolicy: Policy = { 'default-src': ["'none'"] };
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** What the contact page adds when reCAPTCHA keys are set. */
+/** Sources that the contact page adds if reCAPTCHA keys are set. */
 export const recaptchaPolicy: Policy = {
   'script-src': recaptcha,
   'connect-src': recaptcha,

@@ -1,8 +1,8 @@
 import { slug } from './slug.ts';
 
 /**
- * Widths of every image in pixels, up to its own. They follow from the layout: a card on a desktop (403–411) at one and two
- * device pixels, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
+ * Widths in pixels in which an image is encoded, up to its own. They follow from the layout: a card on a desktop (403–411) at one
+ * and two device pixels, a phone at three (1062–1176), a project cover on a desktop (1275), an enlarged screen.
  */
 export const imageWidths = [416, 832, 1280, 2000] as const;
 
@@ -10,10 +10,10 @@ export const imageWidths = [416, 832, 1280, 2000] as const;
 export const phoneWidth = 832;
 
 /**
- * How each format is encoded for release (figures in docs/measurements.md). A change of any value changes the
- * addresses. Effort trades seconds of the build for bytes; the largest width costs most, so it gets less. Up to `phoneWidth` an
- * AVIF has at most `phoneBytes`: its quality is lowered until it fits, because a cover shares a phone's
- * line with the text of its page.
+ * How each format is encoded for release (figures in docs/measurements.md). Changing a value changes the addresses. A higher
+ * effort takes longer to encode and saves bytes; the largest width takes longest, so it gets less. Up to `phoneWidth` an AVIF has
+ * at most `phoneBytes`: its quality is lowered until it fits, because a cover and the text of its page share a phone's
+ * connection.
  */
 export const imageFormats = {
   avif: { type: 'image/avif', quality: 60, effort: 3, effortAbove1500: 2, phoneBytes: 25_000 },
@@ -21,8 +21,8 @@ export const imageFormats = {
 } as const;
 
 /**
- * How other builds encode: in a fifth of the time, with half as many bytes more or less quality. `lowest`: lowest quality.
- * Sizes wider than `widest` get the picture of that width, which saves a third of the time.
+ * How other builds encode: five times faster, with 50 % more bytes or a lower quality. `lowest`: lowest quality. Sizes wider than
+ * `widest` get the picture of that width, which saves a third of the time.
  */
 export const quickFormats = {
   widest: 1280,
@@ -41,7 +41,7 @@ export type ImageSize = { width: number; format: ImageFormat };
 
 type Addressed = { file: string; hash: string; width: number };
 
-/** The address of one size of an image: `/images/07-basement-remodel-cover-1a2b3c4d5e-832.avif`. A space would end it in a srcset. */
+/** The address of one size, without spaces, which would end it in a srcset: `/images/07-basement-cover-1a2b3c4d5e-832.avif`. */
 export function imagePath(image: Pick<Addressed, 'file' | 'hash'>, width: number, format: ImageFormat): string {
   const [folder = '', name = ''] = image.file.split('/').slice(-2);
   return `/images/${slug(folder, 'image')}-${slug(name.replace(/\.\w+$/, ''), 'image')}-${image.hash}-${width}.${format}`;
@@ -52,7 +52,7 @@ export function widthsOf(image: Pick<Addressed, 'width'>): number[] {
   return smaller.length < imageWidths.length ? [...smaller, image.width] : smaller;
 }
 
-/** The files that are made of an image: AVIF in all widths, and one WebP for browsers older than those we support. */
+/** The files that are made from an image: AVIF in all widths, and one WebP for browsers older than those we support. */
 export function sizesOf(image: Pick<Addressed, 'width'>): ImageSize[] {
   const widths = widthsOf(image);
   const middle = widths[Math.min(1, widths.length - 1)] ?? image.width;

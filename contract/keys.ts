@@ -1,4 +1,4 @@
-/** The keys of an object that has no others than its type says. */
+/** The keys of an object that has no other keys than its type says. */
 export function keysOf<Key extends string>(object: Record<Key, unknown>): Key[] {
   return Object.keys(object) as Key[];
 }

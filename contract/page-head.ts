@@ -9,7 +9,7 @@ export type PageHead = {
   path: string;
   /** The page's path in each language; absent if one address has both. */
   alternates?: Bilingual<string>;
-  /** Path of the feed that it announces. */
+  /** Path of the feed to link to. */
   feed?: string;
   robots: 'index' | 'noindex, nofollow';
   breadcrumbs: Crumb[];
@@ -18,7 +18,7 @@ export type PageHead = {
   socialImage: SocialImage;
   /** The image above the fold, to be preloaded: `sizes`, the `srcset` of its AVIF, and the address that a phone loads. */
   leadingImage?: { sizes: string; sources: string; onPhone: string };
-  /** An address of another scheme (viber:) to open at once if the page's script does not. */
+  /** An address to open at once without JavaScript, such as that of a chat (viber:). */
   refresh?: string;
   /** The page's own inline script: its code, and the values that it reads from its `data-values`. */
   script?: { code: string; values?: object };
@@ -29,7 +29,7 @@ export type Crumb = { label: string; path: string };
 /** renderer/structured-data.ts maps it to schema.org. */
 export type Subject = {
   service?: { name: string; description: string; offers: Offer[] };
-  /** Who does the work, on the pages that show it. */
+  /** The person who does the work, on pages that show them. */
   person?: { name: string; role: string; image: string | undefined } | undefined;
   questions?: { q: string; a: string }[];
   project?: {

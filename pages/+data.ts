@@ -13,16 +13,16 @@ import { type SocialCard, socialCardOf, socialImageOf } from '#model/index/socia
 import { type Content, readSnapshot } from '#model/index/content.ts';
 import type { Built, PageFile } from './page.ts';
 
-/** What renderer/+onRenderHtml.tsx renders: the head, the values that all components share, and the page itself. */
+/** The input of renderer/+onRenderHtml.tsx: the head, the values that all components share, and the page itself. */
 export type PageData = {
   head: PageHead;
   shared: SiteContextValue;
   page: ReactNode;
-  /** Its social image: the address, and what the build draws for it. */
+  /** The social image of the page: its address, and the card that the build draws for it. */
   card: { path: string; card: SocialCard };
 };
 
-/** The page context: values that vike sets, and those that the build adds. */
+/** The page context of vike: values that vike sets, and values that the build adds. */
 export type AskedPage = {
   urlOriginal: string;
   is404: boolean | null;
@@ -32,16 +32,16 @@ export type AskedPage = {
 
 const files = import.meta.glob<PageFile>('./*.tsx', { eager: true });
 
-/** Kinds of pages that the file of another kind makes. */
+/** Kinds of pages that use the file of another kind. */
 const sameFile: Partial<Record<PageKind, PageKind>> = { category: 'portfolio', 'project-not-found': 'not-found' };
 
 /**
- * The checked content, read once per process from the snapshot that the build, or the dev server, has written. In dev this module is
- * reloaded after every edit.
+ * The checked content, read once per process from the snapshot that the build or the dev server has written. In dev this module
+ * is reloaded after every edit.
  */
 let siteContent: Content | undefined;
 
-/** Makes the page of every address, by the file of its kind. In dev an unknown address gets what the server would answer. */
+/** The data of the page at any address. In dev an unknown address gets the not-found page that the server would send. */
 export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
   const [address = '/'] = urlOriginal.split('?');
   const isReturned = Object.values<string>(formPagePaths).includes(address);
@@ -51,7 +51,7 @@ export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
   const resolution = content.routes.resolve(path);
   if (resolution.state === 'moved') throw new Error(`${path} has moved to ${resolution.to}`);
   const { route } = resolution;
-  // vike then asks for the same address once more, and answers 404.
+  // vike then calls this function again for the same address, with `is404`, and answers 404.
   if (route.path !== path && is404 !== true) throw render(404);
   const file = files[`./${sameFile[route.kind] ?? route.kind}.tsx`];
   if (!file) throw new Error(`pages/ has no file for the kind ${route.kind}`);
@@ -66,7 +66,7 @@ export function data({ urlOriginal, is404, onRead }: AskedPage): PageData {
   return { head, shared, page: createElement(file.Page, built.props), card: { path: socialImage.path, card } };
 }
 
-/** The phrases between English quotation marks, in any text of these values. */
+/** The phrases in English quotation marks, in any text of these values. */
 function quotedIn(values: unknown): ReadonlySet<string> {
   const quoted = JSON.stringify(values).matchAll(/“([^”]+)”/g);
   return new Set([...quoted].map(([, phrase = '']) => phrase.replaceAll('\u00A0', ' ')));

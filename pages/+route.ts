@@ -1,2 +1,2 @@
-/** One page of vike for every address: +data.ts chooses what it shows. */
+/** All addresses share one page of vike: +data.ts chooses what it shows. */
 export default '*';

@@ -20,7 +20,7 @@ export const data = pageData(({ content, language, words }) => {
   };
 });
 
-/** product §2: about. */
+/** The about page (product §2). */
 export function Page({ meta, body }: PropsOf<typeof data>) {
   const { site, siteImages } = useSite();
   const { portrait } = siteImages;

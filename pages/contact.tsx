@@ -41,7 +41,7 @@ type Props = PropsOf<typeof data>;
 
 /**
  * The ways to get in touch: a phone shows all of them on its first screen, then the form, then the calendar. Without a server
- * (CONTACT_ORIGIN=none) mail takes the place of the form.
+ * (CONTACT_ORIGIN=none) a mail address replaces the form.
  */
 export function Page(props: Props) {
   const { meta, bookingUrl, host } = props;
@@ -79,7 +79,7 @@ export function Page(props: Props) {
   );
 }
 
-/** The business line, which anyone may call, and the way down to the calendar, or to the form's question when to call. */
+/** Links that call the business line, and that lead down to the calendar, or to the form's question when to call. */
 function Ways({ book }: { book: { href: string; label: string } | false }) {
   const { site, words } = useSite();
   const phone = unbroken(site.phone ?? '');
@@ -138,7 +138,7 @@ function MailSection({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** The direct number, behind a check. Only a server with PHONE shows this section. */
+/** The direct number, behind a bot check. Only a server with PHONE shows this section. */
 function PhoneSection({ words: { heading, text, beside, withoutScript } }: { words: PageMeta<'contact'>['phone'] }) {
   const { site, words } = useSite();
   return (
@@ -152,7 +152,7 @@ function PhoneSection({ words: { heading, text, beside, withoutScript } }: { wor
         failed={words.phone.loadFailed}
         props={{
           words: { ...words.phone, newTab: words.link.newTab },
-          // Each region of toasts has a name of its own.
+          // Each region of toasts needs a unique accessible name.
           toasts: { ...words.toast, label: `${words.toast.label}, ${heading}` },
           viberPath: site.phone === undefined ? undefined : sharedPages.viber,
         }}

@@ -16,7 +16,7 @@ export const data = pageData(({ content, language, words }) => {
   };
 });
 
-/** D5: the questions of the home page, and more. */
+/** The FAQ page (D5): the questions of the home page, and more. */
 export function Page({ meta, items }: PropsOf<typeof data>) {
   return (
     <>

@@ -20,7 +20,7 @@ import { personOf, quoteOf } from './data/people.ts';
 import { serviceCards } from './data/service-cards.ts';
 import { pageData, type PropsOf } from './page.ts';
 
-/** product §3: a featured project shows at most this many tags. */
+/** A featured project shows at most this many tags (product §3). */
 const FEATURED_TAGS = 3;
 
 export const data = pageData(({ content, language }) => {
@@ -67,7 +67,7 @@ function featuredOf({ pages, projects, routes }: Content, language: Language): F
   });
 }
 
-/** product §1: home. */
+/** The home page (product §1). */
 export function Page({ meta, services, featured, faq, risen, quote }: PropsOf<typeof data>) {
   const { words, path } = useSite();
   return (

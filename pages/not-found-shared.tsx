@@ -14,7 +14,7 @@ export const data = pageData(({ content }) => {
   };
 });
 
-/** 404.html for static hosts, in both languages; only-one-language.ts leaves one of them. */
+/** 404.html for static hosts, in both languages; only-one-language.ts hides one of them. */
 export function Page({ entries }: PropsOf<typeof data>) {
   return (
     <SharedPage

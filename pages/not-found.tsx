@@ -3,7 +3,7 @@ import { pagePath, sharedPages } from '#contract/routes/paths.ts';
 import code from './inline/attempted-path.ts?script';
 import { pageData } from './page.ts';
 
-/** An unknown case study leads back to the portfolio, any other unknown path to the root. */
+/** The page of an unknown case study links to the portfolio, that of any other unknown path to the root. */
 export const data = pageData(({ content, route, language }) => {
   const isProject = route.kind === 'project-not-found';
   const { meta } = content.pages[isProject ? 'project-not-found' : 'not-found'][language];

@@ -5,12 +5,12 @@ import type { Crumb, PageHead } from '#contract/page-head.ts';
 import type { Content } from '#model/index/content.ts';
 import type { Dictionary } from '#model/schema/dictionary.ts';
 
-/** What a page is made of. `words`: those of its language. `isReturned`: the contact page for a form that comes back. */
+/** The input of `data`. `words`: the dictionary of the language. `isReturned`: the contact page shows a form's problems. */
 export type Input = { content: Content; route: Route; language: Language; words: Dictionary; isReturned: boolean };
 
-/** What a page provides; the rest of its head follows from the route. */
+/** The result of `data`; everything else in the head follows from the route. */
 export type Built<Props extends object> = {
-  /** How search engines show it. */
+  /** Title and description in search results. */
   search: { title: string; description: string };
   head?: Partial<PageHead>;
   /** The last crumb's label; without it the page has no breadcrumb. */
@@ -18,7 +18,7 @@ export type Built<Props extends object> = {
   /** Crumbs between home and this page. */
   above?: Crumb[];
   props: Props;
-  /** The English version of a Serbian page. Phrases in quotes that it has too are marked as English. */
+  /** The English version of a Serbian page. Quoted phrases that occur in both are marked as English. */
   english?: unknown;
 };
 
@@ -27,7 +27,7 @@ type Build<Props extends object> = (input: Input) => Built<Props>;
 /** A file of this folder: `data` makes the props of `Page`. */
 export type PageFile = { data: Build<object>; Page: ComponentType<object> };
 
-/** Checks what `data` of a page returns; PropsOf<typeof data> are then the props of its component. */
+/** Checks the type of what `data` returns. PropsOf<typeof data> are then the props of the page's component. */
 export function pageData<Props extends object>(build: Build<Props>): Build<Props> {
   return build;
 }

@@ -23,7 +23,7 @@ export const data = pageData(({ content, route, language, words }) => {
   const projects = projectCards(content, language, projectsOfList.slice(paging.first - 1, paging.last));
   const leading = leadingImage(projects[0]?.image, cellsOf(projects.length)[0]?.large ?? 'largeOfSeven');
   const portfolio: Crumb = { label: words.nav.projects, path: pagePath('portfolio', language) };
-  // The name of a trade is one word; its title says what the page is about.
+  // The name of a trade is a single word, so its title, which says what the page is about, is the heading.
   const heading = (category?.trade ? category.title : category?.name) ?? meta.heading;
   const search = category ?? meta;
   const props = { closing: meta.closing, list, filters: filtersOf(content, language), paging, projects };
@@ -51,7 +51,7 @@ export const data = pageData(({ content, route, language, words }) => {
   };
 });
 
-/** A category without projects keeps its page, and has no filter; a site without projects has none. */
+/** Leaves out categories without projects, which keep their pages. A site without any projects shows no filters. */
 function filtersOf({ categories, projects, dictionary }: Content, language: Language): Filter[] {
   const all = { list: 'all', label: dictionary[language].portfolio.all, isTrade: false };
   const categoryLists = categories.map(({ name: list, [language]: { meta } }) => {
@@ -66,9 +66,9 @@ function pagingOf(count: number, page: number): Paging {
   return { page, pages: pagesOfList(count), first, last: Math.min(count, page * PROJECTS_PER_PAGE), count };
 }
 
-/** product §2: portfolio; the same page serves every filter (D25) and every page of a long list. */
+/** The portfolio page (product §2), which also serves every filter (D25) and every page of a long list. */
 export function Page({ heading, intro, closing, list, filters, paging, projects }: PropsOf<typeof data>) {
-  // The pager links to it, and navigation moves the focus there.
+  // renderer/client/list-visits.ts scrolls and moves the focus here when the visitor turns the page.
   const target = paging.pages > 1 ? { id: 'projects', tabIndex: -1 } : {};
   const focusStyle = paging.pages > 1 ? ' outline-none' : '';
   return (

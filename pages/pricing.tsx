@@ -36,7 +36,7 @@ export const data = pageData(({ content, language, words }) => {
 
 type Card = PropsOf<typeof data>['cards'][number];
 
-/** product §2: pricing, as a printed price list. */
+/** The pricing page, set like a printed price list (product §2). */
 export function Page({ meta, answerPrice, cards }: PropsOf<typeof data>) {
   return (
     <>

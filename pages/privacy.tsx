@@ -13,7 +13,7 @@ export const data = pageData(({ content, language, words }) => {
   };
 });
 
-/** D5: privacy. */
+/** The privacy page (D5). */
 export function Page({ meta, body }: PropsOf<typeof data>) {
   const { site, language } = useSite();
   return (

@@ -72,7 +72,7 @@ export const data = pageData(({ content, route, language, words }) => {
 
 type Props = PropsOf<typeof data>;
 
-/** product §2: project detail. */
+/** The page of one case study (product §2). */
 export function Page({ meta, cover, screens, services, body, images, next }: Props) {
   const { words } = useSite();
   const { book, bookText, contact } = words.project;
@@ -114,12 +114,12 @@ export function Page({ meta, cover, screens, services, body, images, next }: Pro
   );
 }
 
-/** The words that the island needs: its props are sent to the browser. */
+/** Only the words that the island needs, because its props are sent to the browser. */
 function screenWords({ screens, enlarge, previous, next, close }: ScreenWords): ScreenWords {
   return { screens, enlarge, previous, next, close };
 }
 
-/** One fact: on a phone label and value share a line. */
+/** Classes of one fact: on a phone its label and value share a line. */
 const fact = 'items-baseline py-1.5 max-sm:grid max-sm:grid-cols-[6.5rem_1fr] md:py-2';
 
 function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'services'>) {
@@ -175,7 +175,7 @@ function Heading({ meta, cover, services }: Pick<Props, 'meta' | 'cover' | 'serv
   );
 }
 
-/** product §3: three stats. */
+/** Three figures (product §3). */
 function Stats({ stats }: { stats: Project['stats'] }) {
   return (
     <dl className="grid gap-x-8 sm:grid-cols-3">

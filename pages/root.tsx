@@ -19,7 +19,7 @@ export const data = pageData(({ content }) => {
   };
 });
 
-/** Leads to a language (choose-language.ts); without JavaScript it shows two links. */
+/** Redirects to a language (choose-language.ts); without JavaScript it shows two links. */
 export function Page({ entries }: PropsOf<typeof data>) {
   return (
     <SharedPage

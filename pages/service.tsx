@@ -65,7 +65,7 @@ export const data = pageData(({ content, route, language, words }) => {
   };
 });
 
-/** A service page names so many case studies of its service. */
+/** A service page shows at most this many case studies of its service. */
 const SIMILAR = 2;
 
 function similarTo(service: string, { projects, routes }: Content, language: Language): SimilarProject[] {
@@ -81,7 +81,7 @@ function offersOf(meta: Service, content: Content) {
   return meta.plans.items.map(({ name, description, price }) => {
     const fact = requiredFact(content.facts, price);
     const { lowest, highest } = factRange(fact);
-    // An open range has no highest price: it may cost more.
+    // An open range has no highest price, because the work may cost more.
     return { name, description, lowest, ...(highest !== undefined && !fact.open && { highest }) };
   });
 }
@@ -106,7 +106,7 @@ function showcaseOf({ meta }: TranslatedEntry<Service>, images: Record<string, I
 
 type Props = PropsOf<typeof data>;
 
-/** product §2: service page layout, shared by all services. */
+/** The page of one service; all services share this layout (product §2). */
 export function Page(props: Props) {
   const { meta, name, plans, caseStudies, showcase, similar, quote, body, images } = props;
   return (
@@ -151,7 +151,7 @@ export function Page(props: Props) {
   );
 }
 
-/** The lowest price, or, where plans say how much they are, the price of each. */
+/** Shows the lowest price or, if plans have a scope, the price of each of those plans. */
 function Hero({ meta, name, order, from, plans }: Props) {
   const { path } = useSite();
   const sized = plans.filter(({ scope }) => scope !== undefined);

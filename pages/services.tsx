@@ -13,7 +13,7 @@ export const data = pageData(({ content, language, words }) => {
   };
 });
 
-/** product §2: services list. */
+/** The list of services (product §2). */
 export function Page({ meta, services }: PropsOf<typeof data>) {
   return (
     <>

@@ -10,7 +10,7 @@ export const data = pageData(({ content, language }) => {
   };
 });
 
-/** Where the form leads without JavaScript. It mentions a confirmation only if mail is set up. */
+/** Shown after the form is sent without JavaScript. It mentions a confirmation only if mail is set up. */
 export function Page({ text, unconfirmed, ...notice }: PropsOf<typeof data>) {
   const words = (
     <>

@@ -17,7 +17,7 @@ export const data = pageData(({ content }) => {
 
 const installAddress = 'https://www.viber.com/download/';
 
-/** Opens the chat (open-chat.ts); the page shows where nothing opened. */
+/** Opens the chat (open-chat.ts). Visitors see the page if nothing opens. */
 export function Page({ chat, entries }: PropsOf<typeof data>) {
   return (
     <SharedPage

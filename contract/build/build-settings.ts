@@ -7,7 +7,7 @@ const BuildSettings = z.object({
     .default('https://website.example')
     .transform((url) => new URL(url).origin),
   BOOKING_URL: z.url({ protocol: /^https$/, error: 'expected the https:// address of the booking page' }).optional(),
-  /** The server for messages, if the pages are on a static host; `none`: a mail address replaces the form. */
+  /** The server that accepts messages, if the pages are on a static host; `none`: a mail address replaces the form. */
   CONTACT_ORIGIN: z
     .string()
     .refine((text) => text === 'none' || (text.startsWith('https://') && URL.parse(text)?.origin === text), {

@@ -14,7 +14,7 @@ export type BuiltFile = {
   bytes: number;
   /** Compressed files, if compression saves something. */
   encodings: Partial<Record<Encoding, EncodedFile>>;
-  /** Whether the address contains a hash of the content, so that browsers may keep the file for a year. */
+  /** True if the address contains a hash of the content, so that browsers may keep the file for a year. */
   immutable: boolean;
 };
 
@@ -22,7 +22,7 @@ export type BuiltFile = {
 export type EncodedFile = { file: string; bytes: number };
 
 /**
- * dist/server/files.json: the files by the exact path of their address (`/en/home`, `/assets/x.woff2`). Other spellings of
- * a path are not served. Every route of dist/server/routes.json has an entry.
+ * dist/server/files.json: the files, by the exact path of their address (`/en/home`, `/assets/x.woff2`). Other spellings of a
+ * path are not served. Every route of dist/server/routes.json has an entry.
  */
 export type BuiltFiles = Record<string, BuiltFile>;

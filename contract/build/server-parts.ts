@@ -1,6 +1,6 @@
 /**
- * Parts of built pages that depend on a server's settings: the phone box on PHONE, the promise of a confirmation on mail.
- * The build writes the version without them, which a static host shows; server/site/set-pages.ts switches them.
+ * Parts of built pages that depend on a server's settings: the phone box on PHONE, the promise of a confirmation on mail. The
+ * build writes the version without them, for static hosts; server/site/set-pages.ts switches them.
  */
 export const serverParts = ['phone', 'mail', 'no-mail'] as const;
 
@@ -9,7 +9,7 @@ export const partsEndpoint = '/api/parts';
 
 export type ServerPart = (typeof serverParts)[number];
 
-/** Attributes of the element. React writes them in this order. */
+/** Attributes that mark an element as a part. `showParts` relies on the order in which React writes them. */
 export function serverPart(part: ServerPart): { 'data-part': ServerPart; hidden: boolean } {
   return { 'data-part': part, hidden: part !== 'no-mail' };
 }

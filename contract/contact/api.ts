@@ -1,6 +1,6 @@
 import type { FieldProblems } from './contact-message.ts';
 
-/** Why an endpoint below /api/ refuses a request: the status, and a sentence for a program. */
+/** Errors of the endpoints below /api/: the status, and a message for the program that called. */
 export const apiErrors = {
   bad_request: { status: 400, message: 'The request cannot be read.' },
   foreign_origin: { status: 403, message: 'Only pages of this site may ask this.' },
@@ -27,7 +27,7 @@ export type ApiError = { code: ApiErrorCode; message: string; fields: FieldProbl
 /** The envelope of every answer, except GET /api/country, which answers as public location services do (D7). */
 export type ApiAnswer<Data> = { data: Data; error: null } | { data: null; error: ApiError };
 
-/** Whether a value is an answer of this server whose data, if any, have a text under this key. */
+/** True if a value is an answer of our server: an error, or data with a string under `key`. */
 export function isApiAnswer<Key extends string>(value: unknown, key: Key): value is ApiAnswer<Record<Key, string>> {
   if (typeof value !== 'object' || value === null || !('data' in value) || !('error' in value)) return false;
   const { data, error } = value;

@@ -99,7 +99,7 @@ test('product §5: text, at-sign, text, dot, text, with no spaces', () => {
 test('F8: an address of a million characters is judged, however it repeats what the check looks for', () => {
   const times = 500_000;
   const texts = ['a@'.repeat(times), `a@${'.'.repeat(times)}@`, `a@${'.a'.repeat(times)} `, `a@${'a'.repeat(times)}`];
-  // The usual regular expression takes the square of the length: minutes, more than the limit of a test.
+  // The usual regular expression takes quadratic time: minutes, longer than a test may run.
   expect(texts.map(isEmailShape)).toEqual([false, false, false, false]);
 });
 
@@ -150,6 +150,6 @@ test.each([
 
 test('long runs of accents are refused without being composed', () => {
   const accents = '\u0323\u0301'.repeat(300_000);
-  // Unicode's own normalisation needs minutes for them: the test would not end within its limit.
+  // `normalize()` would need minutes for this text, longer than a test may run.
   expect(checkWords(normaliseWords({ ...filledIn, message: `a${accents}` }))).toEqual({ message: 'tooLong' });
 });

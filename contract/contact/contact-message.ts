@@ -1,7 +1,7 @@
 import { recordOf } from '../keys.ts';
 import type { Language } from '../language.ts';
 
-// The contact form, as the pages, the server and the browser agree on it. Plain functions, because they ship to the browser.
+// The contact form, as pages, server and browser agree on it. Plain functions, because they are part of the browser's script.
 
 export const contactFields = ['about', 'name', 'email', 'business', 'day', 'time', 'message'] as const;
 
@@ -9,7 +9,7 @@ export type ContactField = (typeof contactFields)[number];
 
 export const requiredFields: readonly ContactField[] = ['name', 'email', 'message'];
 
-/** When a call would suit: only asked if no calendar is set up. */
+/** When to call: asked only if no calendar is set up. */
 export const callFields = ['day', 'time'] as const satisfies ContactField[];
 
 /** Longest accepted texts, in code points. */
@@ -29,12 +29,12 @@ const localPartLimit = 64;
 /** The field that people leave empty and robots fill in. */
 export const honeypotField = 'website';
 
-/** Its name in the page, because autofill and password managers would fill in `website` for a person. */
+/** The honeypot's name in the page, because autofill and password managers would fill in `website` for a person. */
 export const trapField = 'reference';
 
 export const contactKeys = [...contactFields, 'language', 'id', honeypotField, trapField, 'openedAt'] as const;
 
-/** An idempotency key, `crypto.randomUUID()`: new for each message, the same for each try to send it. */
+/** An idempotency key: new for each message, the same for each attempt to send it. */
 export const idempotencyKey = /^[\w-]{8,100}$/;
 
 export type ContactWords = Record<ContactField, string>;
@@ -53,8 +53,8 @@ export type FieldProblem = 'required' | 'invalid' | 'tooLong';
 export type FieldProblems = Partial<Record<ContactField, FieldProblem>>;
 
 /**
- * Characters that hide, or make a text look like another one: controls except tab and newline, soft hyphens, zero-width
- * characters except joiners within emoji and words that need them, marks and overrides of direction, tags.
+ * Characters that are invisible, or make a text look like another one: controls except tab and newline, soft hyphens, zero-width
+ * characters except joiners within emoji and words that need them, direction marks and overrides, tags.
  */
 const deceptive =
   // oxlint-disable-next-line no-control-regex -- the pattern looks for them
@@ -63,13 +63,13 @@ const deceptive =
 /** White space, zero-width and filler characters. */
 const invisible = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** No letter has more code points decomposed than this. */
+/** The most code points into which one letter decomposes. */
 const LONGEST_DECOMPOSITION = 4;
 
 /**
- * The words as they are stored and mailed (F2): NFC, trimmed, line ends as \n, lone surrogates as U+FFFD; one line each,
- * except the message. Characters that hide or deceive become visible: `[U+202E]`, so that an address with one cannot be
- * mailed (B13). A text without visible characters is empty (F9).
+ * The words as they are stored and mailed (F2): NFC, trimmed, line ends as \n, lone surrogates as U+FFFD; one line each, except
+ * the message. Invisible and deceptive characters become visible, such as `[U+202E]`, and make an address unmailable (B13). A
+ * text without visible characters is empty (F9).
  */
 export function normaliseWords(words: ContactWords): ContactWords {
   const line = (text: string) => text.replaceAll(/[\t\r\n\u2028\u2029]/g, ' ');
@@ -81,7 +81,7 @@ export function normaliseWords(words: ContactWords): ContactWords {
 function normaliseText(text: string, limit: number): string {
   if (text.replaceAll(invisible, '') === '') return '';
   const plain = text.replaceAll(/\r\n?/g, '\n').trim().replaceAll(deceptive, visibleMark).toWellFormed();
-  // Composing costs the square of a long run of accents, so texts that are too long in any form are not composed.
+  // NFC takes quadratic time on a long run of accents, so texts that are too long in any form are not composed.
   const isComposable = plain.length <= limit * 2 * LONGEST_DECOMPOSITION;
   return isComposable ? plain.normalize('NFC').trim() : plain;
 }
@@ -90,7 +90,7 @@ function visibleMark(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
-/** What is wrong with normalised words; empty beats malformed. */
+/** The problem of each invalid field. Expects normalised words. An empty field is `required`, never `invalid`. */
 export function checkWords(words: ContactWords): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of contactFields) {
@@ -114,8 +114,8 @@ export function codePoints(text: string): number {
 }
 
 /**
- * Text, at-sign, text, dot, text, with no spaces: `ana@firma.rs`, but not `ana@firma` and `a@b@c.rs`. Takes linear time,
- * which the usual regular expression does not (F8).
+ * Text, at-sign, text, dot, text, with no spaces: `ana@firma.rs`, but neither `ana@firma` nor `a@b@c.rs`. Takes linear time, unlike
+ * the usual regular expression (F8).
  */
 export function isEmailShape(text: string): boolean {
   const at = text.indexOf('@');
@@ -125,15 +125,15 @@ export function isEmailShape(text: string): boolean {
   return dot !== -1 && dot < text.length - 1;
 }
 
-/** An unquoted local part of ASCII, which every mail server takes (RFC 5322 §3.2.3). */
+/** An unquoted local part of ASCII, which every mail server accepts (RFC 5322 §3.2.3). */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /** One label of a host name in ASCII. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The address with its domain in ASCII: `Ana@Фирма.срб` → `Ana@xn--80apmps.xn--90a3ac`. Undefined if it cannot be mailed
- * safely: quoted or non-ASCII local parts, IP addresses, anything that is no host name.
+ * The address with its domain in ASCII: `Ana@Фирма.срб` → `Ana@xn--80apmps.xn--90a3ac`. Undefined if it cannot be mailed safely:
+ * quoted or non-ASCII local parts, IP addresses, invalid host names.
  */
 export function mailableAddress(email: string): string | undefined {
   const at = email.indexOf('@');
@@ -144,7 +144,7 @@ export function mailableAddress(email: string): string | undefined {
   return address.length <= contactLimits.email ? address : undefined;
 }
 
-/** Providers that give one mailbox several domains, and the characters that they ignore in its name. */
+/** Providers that give one mailbox several domains, and the characters that they ignore before the at-sign. */
 const providers: { domains: string[]; ignored?: RegExp }[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
@@ -156,8 +156,8 @@ const providers: { domains: string[]; ignored?: RegExp }[] = [
 const inSubdomain = /^[^@]*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One spelling for all that reach the same mailbox (A2): lower case, no +tag, domain in ASCII, without what large providers
- * ignore. `A.na+x@gmail.com` → `ana@gmail.com`. An address that cannot be mailed: the text itself in lower case.
+ * One spelling for all addresses that reach the same mailbox (A2): lower case, no +tag, domain in ASCII, without the characters
+ * that large providers ignore. `A.na+x@gmail.com` → `ana@gmail.com`. Other addresses: the text itself in lower case.
  */
 export function canonicalAddress(email: string): string {
   const address = mailableAddress(email)?.toLowerCase().replace(inSubdomain, '$1@$2');
@@ -169,7 +169,7 @@ export function canonicalAddress(email: string): string {
 }
 
 function asciiDomain(domain: string): string | undefined {
-  // Letters, digits, dots and hyphens of any script: everything else would have a meaning in a URL.
+  // Only letters, digits, dots and hyphens of any script, because other characters have a meaning in a URL.
   if (domain.length > contactLimits.email || !/^[\p{L}\p{N}\p{M}.。．｡-]+$/u.test(domain)) return undefined;
   const host = URL.parse(`http://${domain}/`)?.hostname;
   const labels = host?.split('.') ?? [];

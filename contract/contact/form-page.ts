@@ -3,9 +3,9 @@ import type { Bilingual, Language } from '../language.ts';
 import { callFields, type ContactField, contactFields, type FieldProblem, requiredFields } from './contact-message.ts';
 
 /**
- * dist/server/contact-<language>.html: the contact page for a form that comes back (D9). It has each field in all of its
- * states, each within `<template data-state="email invalid">`, and slots for the texts. The server keeps one state of each
- * field and fills the slots.
+ * dist/server/contact-<language>.html: the contact page that shows a form again with its problems, without JavaScript (D9). It
+ * has each field in all of its states, each state within `<template data-state="email invalid">`, and slots for texts. The server
+ * keeps one state of each field and fills the slots.
  */
 
 export type FieldState = 'right' | FieldProblem;
@@ -17,12 +17,12 @@ export const fieldStates = recordOf(contactFields, (field): FieldState[] => [
   'tooLong',
 ]);
 
-/** The value of a field, or an error of the form. */
+/** A slot for the value of each field, and one for the error of the form. */
 export const formSlots = [...contactFields, 'problem'] as const;
 
 export type FormSlot = (typeof formSlots)[number];
 
-/** Brackets that no text of the site has. */
+/** Uses brackets that occur in no text of the site. */
 export function slotMark(slot: FormSlot): string {
   return `⟦${slot}⟧`;
 }
@@ -32,7 +32,7 @@ export function stateMark(field: ContactField, state: FieldState): string {
   return `${field} ${state}`;
 }
 
-/** Not the day and the time: a form with a calendar does not ask for them. */
+/** Fields that every form has. A form with a calendar does not ask for day and time. */
 const always = contactFields.filter((field) => !callFields.some((one) => one === field));
 
 export const formMarks = [

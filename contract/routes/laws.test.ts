@@ -22,7 +22,7 @@ const table = routeTable({
 });
 const routes = new Routes(table);
 
-/** Addresses like those of the site, in any spelling. */
+/** Segments like those of the site, in any spelling, and others. */
 const segments =
   'en|sr|EN|de|home|pocetna|services|usluge|portfolio|projekti|seo-services|seo-usluge|seo-help|category|seo|page|strana|1|2|3|007|404|99999999999|.html|index|..|%2e|č| |faq'.split(
     '|',

@@ -3,7 +3,7 @@ import { Routes } from './match.ts';
 import { firstPageOf, pagesOfList } from './paths.ts';
 import { routeTable } from '#model/index/content-routes.ts';
 
-/** Three pages of all projects, two of websites, and no more than one of the others. */
+/** Three pages of all projects, two of websites, and one at most of each other category. */
 const manyRoutes = routesOf(97, { websites: 49, custom: 48, seo: 0 });
 
 function routesOf(projects: number, sizes: Record<string, number>): Routes {
@@ -42,13 +42,13 @@ test('a long list has no other pages than these', () => {
 });
 
 test.each([
-  // The first page is the list itself, also of a list that has but one.
+  // The first page is the list itself, even if it is the only page.
   ['/en/portfolio/page/1', '/en/portfolio'],
   ['/sr/portfolio/strana/1', '/sr/portfolio'],
   ['/sr/portfolio/page/1', '/sr/portfolio'],
   ['/en/portfolio/category/websites/page/1', '/en/portfolio/category/websites'],
   ['/sr/portfolio/category/seo/strana/1', '/sr/portfolio/category/seo'],
-  // The other language's words, a quoted section, capitals, a trailing slash.
+  // The other language's words, another name of the section, capitals, a trailing slash.
   ['/sr/portfolio/page/2', '/sr/portfolio/strana/2'],
   ['/en/portfolio/strana/3', '/en/portfolio/page/3'],
   ['/sr/portfolio/category/websites/page/2', '/sr/portfolio/category/websites/strana/2'],

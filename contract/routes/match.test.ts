@@ -24,7 +24,7 @@ const routes = new Routes(
   }),
 );
 
-/** product §2, then FAQ and privacy (D5), thank-you (D15) and the filters (D25). */
+/** The pages of product §2, then FAQ and privacy (D5), thank-you (D15) and the filters (D25). */
 const pairs: [en: string, sr: string][] = [
   ['/en/home', '/sr/pocetna'],
   ['/en/services', '/sr/usluge'],
@@ -81,7 +81,7 @@ test('search engines may list every page but those that D6 leaves out', () => {
 });
 
 test.each([
-  // What product §2 quotes.
+  // Redirects that product §2 quotes.
   ['/sr/usluge/seo-usluge', '/sr/usluge/seo-optimizacija'],
   ['/sr/usluge/wordpress-plugin', '/sr/usluge/wordpress-custom-plugin'],
   ['/sr/projekti', '/sr/portfolio'],

@@ -7,9 +7,9 @@ export type Route = {
   key: string;
   language: Language;
   path: string;
-  /** What the server answers: the two not-found pages are never a 200. */
+  /** The status of the answer: a not-found page is never a 200. */
   status: 200 | 404;
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   indexed: boolean;
   /** The last segment of a service (its slug), category or project (its id). */
   tail?: string;
@@ -17,9 +17,9 @@ export type Route = {
   page?: number;
   /** Other last segments, which redirect here. */
   aliases?: string[];
-  /** Addresses of pages that this one has replaced: they redirect here. */
+  /** Addresses of pages that this page has replaced: they redirect here. */
   replaces?: string[];
-  /** Of a not-found page: addresses that it answers with 410, because they are gone for good. */
+  /** For a not-found page: addresses that it answers with 410, because their pages are gone for good. */
   gone?: string[];
 };
 
@@ -30,7 +30,7 @@ for (const { en, sr } of Object.values(fixedPages).filter((page) => page.en.spli
   for (const language of languages) sections.set(segments[language], segments);
 }
 
-/** A page, another address (301), or a not-found page: for an address that is gone (410), or that never existed (404). */
+/** A page, a redirect (301), or a not-found page: for an address that is gone (410), or that never existed (404). */
 export type Resolution =
   { state: 'found'; route: Route } | { state: 'moved'; to: string } | { state: 'missing'; route: Route; gone?: true };
 
@@ -42,17 +42,17 @@ export class Routes {
   /** Last segment of a service, in either language or an alias → its slug in each language. */
   readonly #slugs = new Map<string, Bilingual<string>>();
 
-  /** Released addresses: of replaced pages → the page that replaces them, and of pages that are gone → the not-found page. */
+  /** Old addresses: of replaced pages → the page that replaces them; of pages that are gone → the not-found page. */
   readonly #replaced = new Map<string, Route>();
   readonly #gone = new Map<string, Route>();
 
   constructor(all: readonly Route[]) {
     this.all = all;
-    for (const one of all) {
-      for (const path of one.replaces ?? []) this.#replaced.set(path, one);
-      for (const path of one.gone ?? []) this.#gone.set(path, one);
-      this.#byPath.set(one.path, one);
-      this.#byKey.set(one.key, { ...this.#byKey.get(one.key), [one.language]: one });
+    for (const route of all) {
+      for (const path of route.replaces ?? []) this.#replaced.set(path, route);
+      for (const path of route.gone ?? []) this.#gone.set(path, route);
+      this.#byPath.set(route.path, route);
+      this.#byKey.set(route.key, { ...this.#byKey.get(route.key), [route.language]: route });
     }
     this.#indexSlugs();
   }
@@ -67,14 +67,14 @@ export class Routes {
     return this.#page(key, language).path;
   }
 
-  /** The same page in the other language; a path without a counterpart keeps its tail (product §4, D8). */
+  /** The path of the same page in a language. An unknown path only changes its language segment (product §4, D8). */
   counterpart(path: string, language: Language): string {
     const key = this.#byPath.get(path)?.key;
     const counterpart = key === undefined ? undefined : this.#byKey.get(key)?.[language];
     return counterpart?.path ?? path.replace(/^\/(en|sr)(?=\/|$)/, `/${language}`);
   }
 
-  /** What a request for this path, without its query, is answered with (D4, D6). */
+  /** How to answer a request for this path, given without its query (D4, D6). */
   resolve(path: string): Resolution {
     const exact = this.#byPath.get(path);
     if (exact) return exact.status === 200 ? { state: 'found', route: exact } : { state: 'missing', route: exact };
@@ -106,7 +106,7 @@ export class Routes {
 
   /** Lower case, no trailing slash or .html, and every segment in the language of the path. */
   #canonical(path: string): string {
-    // The pattern looks behind, because it takes quadratic time on many slashes otherwise.
+    // The lookbehind keeps the pattern from taking quadratic time on many slashes.
     const plain = path
       .toLowerCase()
       .replace(/(?<!\/)\/+$/, '')
@@ -144,12 +144,12 @@ export class Routes {
   }
 }
 
-/** `/en/portfolio/category/seo/page/2`; the word may be that of the other language. */
+/** `/en/portfolio/category/seo/page/2`; `page` may be in the other language (`strana`). */
 const listPattern = new RegExp(
   String.raw`^(?:${Object.values(portfolioPaths).join('|')})(?:/category/([a-z0-9-]+))?(?:/(page|strana)/([1-9]\d{0,5}))?$`,
 );
 
-/** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; the first page of a list is the list itself. Other paths stay as they are. */
+/** `/sr/portfolio/page/2` → `/sr/portfolio/strana/2`; page 1 is the list itself. Returns other paths unchanged. */
 function inOwnWord(path: string, language: Language): string {
   const [, list = 'all', word, number] = listPattern.exec(path) ?? [];
   return word === undefined ? path : listPath(list, Number(number), language);

@@ -3,10 +3,10 @@ import type { Bilingual, Language } from '../language.ts';
 /** The parameter of the contact page that names the topic of a message. */
 export const aboutParameter = 'about';
 
-/** Where messages are sent. */
+/** The address to which the form sends messages. */
 export const contactEndpoint = '/api/contact';
 
-/** Apart from the table, because the browser's script uses these two only. */
+/** Outside of the table, so that the browser's script can import these two alone. */
 export const portfolioPaths = { en: '/en/portfolio', sr: '/sr/portfolio' } as const satisfies Bilingual<string>;
 export const contactPaths = { en: '/en/contact', sr: '/sr/kontakt' } as const satisfies Bilingual<string>;
 
@@ -41,13 +41,13 @@ export type Category = string;
 /** A list that shows projects: all of them (`all`), or those of a category. */
 export type ProjectList = Category;
 
-/** A list of more projects continues on its next page. */
+/** A list with more projects continues on its next page. */
 export const PROJECTS_PER_PAGE = 48;
 
 /** The segment between the address of a list and the number of its page: `/en/portfolio/page/2`. */
 export const pageWords = { en: 'page', sr: 'strana' } as const satisfies Bilingual<string>;
 
-/** Every kind of page; pages/+data.ts says which file makes it. */
+/** Every kind of page; pages/+data.ts maps it to a file. */
 export type PageKind = FixedPage | SharedPage | 'service' | 'category' | 'project';
 
 /** The contact page for one plan or service, by its key: `/en/contact?about=business-website`. */
@@ -88,7 +88,7 @@ export function pagesOfList(projects: number): number {
   return Math.max(1, Math.ceil(projects / PROJECTS_PER_PAGE));
 }
 
-/** `/en/portfolio/page/2` → `/en/portfolio`; other paths stay. Small, because the browser's script uses it. */
+/** `/en/portfolio/page/2` → `/en/portfolio`; returns other paths unchanged. Small, because the browser's script uses it. */
 export function firstPageOf(path: string): string {
   return path.replace(/\/(page|strana)\/\d+$/, '');
 }

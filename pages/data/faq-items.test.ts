@@ -6,7 +6,7 @@ import { loaded } from '../../tests/content/content-copy.ts';
 
 const { content } = await loaded();
 
-/** Every id of an answer, and what names one. */
+/** All ids in an answer, and all ids to which its links and descriptions refer. */
 function named(nodes: readonly BodyNode[]): { ids: string[]; references: string[] } {
   const ids: string[] = [];
   const references: string[] = [];

@@ -4,7 +4,7 @@ import type { Content } from '#model/index/content.ts';
 import { withFacts } from '#model/text/facts.ts';
 import { typographic } from '#model/text/typography.ts';
 
-/** The questions, as components for the page and as plain text for the structured data. */
+/** The questions, with answers as elements for the page and as plain text for the structured data. */
 export function faqItems(content: Content, language: Language, homeOnly: boolean) {
   const entries = content.faq.filter((pair) => !homeOnly || pair[language].meta.home).map((pair) => pair[language]);
   const items = entries.map(({ meta, body }, index) => ({ q: meta.q, answer: answerOf(body.html, index) }));
@@ -12,7 +12,7 @@ export function faqItems(content: Content, language: Language, homeOnly: boolean
   return { items, questions };
 }
 
-/** Ids are unique although a page has several answers: those in the second answer begin with `item-1-`. */
+/** Makes ids unique on a page with several answers: those in the second answer begin with `item-1-`. */
 function answerOf(body: readonly BodyNode[], index: number): BodyNode[] {
   const prefix = `item-${index}-`;
   const withPrefix = (node: BodyNode): BodyNode => {

@@ -4,7 +4,7 @@ import type { Subject } from '#contract/page-head.ts';
 import type { QuoteProps } from '#components/portfolio/Quote.tsx';
 import type { Content } from '#model/index/content.ts';
 
-/** Whom the structured data names, on the pages that show the person of site.yaml. */
+/** The person of site.yaml, for the structured data of pages that show them. */
 export function personOf({ site, siteImages }: Content, language: Language): Pick<Subject, 'person'> {
   const { person } = site;
   const { portrait } = siteImages;
@@ -12,7 +12,7 @@ export function personOf({ site, siteImages }: Content, language: Language): Pic
   return { person: person && { name: person.name, role: person.role[language], image } };
 }
 
-/** The quote of a case study's client, with a link to the study; undefined if no study is named, or it has no quote. */
+/** The quote of a case study's client, with a link to the study; undefined without an id, or if the study has no quote. */
 export function quoteOf(
   { projects, routes }: Content,
   id: number | undefined,

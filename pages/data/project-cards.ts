@@ -7,7 +7,6 @@ import { imageSizes } from '#components/elements/image-sizes.ts';
 import type { PageHead } from '#contract/page-head.ts';
 import type { ProjectCardProps } from '#components/portfolio/ProjectCard.tsx';
 
-/** The cards of these projects. */
 export function projectCards(
   { routes, projects }: Content,
   language: Language,
@@ -29,7 +28,7 @@ export function projectCards(
   });
 }
 
-/** The preload of an image that is in the first view. */
+/** The preload of an image above the fold; empty without an image. */
 export function leadingImage(
   image: ImageInfo | undefined,
   place: keyof typeof imageSizes,

@@ -18,7 +18,7 @@ export function serviceCards(content: Content, language: Language): ServiceCard[
   });
 }
 
-/** "Starter from €399": the plan is named where the page has something smaller at a lower price. */
+/** "Starter from €399": names the plan if the page also offers something smaller at a lower price. */
 export function fromPrice(meta: Service, { facts, dictionary }: Content, language: Language): string {
   const price = lowestPrice(dictionary[language].price.from, requiredFact(facts, meta.from), language);
   const plan = meta.plans.items.find((item) => item.price === meta.from);

@@ -1,5 +1,5 @@
-// Inline in the not-found pages, each of which is one file for many paths: writes the path to the console, and lets the
-// language toggle keep it, `/en/prices` → `/sr/prices` (D8).
+// Inline in the not-found pages, each of which is one file for many paths: logs the path to the console, and keeps it in the
+// links of the language toggle, `/en/prices` → `/sr/prices` (D8).
 
 const path = location.pathname;
 console.error(`404: no page at ${path}`);

@@ -1,5 +1,5 @@
-// Inline in the root page: leads to a language chosen before, else to that of the visitor's country, else to English. The page is
-// hidden until then. It must never stay hidden: this script uses nothing that a browser of the last ten years lacks.
+// Inline in the root page: redirects to the language chosen earlier, else to that of the visitor's country, else to English. The
+// page is hidden until then. It must never stay hidden, so the script uses only features that browsers have had for ten years.
 
 /** Values of pages/root.tsx. */
 type Values = { homes: Record<string, string>; geoUrl: string };
@@ -8,7 +8,7 @@ type Values = { homes: Record<string, string>; geoUrl: string };
 const LOOK_UP_MS = 2000;
 
 const root = document.documentElement;
-// A cast: the page wrote them.
+// A cast: pages/root.tsx wrote them.
 const { homes, geoUrl } = JSON.parse((document.currentScript as HTMLScriptElement).dataset['values'] ?? '') as Values;
 let isLeaving = false;
 

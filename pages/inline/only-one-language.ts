@@ -1,11 +1,11 @@
-// Inline in 404.html of static hosts, which has both languages: leaves the one of the path, before anything is painted. An unknown
-// case study leads to its own page.
+// Inline in 404.html of static hosts, which has both languages: shows only the language of the path, before the first paint.
+// Paths of unknown case studies redirect to the not-found page of case studies.
 
 /** Values of pages/not-found-shared.tsx. */
 type Values = { portfolios: Record<string, string>; projectPages: Record<string, string> };
 
 const { documentElement, currentScript } = document;
-// A cast: the page wrote them.
+// A cast: pages/not-found-shared.tsx wrote them.
 const { portfolios, projectPages } = JSON.parse((currentScript as HTMLScriptElement).dataset['values'] ?? '') as Values;
 const path = location.pathname;
 const language = /^\/sr(\/|$)/.test(path) ? 'sr' : 'en';

@@ -1,9 +1,9 @@
-// Inline in /viber: opens the chat with the number that was just revealed in this tab, else with the business line (D14).
+// Inline in /viber: opens the chat with the number that was revealed in this tab, otherwise with the business line (D14).
 
 /** Values of pages/viber.tsx. */
 type Values = { phoneKey: string };
 
-// A cast: the page wrote them.
+// A cast: pages/viber.tsx wrote them.
 const { phoneKey } = JSON.parse((document.currentScript as HTMLScriptElement).dataset['values'] ?? '') as Values;
 
 function revealedNumber(): string {

@@ -1,4 +1,4 @@
-// Inline in the contact page: a button that was pressed, and needs a script that does not arrive, says so.
+// Inline in the contact page: shows a message beside a pressed button whose script failed to load.
 
 addEventListener('scriptfailed', () => {
   for (const { type, target } of early ?? []) {
