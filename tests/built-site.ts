@@ -6,19 +6,19 @@ import { createLogger } from '#server/monitor/log.ts';
 import './compressed-once.ts';
 import { standbyServer } from './standby-server.ts';
 
-/** What `npm run build` left in dist/, or in another project's, served by the real app on a port of its own. */
+/** The build in dist/, or in another project's dist/, served by the real app on a free port. */
 export type ServedSite = { origin: string; site: BuiltSite; close: () => void };
 
 let siteOfRun: Promise<BuiltSite> | undefined;
 
-/** The site of a folder. That of this project is read once by each worker, because no test changes it. */
+/** Reads the built site in a folder. Each worker reads this project's dist/ only once, because no test changes it. */
 export function siteIn(dist: string): Promise<BuiltSite> {
   if (dist !== resolve('dist')) return readBuiltSite(dist);
   siteOfRun ??= readBuiltSite(dist);
   return siteOfRun;
 }
 
-/** Starts it; `deps` replace its dependencies. The caller closes it. */
+/** Serves a built site. `deps` replace dependencies of the app. The caller closes the server. */
 export async function serveBuiltSite(deps: Partial<AppDeps> = {}, dist = resolve('dist')): Promise<ServedSite> {
   const site = deps.site ?? (await siteIn(dist));
   const app = createApp({ logger: createLogger('silent'), countryOf: () => null, ...deps, site });

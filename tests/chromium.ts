@@ -3,7 +3,7 @@ import { launchBrowser } from '../scripts/browser.ts';
 
 /**
  * Each window of a full Chromium loads two pages for the popups of its address bar, which take as much processor time as the page
- * of a test. Chromium reads only the last list of this kind, so the features that Playwright 1.65 turns off are in it as well.
+ * of a test. Chromium reads only the last list of features, so this one includes those that Playwright 1.65 turns off.
  */
 const featuresOff = `
   WebUIOmniboxPopup WebUIOmniboxAimPopup
@@ -12,13 +12,13 @@ const featuresOff = `
   PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning`;
 const withoutPopups = `--disable-features=${featuresOff.trim().split(/\s+/).join(',')}`;
 
-/** No test is about the way to a place of the page, which Chromium draws in 30 frames or more. */
+/** Smooth scrolling takes 30 frames or more, and no test is about it. */
 const withoutSmoothScrolling = '--disable-smooth-scrolling';
 
-/** A visitor has a process of their own all the same; this spares a second one, which Chromium starts for the next page. */
+/** Avoids the spare process that Chromium starts for the next page. Each visitor still has a separate process. */
 const oneProcess = '--renderer-process-limit=1';
 
-/** Starts a Chromium for tests. Who starts it closes it. */
+/** Starts a Chromium for tests. The caller closes it. */
 export function launchTestBrowser(): Promise<Browser> {
   return launchBrowser(withoutPopups, withoutSmoothScrolling, oneProcess);
 }
@@ -26,7 +26,7 @@ export function launchTestBrowser(): Promise<Browser> {
 let running: Promise<Browser> | undefined;
 
 /**
- * The Chromium of this worker: started by the first file that asks for it, and ended with the worker. A file closes the
+ * The Chromium of this worker: started by the first test file that needs it, and ended with the worker. A test file closes the
  * contexts and pages that it opens, not the browser.
  */
 export function sharedBrowser(): Promise<Browser> {

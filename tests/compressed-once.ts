@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 
 /**
- * A server compresses each page once, as well as brotli can. Every test of a worker starts a server of its own, with the same
- * pages: from here on the bytes of the first one are used again.
+ * A server compresses each page once, at brotli's highest level. The tests of a worker start many servers with the same pages, so
+ * this module caches the compressed bytes.
  */
 const compress = zlib.brotliCompressSync;
 const compressed = new Map<string, NonSharedBuffer>();
@@ -14,8 +14,8 @@ zlib.brotliCompressSync = (content, options) => {
     .update(JSON.stringify(options) ?? '')
     .update(content as Buffer)
     .digest('base64');
-  const known = compressed.get(key) ?? compress(content, options);
-  compressed.set(key, known);
-  return known;
+  const bytes = compressed.get(key) ?? compress(content, options);
+  compressed.set(key, bytes);
+  return bytes;
 };
 syncBuiltinESMExports();

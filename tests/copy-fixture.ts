@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parse, parseDocument } from 'yaml';
 
 const entries = ['projects', 'services', 'faq', 'categories', 'pages'];
-/** Those of the site, so that a new word needs no second place. No test depends on what they say. */
+/** Copied from the site, so that a new word is added in one place only. No test depends on their texts. */
 const shared = ['dictionary', 'theme.yaml'];
 
-/** Made once: hundreds of tests have a copy of their own. */
+/** Made once, because hundreds of tests make a copy. */
 let madeOfSite: { facts: string; brand: string } | undefined;
 
-/** Makes the small content of tests/fixture the content below `root`. */
+/** Replaces the content below `root` with the small content of tests/fixture. */
 export function copyFixture(root: string): void {
   const from = (folder: string, names: string[]): void => {
     for (const name of names) {
@@ -19,14 +19,14 @@ export function copyFixture(root: string): void {
   };
   from('tests/fixture/content', entries);
   from('content', shared);
-  // What of the site's dictionary waits for a translation is no business of a test.
+  // Tests must not depend on which words of the site's dictionary still wait for a translation.
   rmSync(join(root, 'content/dictionary/translated.json'), { force: true });
   madeOfSite ??= { facts: facts(), brand: brand() };
   writeFileSync(join(root, 'content/facts.yaml'), madeOfSite.facts);
   writeFileSync(join(root, 'content/site.yaml'), madeOfSite.brand);
 }
 
-/** The brand of the site, without its pictures, and with a person. */
+/** The brand of the site, without pictures. Adds a person if there is none. */
 function brand(): string {
   const yaml = parseDocument(readFileSync('content/site.yaml', 'utf8'));
   for (const field of ['portrait', 'photo', 'logo']) yaml.delete(field);
@@ -35,7 +35,7 @@ function brand(): string {
   return yaml.toString({ lineWidth: 0 });
 }
 
-/** The figures of the fixture, and of the site those that it has not: the dictionary may name any. */
+/** The figures of the fixture, and those that only the site has, because the dictionary may name any of them. */
 function facts(): string {
   const yaml = parseDocument(readFileSync('tests/fixture/content/facts.yaml', 'utf8'));
   // A cast: groups of figures, by the schema of facts.yaml.

@@ -6,8 +6,8 @@ import { pagePath } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 
-/** Pages of the built site that tests of code need, chosen by what they have so that any content will do; and its words. */
-// Casts: the build writes both files out of contract/.
+/** Pages of the built site for tests of code, chosen by their features so that the tests work with any content. */
+// Casts: the build writes both files with these types.
 const routes = JSON.parse(readFileSync('dist/server/routes.json', 'utf8')) as Route[];
 const files = JSON.parse(readFileSync('dist/server/files.json', 'utf8')) as BuiltFiles;
 
@@ -32,10 +32,10 @@ export const caseStudies = routes.filter(({ kind, language }) => kind === 'proje
 
 const [mostScreens] = counted('project', /<dialog\b/g);
 
-/** How many key screens the case study has; 0 where no case study has any. */
+/** The number of key screens of `study`; 0 if no case study has any. */
 export const screens = mostScreens?.count ?? 0;
 
-/** The case study with the most key screens; a site without case studies has its questions there. */
+/** The paths of the case study with the most key screens, or of the FAQ page if there are no case studies. */
 export const study = inBoth(mostScreens?.route, { en: pagePath('faq', 'en'), sr: pagePath('faq', 'sr') });
 
 /** The service with the most pictures. */
@@ -48,13 +48,13 @@ export const services = routes.filter(({ kind, language }) => kind === 'service'
 
 const [filters = ''] = /<nav\b[^>]*data-announcement[^]*?<\/nav>/.exec(htmlAt(pagePath('portfolio', 'en'))) ?? [];
 
-/** The filters of the portfolio that show anything, the one with the fewest case studies first; lists by trade are no filters. */
+/** The portfolio filters that show anything, those with the fewest case studies first. Lists by trade are not filters. */
 export const categories = counted('category', /<article\b/g)
   .filter(({ count, route }) => count > 0 && route.page === undefined && filters.includes(`href="${route.path}"`))
   .toReversed()
   .map(({ route }) => route.tail ?? '');
 
-/** The home page has questions, and with them an anchor. */
+/** True if the home page has questions, and so the anchor #questions. */
 export const hasQuestions = htmlAt(pagePath('home', 'en')).includes('id="questions"');
 
 const result = await readCheckedContent(process.cwd());
@@ -63,5 +63,5 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 /** The content of the site as pages show it. */
 export const { content } = result;
 
-/** Whether the owner has a public business line: /viber opens its chat, or is not there. */
+/** True if the owner has a public business line, whose chat /viber opens. */
 export const hasBusinessLine = content.site.phone !== undefined;

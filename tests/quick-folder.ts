@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** A cluster with its log, and the embedded programs. */
+/** Space for a PostgreSQL cluster with its log, and for the embedded programs. */
 const ROOM_BYTES = 1024 ** 3;
 
 /**
- * Where stores of tests are: in memory where there is room. A disk that others keep busy makes thousands of flushes slow;
- * what a kill -9 leaves is the same in memory. That each success is flushed is a test of its own (S1).
+ * The folder for the stores of tests: in memory if there is space, because thousands of flushes are slow on a busy disk.
+ * A kill -9 leaves the same files in memory as on disk. Another test checks that each success is flushed (S1).
  */
 export function quickFolder(): string {
   const folder = '/dev/shm';

@@ -1,2 +1,2 @@
-/** `npm run soak` sets it: what the tests prove on a sample, they then prove on everything. */
+/** Set by `npm run soak`: tests that otherwise check a sample then check everything. */
 export const isSoak = process.env['SOAK'] !== undefined;

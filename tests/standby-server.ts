@@ -12,7 +12,7 @@ type Standby = { server: Server; origin: string; answer: RequestListener };
 const idle = new Map<Create, Standby[]>();
 
 /**
- * Answers on a port of loopback, which `close` leaves to the next who asks: at the same address a browser of this worker need not
+ * Answers on a loopback port, which `close` leaves to the next caller: at the same address, a browser of this worker need not
  * fetch and compile the same scripts again.
  */
 export async function standbyServer(answer: RequestListener, create: Create = createServer): Promise<Standing> {

@@ -3,7 +3,7 @@ import { addressFile } from '#model/read/addresses.ts';
 import { releasedList } from '../../scripts/golive/released-list.ts';
 import { ContentCopy, loaded, project, reports } from './content-copy.ts';
 
-/** Case study 2 is case study 4 from now on. */
+/** Gives case study 2 the id 4. */
 function renumber(content: ContentCopy): void {
   content.rename('content/projects/02-till', 'content/projects/04-till');
   content.editBoth('content/projects/04-till', 'id: 2', 'id: 4');

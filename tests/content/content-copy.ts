@@ -7,21 +7,21 @@ import { type Loaded, syncContent } from '#model/index/sync.ts';
 import { copyFixture } from '../copy-fixture.ts';
 import { quickFolder } from '../quick-folder.ts';
 
-/** The files of project 1, which has everything that a project may have, and of a service. */
+/** The folders of project 1, which has every field that a project may have, of a service and of a question. */
 export const project = 'content/projects/01-catalogue';
 export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
 
-/** As for a build. To start processes that read, as it does, would take longer than to read the small content here. */
+/** As in a build. Unlike a build, tests start no processes: that takes longer than reading the small content in this one. */
 const code = codeThatReads();
 
-/** A copy of the small content in tests/fixture, in a folder of its own, for a test to break. */
+/** A copy of the small content in tests/fixture, in a temporary folder, for a test to break. */
 export class ContentCopy {
   readonly root = mkdtempSync(join(quickFolder(), 'content-'));
 
   constructor() {
     copyFixture(this.root);
-    // Entries and images that were read before are not read again, as in a build.
+    // Shares the project's cache, so that entries and images are not read again.
     mkdirSync('.cache', { recursive: true });
     symlinkSync(resolve('.cache'), join(this.root, '.cache'), 'junction');
   }
@@ -64,7 +64,7 @@ export class ContentCopy {
     cpSync(join(this.root, from), join(this.root, to), { recursive: true });
   }
 
-  /** `content/site.yaml:3:7`, the place of this text: for files of the site, whose lines move. */
+  /** The position of a text, such as `content/site.yaml:3:7`. For files of the site, whose line numbers change. */
   placeOf(file: string, text: string): string {
     const offset = this.read(file).indexOf(text);
     if (offset < 0) throw new Error(`${text} does not stand in ${file}`);
@@ -79,15 +79,15 @@ export class ContentCopy {
   }
 
   [Symbol.dispose](): void {
-    // A server that is ending may still write what it has checked.
+    // Retries, because a server that is shutting down may still write to the folder.
     rmSync(this.root, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** The content of the fixture, after `changes`. Throws where it has problems. */
+/** Loads the content of the fixture after `changes`. Throws if it has problems. */
 export async function loaded(changes: (content: ContentCopy) => void = () => undefined): Promise<Loaded> {
   const content = new ContentCopy();
-  // Entries are read from their files when a test asks for them.
+  // Not before, because entries are read from their files on demand.
   afterAll(() => content[Symbol.dispose]());
   changes(content);
   const result = await syncContent(content.root, { code });
@@ -95,10 +95,10 @@ export async function loaded(changes: (content: ContentCopy) => void = () => und
   return result;
 }
 
-/** Lines as they are expected; a function where they depend on the lines of a file of the site. */
+/** Expected lines: a function if they depend on line numbers in the site's own files. */
 type Lines = string[] | ((content: ContentCopy) => string[]);
 
-/** One test: `breaks` breaks the copy, and then the check finds exactly `lines`. */
+/** Declares a test: after `breaks` has changed the copy, the check reports exactly `lines`. */
 export function reports(name: string, breaks: (content: ContentCopy) => void, lines: Lines): void {
   test(`reports ${name}`, async () => {
     using content = new ContentCopy();
@@ -107,10 +107,10 @@ export function reports(name: string, breaks: (content: ContentCopy) => void, li
   });
 }
 
-/** What is broken, how, and a part of what the check says of it. */
+/** The name of a fault, a function that makes it, and a part of the expected report. */
 export type Breakage = [name: string, breaks: (content: ContentCopy) => void, words: string];
 
-/** A test for each breakage: the check says these words in at most so many lines, the last one with the count of problems. */
+/** Declares a test per breakage: the report has its words and at most `mostLines` lines, the last one with the count. */
 export function reportsEach(breakages: Breakage[], mostLines: number): void {
   test.each(breakages)('reports %s', async (_, breaks, words) => {
     using content = new ContentCopy();
@@ -121,7 +121,7 @@ export function reportsEach(breakages: Breakage[], mostLines: number): void {
   });
 }
 
-/** One test: after `changes` the content is still right, and as large as before. */
+/** Declares a test: after `changes` the content is still valid, and has as many entries as before. */
 export function accepts(name: string, changes: (content: ContentCopy) => void): void {
   test(`accepts ${name}`, async () => {
     const { content } = await loaded(changes);
@@ -136,6 +136,6 @@ export const added =
   (content: ContentCopy) =>
     content.append(file, `\n${text}\n`);
 
-/** Gives the project another title, as it is written in YAML. */
+/** Sets the title of the project. `words` is YAML. */
 export const title = (words: string) => (content: ContentCopy) =>
   content.edit(`${project}/en.mdx`, /title: .*/, `title: ${words}`);

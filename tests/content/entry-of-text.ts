@@ -5,7 +5,7 @@ import { type EntryRecord, referencesOf } from '#model/read/entry-record.ts';
 import type { ParsedFile } from '#model/read/entry.ts';
 import { sourceOf } from '#model/source/source-file.ts';
 
-/** For unit tests: a file of an entry as it is read from the disk, of front matter and a body that are given as texts. */
+/** For unit tests: parses front matter and a body as if they had been read from a file of an entry. */
 export async function fileOfText(language: Language, yaml: string, body = '', folder = 'content/faq/01-cost') {
   const file = `${folder}/${language}.mdx`;
   return {
@@ -20,7 +20,7 @@ export async function fileOfText(language: Language, yaml: string, body = '', fo
   } satisfies ParsedFile;
 }
 
-/** For unit tests: the record of an entry with these two front matters; without a Serbian one, both files are the same. */
+/** For unit tests: the record of an entry with this front matter. Without `sr`, both files are the same. */
 export async function recordOfText(
   collection: Collection,
   name: string,

@@ -163,7 +163,7 @@ reports('a file of YAML of 5 MB', (content) => content.append('content/site.yaml
   '1 problem in 1 file',
 ]);
 
-/** Saved by an editor of another age: ž of `Mreža` as one byte. */
+/** Encodes a text as an old editor does: the ž of `Mreža` is one byte. */
 const windows1250 = (text: string): Buffer => Buffer.from(text.replaceAll('ž', '\u009e'), 'latin1');
 
 reports(
@@ -214,7 +214,7 @@ accepts('an anchor and its alias', (content) => {
   content.edit(en, 'execution: The catalogue went online within 9 weeks.', 'execution: *overview');
 });
 
-/** Small on paper, 9 to the power of `levels` in memory. */
+/** A short YAML text that expands to 9 to the power of `levels` values in memory. */
 function aliases(levels: number): string {
   const name = (level: number): string => `a${level}`;
   const list = (level: number): string => `[${Array.from({ length: 9 }, () => `*${name(level - 1)}`).join(', ')}]`;

@@ -126,15 +126,15 @@ for (const name of [
 ]) {
   test(`accepts an image named ${name}`, async () => {
     const site = await loaded((copy) => {
-      // As macOS stores it: š in two characters.
+      // macOS stores š in a file name as two characters.
       copy.write(`${project}/${name.normalize('NFD')}`, jpeg);
       copy.editBoth(project, 'image: cover.webp', `image: '${name}'`);
       copy.editBoth(project, '<Figure src="search.webp"', `<Figure src="${name}"`);
     });
     const { content } = site;
     const images = imagesOf(site);
-    const { images: known, en: entry } = content.projects.get(1);
-    const image = known[entry.meta.image ?? ''];
+    const { images: byName, en: entry } = content.projects.get(1);
+    const image = byName[entry.meta.image ?? ''];
     if (!image) throw new Error('The image is not known by its name');
     expect(imagePath(image, 400, 'avif')).toMatch(/^\/images\/01-catalogue-[a-z0-9-]+-[0-9a-f]{10}-400\.avif$/);
     expect(images.has(image.file)).toBe(true);
@@ -199,7 +199,7 @@ for (const [what, bytes, fault] of [
   ]);
 }
 
-/** Named in the fields alone: each file says a fault once. */
+/** Replaces search.webp. Only the fields still name the image, so each file reports a fault once. */
 function inPlaceOfSearch(content: ContentCopy, bytes: Buffer): void {
   content.write(`${project}/search.webp`, bytes);
   content.editBoth(project, /<Figure .*\n/, '');

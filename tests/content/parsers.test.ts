@@ -8,7 +8,7 @@ const written = globSync('content/**/*.mdx').map((file) => ({
   file,
   source: readSource('.', file).source?.body ?? '',
 }));
-/** What case studies seldom hold. */
+/** Markdown that case studies seldom contain. */
 const rare = [
   'A 😀 {website.starter}, č — [link][a] and **bold\n{website.growth}**.\n\n[a]: /en/pricing "Prices"\n',
   '> quoted\n> - a\n>   1. b\n\n***\n\nhard\\\nbreak  \nsoft\n',

@@ -10,7 +10,7 @@ import { loaded } from './content-copy.ts';
 
 const { dictionary, facts, site, siteImages, theme } = (await loaded()).content;
 
-/** A body as its page shows it. Throws on a body with problems. */
+/** Renders a body as its page shows it. Fails if the body has problems. */
 async function shown(source: string, language: Language): Promise<string> {
   const words = dictionary[language];
   const footnotes = { label: words.mdx.footnotes, back: words.mdx.backToText };

@@ -8,7 +8,7 @@ const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;
 const note = `npm run check -- --translated ${sr}`;
 
-/** A copy whose project is noted as translated. */
+/** A copy whose project is recorded as translated. */
 async function noted(): Promise<ContentCopy> {
   const content = new ContentCopy();
   await record(content);

@@ -1,4 +1,4 @@
-/** Each built page is opened once, as the server sends it, and everything that can be seen there is looked at. */
+/** Opens each built page once, as the server sends it, and runs all checks on it. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contract/routes/match.ts';
@@ -12,7 +12,7 @@ import { hideAll, sideways, widths } from './sideways.ts';
 import { bundledPageStyles } from './site-rules.ts';
 import { type Told, type WatchedPage, watchedPage } from './watched-page.ts';
 
-/** Faults by what was looked for, each with the page where it is. */
+/** Faults by check, each with the path of its page. */
 const found = {
   errors: [] as string[],
   foreign: [] as string[],
@@ -28,7 +28,7 @@ const found = {
 
 let served: ServedSite;
 let pages: Route[];
-/** Where rules of accessibility are asked; `npm run soak` asks on every page. */
+/** Pages on which axe runs. In `npm run soak` it runs on every page. */
 let ofEachKind: string[];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const browser = await sharedBrowser();
   const waiting = pages.values();
   const visitor = async (): Promise<void> => {
-    // One page for all: a new one for each would take twice as long.
+    // One tab for all pages: a new tab for each page would take twice as long.
     const watched = await watchedPage(browser);
     await watched.page.addInitScript(noteShifts);
     for (const route of waiting) await audit(watched, route, lackingRules);
@@ -66,7 +66,7 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   if ((await page.evaluate(() => document.styleSheets.length)) !== 1) found.sheets.push(path);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // The root shows nothing while it looks up; what it shows without JavaScript is looked at here.
+  // The root hides its content while it looks up the country. Shows the content, so that it is checked too.
   await page.evaluate(() => (document.documentElement.hidden = false));
   if (isSoak || ofEachKind.includes(path)) await runAxe(page, path);
   await page.evaluate(hideAll);
@@ -82,13 +82,13 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   tell(watched.told(), route);
 }
 
-/** The root leads on to a language: at the latest when it has not heard of the country for a while. Here it stays. */
+/** Keeps the root open. Otherwise it goes on to a language, at the latest when the country look-up times out. */
 async function keepAtRoot(page: Page): Promise<void> {
   await page.route('**/api/country', () => undefined);
   await page.route(/\/(en\/home|sr\/pocetna)$/, (route) => route.abort('aborted'));
 }
 
-/** As Lighthouse looks at a phone: before anything is scrolled. */
+/** Checks the targets of a page before it is scrolled, in Lighthouse's phone viewport. */
 async function lookFromTop(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 412, height: 823 });
   for (const broken of await brokenRules(page, ['target-size'])) found.covered.push(`${path}: ${broken}`);
@@ -96,7 +96,7 @@ async function lookFromTop(page: Page, path: string): Promise<void> {
 
 async function runAxe(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  // Where the contact bar rests.
+  // Scrolls to where the contact bar rests.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   for (const { colorScheme, rules } of axeRuns) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -104,10 +104,10 @@ async function runAxe(page: Page, path: string): Promise<void> {
   }
 }
 
-/** What was heard of the page from its first byte until now. */
+/** Collects the violations, errors and requests of a page since it was opened. */
 function tell({ violations, errors, requests }: Told, { path, status }: Route): void {
   found.violations.push(...violations);
-  // A page that is not found says so in the console, and /viber leads to a program that a test machine lacks.
+  // Not-found pages log an error on purpose, and /viber opens a program that a test machine lacks.
   if (status !== 404 && path !== '/viber') found.errors.push(...errors.map((error) => `${path}: ${error}`));
   const foreign = requests.filter((address) => !address.startsWith(served.origin) && !/^(data|viber):/.test(address));
   found.foreign.push(...foreign.map((address) => `${path}: ${address}`));

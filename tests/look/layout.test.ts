@@ -25,7 +25,7 @@ const largeFonts = [24, 32].map((size) => ({ width: 360, fontSizes: { standard: 
 test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 % zoom, fonts of 24 and 32 px', async () => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const session = await page.context().newCDPSession(page);
-  const found: string[] = [];
+  const tooWide: string[] = [];
   for (const path of onePathOfEachKind(served.site)) {
     await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
     await page.evaluate(hideAll);
@@ -33,11 +33,11 @@ test('no kind of page scrolls sideways without JavaScript: 320 to 1440 px, 200 %
       await page.setViewportSize({ width, height: 800 });
       await session.send('Page.setFontSizes', { fontSizes });
       const where = `${path} at ${width} px with a font of ${fontSizes.standard} px`;
-      for (const element of await page.evaluate(sideways)) found.push(`${where}: ${element}`);
+      for (const element of await page.evaluate(sideways)) tooWide.push(`${where}: ${element}`);
     }
   }
   await page.close();
-  expect(found).toEqual([]);
+  expect(tooWide).toEqual([]);
 }, 120_000);
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   'nothing moves at $width px when fonts and images arrive late',
   async ({ width, otherLanguage }) => {
     const shifts: string[] = [];
-    const paths = onePathOfEachKind(served.site).filter((one) => one !== '/' && one !== '/viber');
+    const paths = onePathOfEachKind(served.site).filter((path) => path !== '/' && path !== '/viber');
     const seen = isSoak ? paths : paths.filter((path) => !path.startsWith(otherLanguage));
-    // A page whose requests are held back takes nothing from a cache, so it can show one path after another.
+    // A tab whose requests are delayed uses no cache, so it can be reused for one path after another.
     const pages: Page[] = [];
     await inParallel(seen, async (path) => {
       const page = pages.pop() ?? (await latePage(width));
@@ -86,7 +86,7 @@ test('nothing moves while the home page arrives in pieces', async () => {
   arriving.close();
 });
 
-/** A page for every address, in at most 160 pieces: each would be painted before the next. */
+/** Serves one page at every address, in at most 160 pieces. A browser can paint each piece before the next one arrives. */
 function servedInPieces(file: string): Promise<Standing> {
   const tags = readFileSync(`dist/client/${file}.html`, 'utf8').split(/(?<=>)(?=<)/);
   const step = Math.ceil(tags.length / 160);
@@ -100,13 +100,13 @@ function servedInPieces(file: string): Promise<Standing> {
   });
 }
 
-/** Longer than a browser waits between two frames. */
+/** Longer than the time between two frames. */
 const FRAME_MS = 30;
 
-/** Nothing moves in the sample; other words may break one line otherwise in the face of the brand. */
+/** Nothing moves in the sample. Other content may wrap one line differently in the brand's font. */
 const MOST_MOVED = isSample() ? 0 : 0.01;
 
-/** How late fonts and images come: long after the text has been painted. */
+/** Delay of fonts and images: they arrive long after the text has been painted. */
 const LATE_MS = 500;
 
 async function latePage(width: number): Promise<Page> {
@@ -125,10 +125,10 @@ async function layoutShift(): Promise<number> {
     // A cast: the DOM types do not know layout-shift entries.
     for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
-  // An image that the page has not begun to load is never decoded.
+  // A time limit, because an image that the page has not begun to load is never decoded.
   const late = new Promise((resolve) => setTimeout(resolve, 3_000));
   await Promise.race([document.fonts.ready, late]);
-  // Not those of closed dialogs: they never load, and take no room.
+  // Not the images of closed dialogs, which never load and take no space.
   const inView = [...document.images].filter(
     (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
   );

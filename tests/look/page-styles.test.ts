@@ -9,7 +9,7 @@ import { bundledPageStyles, sourceBodies } from './site-rules.ts';
 let served: ServedSite;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof bundledPageStyles>>;
-/** The bodies of all pages with the class names of the source, by path. */
+/** The bodies of all pages with the original class names, by path. */
 let bodies: Map<string, string>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test.skipIf(screens === 0)('no page lacks a rule for what its islands add', asyn
   await page.close();
 });
 
-/** A page that stays: no script, no refresh that leads on from `/` and /viber, no font that comes in between, no motion. */
+/** A tab for pages that do not change: no scripts, no refresh on `/` and /viber, no late fonts, no motion. */
 async function stillPage(options: BrowserContextOptions): Promise<Page> {
   const page = await browser.newPage({
     ...options,
@@ -74,7 +74,7 @@ test.each(looks)(
     await page.emulateMedia({ media });
     const different: string[] = [];
     for (const path of onePathOfEachKind(served.site)) {
-      // A language changes words, and no style: the soak looks at both.
+      // Styles do not depend on the language: only the soak checks both.
       if (!isSoak && path.startsWith(otherLanguage)) continue;
       await page.goto(served.origin + path, { waitUntil: 'domcontentloaded' });
       await page.evaluate(openAll);
@@ -88,7 +88,7 @@ test.each(looks)(
             [short, pairs.map(([name]) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))] as const,
         ),
       };
-      for (const one of await page.evaluate(changes, whole)) different.push(`${path}: ${one}`);
+      for (const change of await page.evaluate(changes, whole)) different.push(`${path}: ${change}`);
     }
     await page.close();
     expect(different).toEqual([]);
@@ -101,8 +101,8 @@ type Look = { element: string; values: string[] };
 type Whole = { siteRules: string; sources: (readonly [short: string, sources: string[]])[] };
 
 /**
- * Runs in the page: what the whole sheet, with the classes of the source, changes in a page that has its own sheet and short ones,
- * element by element.
+ * Runs in a page that has its own style sheet and short class names: replaces them with the whole sheet and the original class
+ * names. Returns the differences in computed style, element by element.
  */
 function changes({ siteRules, sources }: Whole): string[] {
   const parts = (element: Element): string[] => [
@@ -120,7 +120,7 @@ function changes({ siteRules, sources }: Whole): string[] {
     );
   const site = new CSSStyleSheet();
   site.replaceSync(siteRules);
-  // What no rule of the site sets, no rule changes.
+  // Compares only the properties that some rule of the site sets.
   const names = [...new Set(namesIn(site.cssRules))].filter((name) => !name.startsWith('--'));
   const looks = (): Look[] =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -137,14 +137,14 @@ function changes({ siteRules, sources }: Whole): string[] {
             ];
       }),
     );
-  const own = looks();
-  // paint-rrggbb: the rules that each page has for itself.
+  const ownLooks = looks();
+  // Keeps the rules that are made for each page: .paint-rrggbb.
   if (sheet) sheet.textContent = siteRules + (sheet.textContent.match(/\.paint-[^}]*\}/g) ?? []).join('');
   const sourceOf = new Map(sources);
   for (const { classList } of document.querySelectorAll('[class]'))
     classList.value = [...classList].flatMap((name) => sourceOf.get(name) ?? name).join(' ');
   const whole = looks();
-  return own.flatMap(({ element, values }, index) => {
+  return ownLooks.flatMap(({ element, values }, index) => {
     const at = values.findIndex((value, name) => value !== whole[index]?.values[name]);
     return at < 0
       ? []

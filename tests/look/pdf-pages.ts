@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * How many pieces of text each page of a PDF shows, in order. Reads what Chromium writes: numbered objects in the open, contents
- * compressed by Flate (ISO 32000-1, §7.3.8 and §9.4). Throws on another PDF, so that nothing passes for want of pages.
+ * The number of pieces of text on each page of a PDF, in order. Reads what Chromium writes: numbered objects as plain text, page
+ * contents compressed by Flate (ISO 32000-1, §7.3.8 and §9.4). Throws on any other PDF, so that no test passes for lack of pages.
  */
 export function textsOnPages(pdf: Buffer): number[] {
   const source = pdf.toString('latin1');

@@ -24,7 +24,7 @@ const printed = languages.flatMap((language) => [
   service[language],
 ]);
 
-/** Sheets of Europe and of America. */
+/** The paper sizes of Europe and of America. */
 const formats = ['A4', 'Letter'] as const;
 
 test.each(printed)('no sheet of %s is empty on paper, the last one least of all', async (path) => {

@@ -1,4 +1,4 @@
-/** Runs in the page: the classes of elements that are wider than the window. */
+/** Runs in the page: tags and classes of the first three elements that reach beyond the right edge of the window. */
 export function sideways(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -8,7 +8,7 @@ export function sideways(): string[] {
     .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
 }
 
-/** Runs in the page: hides everything where it is, so that no width of the window has to be painted. */
+/** Runs in the page: hides everything without changing the layout, so that no window width has to be painted. */
 export function hideAll(): void {
   document.documentElement.style.visibility = 'hidden';
 }

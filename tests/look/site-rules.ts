@@ -15,9 +15,9 @@ import type * as sourcePage from './source-page.ts';
 
 type PageStyles = typeof pageStyles;
 
-/** renderer/page-styles.ts as the build bundles it, with the style sheet of the whole site, which Tailwind makes, in the site's colours. */
+/** Bundles renderer/page-styles.ts as the build does, with Tailwind's style sheet of the whole site in the site's colours. */
 export async function bundledPageStyles() {
-  // Within the project: the bundle imports its packages from there.
+  // Inside the project, so that the bundle finds the packages that it imports.
   mkdirSync('.cache/tests', { recursive: true });
   const folder = mkdtempSync(resolve('.cache/tests/page-styles-'));
   await build({
@@ -28,10 +28,10 @@ export async function bundledPageStyles() {
     build: { ssr: 'renderer/page-styles.ts', outDir: folder, copyPublicDir: false, cssMinify: true },
   });
   const bundle = pathToFileURL(join(folder, 'page-styles.js')).href;
-  // A cast: it is the bundle of that file.
+  // A cast: the bundle exports what page-styles.ts exports.
   const { siteRules, contactRules, withColours, BuiltStyles } = (await import(/* @vite-ignore */ bundle)) as PageStyles;
   rmSync(folder, { recursive: true });
-  // A cast: the build has checked it.
+  // A cast: the build has checked the theme.
   const theme = parse(readFileSync('content/theme.yaml', 'utf8')) as Theme;
   const site = new SiteSheet(siteRules);
   return {
@@ -39,19 +39,19 @@ export async function bundledPageStyles() {
     wholeSheet: (path: string): string =>
       withColours(siteRules, theme) + (Object.values<string>(contactPaths).includes(path) ? contactRules : ''),
     styles: new BuiltStyles(theme, bundleScripts('dist')),
-    /** Classes and tags in a page's HTML that its own sheet lacks, where a rule of the site matches in such a page. */
+    /** Classes and tags of a page for which the site has a matching rule, and the page's own sheet has none. */
     lackingRules: (html: string): string[] => {
-      const own = new SiteSheet(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '');
+      const ownSheet = new SiteSheet(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '');
       const tags = tagsIn(html);
       const names = [...classListsIn(html).flat(), ...tags.map((tag) => `tag-${tag}`)];
-      // Without the rules that need something else as well, such as `.prose strong` where nothing is prose.
+      // Leaves out rules that cannot match, such as `.prose strong` on a page without .prose.
       const matching = new SiteSheet(site.cut(names, tags));
-      return names.filter((name) => matching.classes.has(name) && !own.classes.has(name));
+      return names.filter((name) => matching.classes.has(name) && !ownSheet.classes.has(name));
     },
   };
 }
 
-/** The bodies of these pages with the class names of the source, by path. */
+/** The bodies of these pages with the original class names, by path. */
 export async function sourceBodies(paths: string[]): Promise<Map<string, string>> {
   const module = new URL('./source-page.ts', import.meta.url);
   const bodies = await inProcesses<typeof sourcePage>({

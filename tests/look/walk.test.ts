@@ -1,4 +1,4 @@
-/** What a visitor meets who walks the site by keyboard, by touch, enlarged, or in colours of their own. */
+/** Checks for visitors who use the site by keyboard, by touch, enlarged, or in forced colours. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshVisit } from '../browser/visit.ts';

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright';
 
-/** Violations of the policy, every error of the scripts and in the console, and what was asked for. */
+/** Violations of the policy, errors of scripts and in the console, and the addresses of all requests. */
 export type Told = { violations: string[]; errors: string[]; requests: string[] };
 
-/** `told` returns the violations since its last call. */
+/** `told` returns everything that was recorded since its last call. */
 export type WatchedPage = { page: Page; told: () => Told };
 
-/** Opens a page that tells of every violation, also of those that come before any script of the page. */
+/** Opens a page that records every violation, including those before any script of the page runs. */
 export async function watchedPage(browser: Browser): Promise<WatchedPage> {
   const page = await browser.newPage();
   let telling: Told = { violations: [], errors: [], requests: [] };
   await page.exposeFunction('tellViolation', (words: string) => void telling.violations.push(words));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      // A cast: the function that the test put there.
+      // A cast: exposeFunction has added the function above.
       const { tellViolation } = window as unknown as { tellViolation: (words: string) => void };
       tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`);
     });

@@ -127,8 +127,8 @@ test('404.html of static hosts has the words of the page in both languages', () 
   const document = parseHtml(read('404.html'));
   for (const [index, language] of languages.entries()) {
     const { code, heading, back } = content.pages['not-found'][language].meta;
-    const said = text(all(document, 'section')[index] ?? document);
-    for (const words of [code, heading, back]) expect(said).toContain(words.replaceAll(/\s/g, ' '));
+    const shown = text(all(document, 'section')[index] ?? document);
+    for (const words of [code, heading, back]) expect(shown).toContain(words.replaceAll(/\s/g, ' '));
   }
   for (const block of all(document, 'section')) expect(all(block, 'a[href="/"]')).toHaveLength(1);
 });
@@ -173,7 +173,7 @@ test('nothing secret or half-made is among the files of the site', () => {
 });
 
 test('the page’s script imports nothing at once: another file would cost a phone a round trip', () => {
-  // A cast: vike has written it.
+  // A cast: vike wrote the file.
   const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<string, { imports?: string[] }>;
   expect(manifest['renderer/+client.ts']).toBeDefined();
   expect(manifest['renderer/+client.ts']?.imports ?? []).toEqual([]);

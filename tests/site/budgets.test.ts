@@ -24,7 +24,7 @@ test('every page keeps within the budget of its kind', () => {
   expect(() => checkBudgets(pages.map(withFiles), root)).not.toThrow();
 });
 
-/** What a server sends before it waits for an answer (RFC 6928). */
+/** The bytes that a server sends before it waits for an acknowledgement (RFC 6928). */
 const FIRST_TEN_PACKETS_BYTES = 10 * 1460;
 
 test('every page fits into the first ten packets with its headers, the one that the server sets for its mail, too', async () => {
@@ -36,7 +36,7 @@ test('every page fits into the first ten packets with its headers, the one that 
   expect(answers.filter(({ bytes }) => bytes > FIRST_TEN_PACKETS_BYTES || bytes < 2000)).toEqual([]);
 });
 
-/** The bytes of an answer in brotli, headers included. */
+/** The bytes of a response in brotli, including its headers. */
 function bytesSent(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(address, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -7,14 +7,14 @@ import { sharedPages } from '#contract/routes/paths.ts';
 import type { Route } from '#contract/routes/match.ts';
 import { parseHtml } from './document.ts';
 
-/** What `npm run build` left: scripts/test.ts runs it first. */
+/** The output of `npm run build`, which scripts/test.ts runs first. */
 export const client = join(process.cwd(), 'dist/client');
 const server = join(process.cwd(), 'dist/server');
 
-/** The site's own origin, which was the SITE_URL of its build. */
-export const { origin } = readJson('headers.json') as { origin: string }; // written by the build
+/** The site's origin: the SITE_URL of its build. */
+export const { origin } = readJson('headers.json') as { origin: string }; // the build wrote it
 
-// Casts: the build writes both files out of contract/.
+// Casts: the build writes both files with these types.
 export const routes = readJson('routes.json') as Route[];
 export const files = readJson('files.json') as BuiltFiles;
 

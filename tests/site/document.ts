@@ -1,6 +1,6 @@
 import { Config, type DOMNode, HtmlElement, Parser, TextNode } from 'html-validate';
 
-/** Elements within a line of text, which no space separates from the words beside them. */
+/** Inline elements: no space separates their text from the words beside them. */
 const inline = new Set('a abbr b bdi br cite code em i kbd mark q s samp small span strong sub sup time'.split(' '));
 /** Elements whose content is not shown. */
 const unread = new Set(['script', 'style', 'template']);
@@ -9,7 +9,6 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 const parser = new Parser(await Config.defaultConfig().resolve());
 
-/** The tree of an HTML document. */
 export function parseHtml(html: string): HtmlElement {
   return parser.parseHtml(html);
 }
@@ -31,15 +30,15 @@ export function attribute(element: HtmlElement, name: string): string | undefine
   return found ? decoded(String(found.value ?? '')) : undefined;
 }
 
-/** What is read, in one line: white space collapsed, a space between blocks. */
+/** The text that is shown, in one line: white space collapsed, a space between blocks. */
 export function text(root: HtmlElement, skip: (element: HtmlElement) => boolean = () => false): string {
   return piece(root, skip).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The language of an element: the nearest `lang`. */
 export function languageOf(element: HtmlElement): string | undefined {
-  const own = element.closest('[lang]');
-  return own ? attribute(own, 'lang') : undefined;
+  const marked = element.closest('[lang]');
+  return marked ? attribute(marked, 'lang') : undefined;
 }
 
 function piece(node: DOMNode, skip: (element: HtmlElement) => boolean): string {
@@ -50,7 +49,7 @@ function piece(node: DOMNode, skip: (element: HtmlElement) => boolean): string {
   return inline.has(node.tagName) ? inner : ` ${inner} `;
 }
 
-/** Throws on an entity that it does not know: better than a text that is wrong by one letter. */
+/** Decodes entities. Throws on an unknown one, which is better than a text with one wrong letter. */
 function decoded(source: string): string {
   return source.replaceAll(/&(#x?[\da-f]+|\w+);/gi, (entity, name: string) => {
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

@@ -5,7 +5,7 @@ import { isSample } from '../sample/digest/digest.ts';
 import { type BuiltPage, client, origin, pageAt, pages } from './built-pages.ts';
 import { all, attribute, one, text } from './document.ts';
 
-/** A case study may have five more (model/schema/project.ts); those of the sample have not. */
+/** Titles of case studies may have five characters more (model/schema/project.ts). Those of the sample do not. */
 const LONGEST_TITLE = isSample() ? 65 : 70;
 const LONGEST_DESCRIPTION = 170;
 
@@ -25,8 +25,8 @@ test('every page has one description, of at most 170 characters', () => {
 
 test('every page says its language, and the one of its path', () => {
   const faults = pages.filter(({ document, path, language }) => {
-    const said = attribute(one(document, 'html'), 'lang');
-    return said !== language || (/^\/(en|sr)\//.test(path) && path.slice(1, 3) !== said);
+    const lang = attribute(one(document, 'html'), 'lang');
+    return lang !== language || (/^\/(en|sr)\//.test(path) && path.slice(1, 3) !== lang);
   });
   expect(faults.map(({ path }) => path)).toEqual([]);
 });
@@ -39,10 +39,10 @@ test('the canonical link of every page is its own address', () => {
 test('every page that may be listed names both languages, and x-default as the English one', () => {
   const faults = indexed.filter((page) => {
     const alternates = alternatesOf(page);
-    const own = alternates[page.language];
+    const self = alternates[page.language];
     return (
       Object.keys(alternates).toSorted().join(' ') !== 'en sr x-default' ||
-      own !== origin + page.path ||
+      self !== origin + page.path ||
       alternates['x-default'] !== alternates['en'] ||
       !alternates['en']?.startsWith(`${origin}/en/`) ||
       !alternates['sr']?.startsWith(`${origin}/sr/`)
@@ -113,13 +113,13 @@ test.each(['en', 'sr'] as const)(
       const description = named(page, 'description');
       const [client = ''] = all(page.document, 'article > header dd').map((value) => text(value));
       const labels = all(page.document, 'article > section dl dt').map((label) => text(label));
-      // A case study may do without a problem, and a long one leaves no room for figures.
+      // Other case studies may have no problem, or one that is too long to leave room for figures.
       const start = isSample() ? `${client}: ` : client;
       expect(description.startsWith(start)).toBe(true);
       expect(!isSample() || labels.some((label) => description.includes(` ${label}: `))).toBe(true);
       expect([...new Intl.Segmenter().segment(description)].length).toBeLessThanOrEqual(160);
       expect(titleOf(page)).toContain(text(one(page.document, 'h1')));
-      // A long title has no room for a result.
+      // A long title leaves no room for a result.
       expect(!isSample() || titleOf(page) !== text(one(page.document, 'h1'))).toBe(true);
     }
   },

@@ -28,7 +28,7 @@ let site: Asking;
 beforeAll(async () => void (site = await serveSite()));
 afterAll(() => site.close());
 
-/** The whole table, by example: everything that an answer carries but its length, date and connection. */
+/** The whole table, by example: all headers of a response except its length, date and connection. */
 const table: [string, Record<string, unknown>][] = [
   ...pages.map(({ path }): [string, Record<string, unknown>] => [path, documentRow(path)]),
   ['/en/nothing', { ...documentRow('/en/404'), etag: undefined }],
@@ -38,7 +38,7 @@ const table: [string, Record<string, unknown>][] = [
     { ...fileRow('/logo.png'), 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' },
   ],
   [hashed('/fonts/'), fileRow(hashed('/fonts/'))],
-  // A release lets browsers keep them; `npm test` makes a plain build (generator/output/headers.test.ts has both).
+  // A release lets browsers cache images. `npm test` makes a plain build (generator/output/headers.test.ts tests both).
   [hashed('/images/'), { ...fileRow(hashed('/images/')), 'cache-control': 'no-cache' }],
   ['/en', { ...everywhere, location: '/en/home', 'cache-control': 'no-cache' }],
   [
@@ -109,7 +109,7 @@ function documentRow(path: string): Record<string, unknown> {
     'speculation-rules': '"/speculation-rules.json"',
     'permissions-policy': FEATURES_OFF,
     'content-type': type,
-    // What Node's fetch asks for.
+    // The encoding that Node's fetch asks for.
     'content-encoding': 'gzip',
     vary: 'Accept-Encoding',
     'cache-control': 'no-cache',
@@ -138,7 +138,7 @@ function fileOf(path: string) {
   return file;
 }
 
-/** promises §4, made anew from the parsed document. */
+/** The policy of promises §4, computed again from the parsed document. */
 function policy(path: string): string {
   const { document, kind } = pageAt(path);
   const scripts = all(document, 'script').filter(

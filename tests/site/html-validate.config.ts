@@ -1,6 +1,6 @@
 import { type ConfigData, defineConfig } from 'html-validate';
 
-/** What counts as valid HTML: the recommended rules, less those that are about taste. */
+/** The rules for valid HTML: the recommended ones, except those about style. */
 export const validity: ConfigData = defineConfig({
   root: true,
   extends: ['html-validate:recommended'],
@@ -9,7 +9,7 @@ export const validity: ConfigData = defineConfig({
     'doctype-style': 'off',
     // React writes `<meta … />`, which HTML allows.
     'void-style': 'off',
-    // React writes `charSet`, `hrefLang`, `popoverTarget`; names of attributes have no case in HTML.
+    // React writes `charSet`, `hrefLang`, `popoverTarget`. HTML ignores the case of attribute names.
     'attr-case': 'off',
     // React writes `required=""`, which HTML allows.
     'attribute-boolean-style': 'off',

@@ -61,7 +61,7 @@ test('no heading is empty', () => {
 });
 
 test('no id of a page could be that of a heading of its body', () => {
-  // Those of React hold a _, which no heading has. The contact page shows no body.
+  // React's ids contain a _, which no heading id has. The contact page shows no body.
   const faults = pages
     .filter(({ kind }) => kind !== 'contact')
     .flatMap(({ document, path }) =>

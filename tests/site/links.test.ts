@@ -5,7 +5,7 @@ import { type BuiltPage, origin, pageAt, pages, pagesInOneLanguage } from './bui
 import { all, attribute, languageOf, text } from './document.ts';
 import { type Asking, serveSite } from './serving.ts';
 
-/** Addresses that something else than a file answers. */
+/** Addresses that are answered by the API, not by a file. */
 const calls = /^\/api\//;
 
 const newTab: Record<string, string> = { en: '(opens in a new tab)', sr: '(otvara se u novoj kartici)' };
@@ -114,7 +114,7 @@ function internalPath(address: string, page: BuiltPage): string | undefined {
   return url.origin === origin && /^https?:$/.test(url.protocol) ? url.pathname + url.search : undefined;
 }
 
-/** A not-found page names itself, and its twin in the other language; no other page may. */
+/** True for links from a not-found page to itself or to the other language. No other page may have them. */
 function isNotFoundPage(path: string, from: BuiltPage): boolean {
   return from.status === 404 && pages.some((page) => page.path === path && page.status === 404);
 }

@@ -28,7 +28,7 @@ function write(file: string, text: string): void {
 
 let second = 0;
 
-/** Each run is a second later than the one before. `failing`: a command that ends with 1 when it is called for the n-th time. */
+/** Runs a script of deploy/, each time a second later than before. `failing`: a command whose n-th call exits with 1. */
 function run(script: string, cwd: string, words: string[], failing?: { command: string; call: number }): string {
   const shims = mkdtempSync(join(folder, 'shims-'));
   const shim = (name: string, text: string) =>
@@ -50,7 +50,7 @@ function publish(failing?: Parameters<typeof run>[3]): string {
 
 const rollback = () => run('rollback', join(folder, 'there'), []);
 
-/** What visitors get. */
+/** The page that visitors get. */
 const served = () => readFileSync(join(folder, 'there/dist/client/index.html'), 'utf8');
 
 test('a release is copied whole, and switched to by one link; the one before stays', () => {

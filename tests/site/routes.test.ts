@@ -110,7 +110,7 @@ test('every address of the route table has its page on disk', () => {
   expect(lacking).toEqual([]);
 });
 
-/** Without the non-breaking spaces of typography. */
+/** Replaces the non-breaking spaces of typography with ordinary ones. */
 function plain(words: string): string {
   return words.replaceAll(/\s+/g, ' ');
 }

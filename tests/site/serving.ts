@@ -1,7 +1,7 @@
 import { serveBuiltSite } from '../built-site.ts';
 
 export type Asking = {
-  /** Asks for a path of the built site; a redirect is an answer, not followed. */
+  /** Requests a path of the built site, without following redirects. */
   ask(path: string): Promise<Response>;
   close(): void;
 };

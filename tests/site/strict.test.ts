@@ -97,19 +97,19 @@ test('every page has the same two scripts: one that leaves what is far below for
 
 const ofEveryPage = codeOf(pageAt('/en/faq').document);
 
-/** The code within a page, but for what every page has. */
+/** The inline scripts of a page, except those that every page has. */
 function scriptsOf(path: string): string[] {
   return codeOf(pageAt(path).document).filter((code) => !ofEveryPage.includes(code));
 }
 
-/** The text of every script within a page that is code. */
+/** The code of all inline scripts of a page. */
 function codeOf(document: ReturnType<typeof parseHtml>): string[] {
   return all(document, 'script')
     .filter((script) => attribute(script, 'type') !== 'application/ld+json' && !script.hasAttribute('src'))
     .map((script) => script.textContent);
 }
 
-/** The start tags of a document, without quoted values; those of drawings, which the parser skips, are included. */
+/** The start tags of a document, without quoted values. Includes those in SVG, which the parser skips. */
 function startTags(html: string): string[] {
   const markup = html.replaceAll(/(<(script|style)\b[^>]*>)[^]*?<\/\2>/g, '$1');
   return markup.replaceAll(/"[^"]*"/g, '""').match(/<[a-z][^>]*>/gi) ?? [];

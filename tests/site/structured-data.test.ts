@@ -4,7 +4,7 @@ import { type BuiltPage, origin, pageAt, pages, pagesInOneLanguage } from './bui
 import { all, attribute, one, text } from './document.ts';
 import { graphOf, only } from './graph.ts';
 
-/** Letters of a wrong answer in the message of a failing test. */
+/** How many characters of a wrong answer a failing test shows. */
 const LENGTH_SHOWN = 120;
 
 test('every page has one block of structured data, which is one graph', () => {
@@ -42,9 +42,9 @@ test('the organisation is described in the language of the page', () => {
 test('the breadcrumb of the data is the breadcrumb that is seen', () => {
   for (const page of pagesInOneLanguage) {
     const list = only(page, 'BreadcrumbList');
-    const said = (list?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[];
-    expect(said.map(({ name, item }) => ({ name, item }))).toEqual(seenCrumbs(page));
-    expect(said.map(({ position }) => position)).toEqual(said.map((_, index) => index + 1));
+    const crumbs = (list?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[];
+    expect(crumbs.map(({ name, item }) => ({ name, item }))).toEqual(seenCrumbs(page));
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
   }
 });
 
@@ -96,7 +96,7 @@ test.each(['en', 'sr'] as const)(
         author: { '@id': expect.stringContaining('#organisation') },
         creator: { '@id': expect.stringContaining('#organisation') },
       });
-      // The dates that the front matter names, and no others.
+      // The dates of the front matter, and no others.
       const id = Number(page.path.split('/').at(-1));
       const { launched, publish } = content.projects.get(id)[language].meta;
       expect([page.path, work?.['dateCreated'], work?.['datePublished']]).toEqual([

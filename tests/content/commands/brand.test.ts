@@ -17,7 +17,7 @@ function brand(content: ContentCopy, ...words: string[]): { status: number | nul
   return { status, output: stdout + stderr };
 }
 
-/** Gives the theme of the site these accents by day and by night. */
+/** Sets the accents of the theme for day and night. */
 function withAccents(content: ContentCopy, day: string, night: string): void {
   const theme = parseDocument(content.read('content/theme.yaml'));
   for (const name of ['accent', 'signal']) {
@@ -30,7 +30,7 @@ function withAccents(content: ContentCopy, day: string, night: string): void {
 test('npm run brand makes the site hers: name, voice, colours and icons, without sample projects', async () => {
   using content = new ContentCopy();
   content.editBoth(project, /^title:/m, 'sample: true\ntitle:');
-  // As git writes it on Windows.
+  // CRLF, as Git writes it on Windows.
   content.write(`${project}/en.mdx`, content.read(`${project}/en.mdx`).replaceAll('\n', '\r\n'));
   content.append('content/faq/02-how-long/sr.mdx', '\nTo sam {napravio|napravila} za [katalog](/sr/portfolio/1).\n');
   content.append('content/faq/02-how-long/en.mdx', '\nI built it for [the catalogue](/en/portfolio/1).\n');
@@ -84,7 +84,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
   'npm run brand asks again after an answer that cannot be used',
   async () => {
     using content = new ContentCopy();
-    // Whoever does the work is new, and has neither role nor year until these are asked for.
+    // Without a person in site.yaml, the command has to ask for role and year.
     const before = parseDocument(content.read('content/site.yaml'));
     before.delete('person');
     content.write('content/site.yaml', before.toString());
@@ -104,7 +104,7 @@ test.skipIf(!existsSync('/usr/bin/script'))(
     let [shown, asked] = ['', 0];
     terminal.stdout.on('data', (chunk: Buffer) => {
       shown = stripVTControlCharacters(shown + chunk.toString());
-      // So a question ends. What moves the cursor may come after it.
+      // A question ends with a colon and a space. A chunk that only moves the cursor is not a new question.
       if (!shown.endsWith(': ') || shown.length === asked) return;
       asked = shown.length;
       terminal.stdin.write(`${answers.shift()}\n`);

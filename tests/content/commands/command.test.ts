@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { noteTranslated } from '#model/translation/translated.ts';
 import { ContentCopy, project, question } from '../content-copy.ts';
 
-/** What `node scripts/check-content.ts <folder>` printed, and its exit code. */
+/** The output and exit code of `node scripts/check-content.ts <folder>`. */
 type Answer = { code: number | null; stdout: string; stderr: string };
 
 test('prints each problem on a line of its own, counts them last, and exits with 1', async () => {
@@ -136,10 +136,10 @@ function runCheck(root: string): Promise<Answer> {
 
 function run(script: string, root: string, settings = {}, parameters: string[] = []): Promise<Answer> {
   const { promise, resolve: answer } = Promise.withResolvers<Answer>();
-  const { SITE_URL: _, SMTP_URL: __, GITHUB_ACTIONS: ___, ...rest } = process.env;
-  const env = { ...rest, ...settings };
+  const { SITE_URL: _, SMTP_URL: __, GITHUB_ACTIONS: ___, ...others } = process.env;
+  const env = { ...others, ...settings };
   execFile(process.execPath, [resolve(script), ...parameters], { env, cwd: root }, (error, stdout, stderr) => {
-    // A command that takes more than two seconds also tells its progress.
+    // Removes the progress lines of a command that takes more than two seconds.
     const answered = stdout.replaceAll(/^Entries: \d+ of \d+\n/gm, '');
     answer({ code: error ? Number(error.code) : 0, stdout: answered, stderr });
   });

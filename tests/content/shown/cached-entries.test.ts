@@ -6,7 +6,7 @@ import { syncContent } from '#model/index/sync.ts';
 import type { EntryFolder } from '#model/read/collections.ts';
 import { ContentCopy, project } from '../content-copy.ts';
 
-/** The folders that a sync reads, and how many problems it finds. `before`: what somebody does just before it reads. */
+/** Syncs the content. Returns the folders that it reads, and the number of problems. `before` runs just before it reads. */
 async function readBy(content: ContentCopy, code: string, before?: () => void) {
   const folders: string[] = [];
   const result = await syncContent(content.root, {
@@ -20,7 +20,7 @@ async function readBy(content: ContentCopy, code: string, before?: () => void) {
   return { folders, problems: result.state === 'faulty' ? result.problems.length : 0 };
 }
 
-/** Other tests write their records into the cache of the project. */
+/** A copy with an empty cache, because other tests write their records into the cache of the project. */
 function copyWithCache(): ContentCopy {
   const content = new ContentCopy();
   content.remove('.cache');

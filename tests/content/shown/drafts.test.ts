@@ -10,7 +10,7 @@ async function sync(content: ContentCopy, edition: Edition) {
   return syncContent(content.root, { edition });
 }
 
-/** The fixture with case study 2 hidden by a line of front matter, and named by nothing. */
+/** The fixture with case study 2 hidden by a line of front matter, and without references to it. */
 function hiding(line: string): ContentCopy {
   const content = new ContentCopy();
   content.editBoth(till, 'id: 2\n', `id: 2\n${line}\n`);
@@ -50,9 +50,9 @@ test('a published text that names a draft is a problem at that place', async () 
   content.editBoth(till, 'id: 2\n', 'id: 2\ndraft: true\n');
   content.append('content/faq/01-cost/en.mdx', '\nSee [the till](/en/portfolio/2).\n');
   const result = await sync(content, { day: '2026-12-01', drafts: false });
-  const found = result.state === 'faulty' ? result.problems.map(problemLine) : [];
+  const lines = result.state === 'faulty' ? result.problems.map(problemLine) : [];
   const words = `${till} is a draft: name it when it is published, or take draft: true out of it`;
-  expect(found).toEqual([
+  expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^content/faq/01-cost/en\\.mdx:\\d+:\\d+ ${words}$`)),
     `content/pages/home/en.mdx:28:13 ${words}`,
     `content/pages/home/sr.mdx:28:13 ${words}`,

@@ -11,7 +11,7 @@ type LastValidContent = NonNullable<ReturnType<typeof validContent>>;
 const spoilTitle = (content: ContentCopy, folder: string) =>
   content.edit(`${folder}/en.mdx`, /^title: .*$/m, 'title: ""');
 
-/** What dev shows of broken content. `before` is what it has shown last. */
+/** The content that dev shows while there are problems. `before` is the content that it showed last. */
 async function shownOf(content: ContentCopy, before?: ContentSnapshot): Promise<LastValidContent | undefined> {
   const result = await sync(content);
   if (result.state === 'loaded') throw new Error('The content has no fault');
@@ -47,7 +47,7 @@ test('an invalid case study shows its problems on its own pages, and its last va
     [],
   ]);
   expect(shown?.content.projects.get(1).en.meta.title).toBe('Catalogue of fittings');
-  // It stays so over further edits.
+  // Further edits keep the last valid version.
   content.edit(`${project}/en.mdx`, /^client: .*$/m, 'client: ""');
   expect((await shownOf(content, shown?.snapshot))?.content.projects.list('all').length).toBe(3);
 });
@@ -58,8 +58,8 @@ test('entries that were never valid are left out, with all references to them', 
   spoilTitle(content, project);
   spoilTitle(content, service);
   const shown = await shownOf(content);
-  const [own, ...others] = foundAt(shown, '/en/services/website-development', '/en/home', '/sr/cenovnik', '/viber');
-  expect([own?.length, others]).toEqual([1, [[], [], []]]);
+  const [faults, ...others] = foundAt(shown, '/en/services/website-development', '/en/home', '/sr/cenovnik', '/viber');
+  expect([faults?.length, others]).toEqual([1, [[], [], []]]);
   const { projects, services, pages } = shown?.content ?? {};
   expect([projects?.list('all').map(({ id }) => id), services?.map(({ name }) => name)]).toEqual([
     [2, 3],

@@ -3,7 +3,7 @@ import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { problemLine } from '#model/problems/problems.ts';
 import { accepts, ContentCopy, loaded, project } from '../content-copy.ts';
 
-/** What a copied folder, a clone without its large files, or a digit too many leaves behind. */
+/** Faults that come from a copied folder, a clone without its large files, or a digit too many. */
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;

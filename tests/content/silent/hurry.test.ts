@@ -13,7 +13,7 @@ import {
   title,
 } from '../content-copy.ts';
 
-/** What an owner in a hurry leaves behind: half-resolved merges, brackets that are lost, spaces of Word, files of other programs. */
+/** Faults of an owner in a hurry: half-resolved merges, lost brackets, non-breaking spaces of Word, files of other programs. */
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;

@@ -28,7 +28,7 @@ const pricing = 'content/pages/pricing';
 const figure = (name: string, value: string) => (content: ContentCopy) =>
   content.edit(facts, new RegExp(`  ${name}: \\{.*\\}`), `  ${name}: { ${value} }`);
 
-/** Puts tiers of these prices below the price of a card. */
+/** Adds tiers with these prices below the price of a card. */
 const tiers = (card: string, prices: string[]) => (content: ContentCopy) => {
   const list = prices.map((price) => `{ name: ${price}, price: ${price}, description: A }`).join(', ');
   content.editBoth(pricing, `price: ${card}\n`, `price: ${card}\n    tiers: [${list}]\n`);
@@ -197,7 +197,7 @@ const missing: Breakage[] = [
   ],
 ];
 
-// One line for each text that names the figure, and none for problems that follow from the fault.
+// At most 9 lines: one for each text that names the figure, and none for problems that follow from the fault.
 reportsEach([...figures, ...texts, ...missing], 9);
 
 test.each([

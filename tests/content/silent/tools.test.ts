@@ -1,6 +1,6 @@
 import { accepts, added, type Breakage, project, question, reportsEach, title } from '../content-copy.ts';
 
-/** What other programs leave in a text: Word, Google Docs, phones, translators. */
+/** Faults that other programs leave in a text: Word, Google Docs, phones, translators. */
 
 const en = `${project}/en.mdx`;
 const sr = `${project}/sr.mdx`;

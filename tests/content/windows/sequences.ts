@@ -52,13 +52,13 @@ quote:
 begin5
 `;
 
-/** Words are written once, so that each can be looked for. */
+/** The marker words in a value. Each word is written only once, so that a test can look for it. */
 function wordsIn(value: unknown): string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.match(/\b(?:begin|word)\d+\b/g) ?? [];
 }
 
-/** Two windows, an editor of code that writes beside them, and a server that is killed: as many sequences, from this seed on. */
+/** Runs sequences of two windows, a code editor that writes to the same files, and a server that is killed, from `seed` on. */
 export async function runWindows(sequences: number, seed: number): Promise<WindowReport> {
   const report: WindowReport = { sequences: 0, saves: 0, kills: 0, edits: 0, lost: [], torn: [] };
   using folder = new Checkout();
@@ -69,7 +69,7 @@ export async function runWindows(sequences: number, seed: number): Promise<Windo
   return report;
 }
 
-/** A folder with the two files of one entry, and a server of the editor for it. */
+/** A folder with the two files of one entry, and an editor server for it. */
 class Checkout {
   readonly root = mkdtempSync(join(quickFolder(), 'windows-'));
   #server: ChildProcess | undefined;
@@ -100,7 +100,7 @@ class Checkout {
     return readFileSync(join(this.root, fileOf(column)), 'utf8');
   }
 
-  /** As git writes: another file takes the place of the old one. */
+  /** Replaces the file with a new one, as Git does. */
   write(column: Language, text: string): void {
     writeFileSync(join(this.root, 'pulled'), text);
     renameSync(join(this.root, 'pulled'), join(this.root, fileOf(column)));
@@ -118,9 +118,9 @@ class Sequence {
   readonly #report: WindowReport;
   readonly #seed: number;
   readonly #windows: Part[][] = [[], []];
-  /** Words that were saved or written beside the editor. */
+  /** Words that were saved in a window, or written by the code editor. */
   readonly #settled = new Set<string>();
-  /** Words that somebody replaced who saw them, or gave up when asked. */
+  /** Words that a user saw and replaced, or discarded when asked. */
   readonly #givenUp = new Set<string>();
   #words = 0;
 
@@ -147,12 +147,12 @@ class Sequence {
       else if (!this.#windows[window]?.some(isChanged)) await this.#open(window);
       this.#compare();
     }
-    // Whoever still has something unsaved saves it in the end.
+    // In the end both windows save their unsaved changes.
     for (const window of [0, 1]) await this.#save(window);
     this.#compare();
   }
 
-  /** The store of the page, which asks its own origin. */
+  /** The store that the page uses. A stub of fetch sends its relative requests to the server. */
   async #store(): Promise<Store> {
     const origin = await this.#folder.origin();
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -186,7 +186,7 @@ class Sequence {
     );
   }
 
-  /** Saves a window, and answers every question by chance. */
+  /** Saves a window, and resolves every conflict at random. */
   async #save(window: number): Promise<void> {
     const store = await this.#store();
     const typed = wordsIn((this.#windows[window] ?? []).map((part) => part.typed));
@@ -205,7 +205,7 @@ class Sequence {
     for (const word of typed) this.#settled.add(word);
   }
 
-  /** Whoever types over a word has seen it. */
+  /** Counts replaced words as given up, because whoever typed over a word has seen it. */
   #giveUpReplaced(opened: string, values: unknown): void {
     const kept = new Set(wordsIn(values));
     for (const word of wordsIn(readSource(opened))) if (!kept.has(word)) this.#givenUp.add(word);
@@ -224,7 +224,7 @@ class Sequence {
     this.#report.edits += 1;
   }
 
-  /** The answer does not come, so the window keeps what was typed; later it is saved again. */
+  /** Kills the server during a save: without a response, the window keeps the typed words and saves them again later. */
   async #killWhileSaving(window: number): Promise<void> {
     this.#type(window);
     const saving = this.#save(window).catch(() => undefined);

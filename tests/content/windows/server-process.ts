@@ -1,4 +1,4 @@
-/** The part of the server of `npm run edit` that saves: prints its origin. A test kills it. */
+/** The saving part of the server of `npm run edit`. Prints its origin. A test kills this process. */
 import { once } from 'node:events';
 import express from 'express';
 import { mustBeOurs, serveContent } from '../../../scripts/edit/serve-content.ts';
