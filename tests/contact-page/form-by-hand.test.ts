@@ -153,7 +153,7 @@ test('without JavaScript the browser checks the form; with it, the page does', a
   expect(await form.getAttribute('action')).toBe('/api/contact');
   expect(await plain.page.locator('form [required]').count()).toBe(3);
   expect(await plain.page.locator('form input:visible:not([enterkeyhint=next])').count()).toBe(0);
-  // The trap is not named `website`, which password managers and autofill fill in: only robots should.
+  // The trap is not named `website`, because password managers and autofill would fill it in.
   expect(await form.locator('[name=website]').count()).toBe(0);
   expect(await form.locator('input[name=reference][autocomplete=off][tabindex="-1"]:not(:visible)').count()).toBe(1);
   await plain.close();

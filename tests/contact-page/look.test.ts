@@ -119,7 +119,7 @@ function classesWithoutRule(): string[] {
   return [...classes].filter((name) => !css.includes(`.${CSS.escape(name)}`));
 }
 
-/** For all scripts in brotli, including react-dom, toasts and the phone check, which is loaded with its island. */
+/** Limit for all scripts of the page in brotli, including react-dom, toasts and the phone check. */
 const SCRIPT_LIMIT_BYTES = 95_000;
 
 test('the scripts of the contact page, its islands alive, weigh no more than their limit', async () => {

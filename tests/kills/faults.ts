@@ -102,7 +102,7 @@ export function postgresFaults(cluster: Cluster, failing: FailingDisk | undefine
   };
 }
 
-/** Makes syncs fail, in half of the cases until the server or PostgreSQL is killed. Returns false if it did not. */
+/** Sometimes makes syncs fail, half of the time until the server or PostgreSQL is killed. Returns true if it did. */
 async function failSyncs(disk: FailingDisk | undefined, random: Random, counts: FaultCounts): Promise<boolean> {
   if (!disk || random() >= SHARE.sync) return false;
   counts.failingSyncs += 1;

@@ -20,7 +20,7 @@ export type TwoServersReport = {
   lost: number;
 };
 
-/** Loads two servers on one PostgreSQL behind Caddy during a kill, an outage, a release and restarts (M10, M11, B7). */
+/** Puts load on two servers on one PostgreSQL behind Caddy during a kill, an outage, a release and restarts (M10, M11, B7). */
 export async function runTwoServers(): Promise<TwoServersReport> {
   const places = new Places('PostgreSQL');
   const fixture = await buildFixture();

@@ -83,8 +83,8 @@ async function expectTakenSoon(other: ServerProcess, admin: Client, kept: KeptLo
 type KeptLock = { released: Promise<void> };
 
 /**
- * Queues for the lock of all writers behind the server that holds it, and then keeps the lock for 3 s, so that it is missing for
- * longer than /healthz waits. Returns undefined if no server holds the lock.
+ * Queues for the lock of all writers behind the server that holds it, and then keeps the lock for 3 s, so that other servers wait
+ * for longer than /healthz does. Returns undefined if no server holds the lock.
  */
 async function keepLock(url: string): Promise<KeptLock | undefined> {
   const client = new Client({ connectionString: url });

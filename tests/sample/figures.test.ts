@@ -3,7 +3,7 @@ import { pageAt, pageOf, pages } from '../site/built-pages.ts';
 import { attribute, one, text } from '../site/document.ts';
 import { type Node, only } from '../site/graph.ts';
 
-/** Every figure of product §9, as the page at the address shows it. */
+/** The figures of product §9 by the address of the page that must show them, as they are written there. */
 const figures: Record<string, string[][]> = {
   '/en/home': [['10+', '50+', '100%', '48h', '30-minute']],
   '/sr/pocetna': [['10+', '50+', '100%', '48 h', '30 minuta']],

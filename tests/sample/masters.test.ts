@@ -11,7 +11,7 @@ import { distance, perceptualHash } from './perceptual-hash.ts';
 const MASTER_WIDTH = 2000;
 const MASTER_BYTES = 200 * 1024;
 
-/** The least number of differing bits, of 64, at which two covers do not look the same. */
+/** Two covers look alike if fewer than this many of the 64 bits differ. */
 const LEAST_DISTANCE = 12;
 
 const masters = globSync('content/{projects,services}/*/*.webp').toSorted();
