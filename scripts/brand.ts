@@ -1,4 +1,4 @@
-/** `npm run brand`: makes the sample yours. Asks for everything that no option gives; an empty answer keeps the present value. */
+/** `npm run brand`: makes the sample yours. Asks for everything that no option sets; an empty answer keeps the current value. */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { hueOf, writeIcons } from './brand/pictures.ts';
 import { removeSamples } from './brand/samples.ts';
 import './faults/tell-fault.ts';
 
-/** Each option with its question, and where site.yaml has the answer; without a place it changes other files. */
+/** Each option with its question and the path of its answer in site.yaml. Options without a path change other files. */
 const questions: Record<string, [question: string, ...place: string[]]> = {
   name: ['Name of the brand', 'name'],
   person: ['First and last name of who does the work', 'person', 'name'],
@@ -40,7 +40,7 @@ const places = samples === 'remove' ? removeSamples(site, phone !== undefined) :
 writeFileAtomic('content/site.yaml', site.toString({ lineWidth: 120 }));
 console.log([...places, 'Now run npm run check; npm run golive lists what is left to do'].join('\n'));
 
-/** The content of site.yaml and theme.yaml, the first with these answers, and what is wrong with them. */
+/** Returns site.yaml with these answers, theme.yaml if the colour changes, and what is wrong with the answers. */
 function withAnswers(given: Record<string, string | undefined>) {
   const site = parseDocument(readFileSync('content/site.yaml', 'utf8'));
   for (const [name, [, ...place]] of Object.entries(questions)) {
@@ -62,7 +62,7 @@ function withAnswers(given: Record<string, string | undefined>) {
   return { site, theme, faults };
 }
 
-/** Asks for what no option gave, and again after an answer that cannot be used: a new person may lack the year, which comes later. */
+/** Asks for missing answers, and again after an invalid one. Ignores faults of other questions: a new person has no year yet. */
 async function ask(): Promise<void> {
   using terminal = createInterface({ input: process.stdin, output: process.stdout });
   for (const [name, [question, ...place]] of Object.entries(questions))
@@ -78,6 +78,6 @@ async function ask(): Promise<void> {
 
 function valueOf(name: string, answer: string): unknown {
   const [en = '', sr = en] = answer.split('/').map((text) => text.trim());
-  if (name === 'since') return /^\d{4}$/.test(answer) ? Number(answer) : 2000; // Never written: what is no year is told.
+  if (name === 'since') return /^\d{4}$/.test(answer) ? Number(answer) : 2000; // Never written: an invalid year is a fault.
   return name === 'town' || name === 'role' ? { en, sr } : answer;
 }

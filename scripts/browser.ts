@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 import { UserError } from '#contract/user-error.ts';
 
-/** The headless shell first: without a toolbar and a window, a page costs it a third of the processor time. */
+/** The headless shell comes first, because without a toolbar and a window it needs a third of the processor time per page. */
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,27 +14,27 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags besides those of Playwright and Lighthouse. Without hinting=none, the headless shell rounds the width of each letter, unlike phones. */
+/** Added to Playwright's and Lighthouse's flags. Without hinting=none, the headless shell rounds letter widths, unlike phones. */
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none'];
 
-/** The headless shell does not know how fast its network is: this makes it fetch lazy images from as far below as Chromium does on 4G. */
+/** Makes the headless shell, which cannot tell its network speed, fetch lazy images as far below the fold as Chromium on 4G. */
 const lazyMargin = 'lazyLoadingImageMarginPxUnknown=1250';
 
-/** Playwright gives a headless browser a mouse. Chromium reads only the last flag of this name, so both become one. */
+/** Playwright's flag for a mouse. Chromium reads only the last flag of a name, so this one is joined with `lazyMargin`. */
 const withMouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** Parameters for a headless Chromium that loads pages as phones do. */
+/** Flags for a headless Chromium that loads pages as phones do. */
 export const quietFlags = [...flags, `--blink-settings=${lazyMargin}`];
 
-/** Starts the Chromium that people have, headless. */
+/** Starts a full Chromium, as people use it, without a window. */
 export async function launchFullBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: fullChromiumPath(), args: ['--ignore-certificate-errors', ...quietFlags] });
 }
 
 /** CHROMIUM_PATH, or a Chromium or Chrome that is installed. Throws if only the headless shell is installed. */
 export function fullChromiumPath(): string {
-  const path = installedChromium((one) => !one.includes('headless'));
+  const path = installedChromium((candidate) => !candidate.includes('headless'));
   if (path !== undefined) return path;
   throw new UserError('No full Chromium or Chrome found: install one, or set CHROMIUM_PATH to its program');
 }
@@ -53,7 +53,7 @@ export async function launchBrowser(...otherFlags: string[]): Promise<Browser> {
   });
 }
 
-/** Path of a Chromium, installed now if the machine has none. Throws, with what to do, if it cannot be installed. */
+/** The path of a Chromium. Installs one if the machine has none, and throws a UserError if that fails. */
 export function chromiumPath(): string {
   const path = process.env['CHROMIUM_PATH'];
   if (path !== undefined && !existsSync(path))
@@ -62,7 +62,7 @@ export function chromiumPath(): string {
 }
 
 function installChromium(): string {
-  // Debian has the headless shell; elsewhere apt-get is not there, or knows no such package, and says so at once.
+  // Debian has a package of the headless shell. Elsewhere apt-get is missing or does not know it, and fails at once.
   const ways: [string, string[]][] = [
     ['apt-get', ['update']],
     ['apt-get', ['install', '-y', 'chromium-headless-shell']],

@@ -12,7 +12,7 @@ import { cacheKinds } from '#model/cache/remember.ts';
 import { editionOf } from '#model/index/publication.ts';
 import './faults/tell-fault.ts';
 
-/** Folders of .cache/ that builds keep for the next one. */
+/** The folders of .cache/ that builds reuse, and that --force deletes. */
 const caches = [...cacheKinds, 'build', 'bundle', 'compiled', 'content'];
 
 const flag = { type: 'boolean', default: false } as const;
@@ -25,7 +25,7 @@ const options = {
   day: { type: 'string' },
 } as const;
 
-// Set here, because a build is for production whatever started it.
+// Set here, because a build is for production whichever program started it.
 process.env['NODE_ENV'] = 'production';
 
 const root = process.cwd();
@@ -43,7 +43,7 @@ async function build(): Promise<void> {
   if (force) for (const cache of caches) rmSync(`.cache/${cache}`, { recursive: true, force: true });
   const lastBuild = readState(root);
   if (lastBuild) keepCompiledCode();
-  // Imported after `keepCompiledCode`, so that it is not compiled at each start.
+  // Imported after `keepCompiledCode`, so that its compiled code is cached too.
   const { readBuildSettings } = await import('#contract/build/build-settings.ts');
   const settings = readBuildSettings(process.env);
   const inputs = await readBuildInputs(root, { settings, release, edition, explain }, lastBuild);
@@ -55,7 +55,7 @@ async function build(): Promise<void> {
   console.log(`Nothing has changed: ${pages} pages are in dist/ (${String(timings)})`);
 }
 
-/** Keeps compiled code for the next build. Not in a first build, where writing all of it takes 2 s. */
+/** Caches compiled code for the next build. Not used by a first build, where writing all of it takes 2 s. */
 function keepCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
   enableCompileCache(process.env['NODE_COMPILE_CACHE']);

@@ -1,13 +1,13 @@
 /**
- * Checks the content in this folder, or a given one, and prints every problem; the last line counts them. Exit code 1 with problems.
- * Serbian that is older than its English is a warning. In a workflow of GitHub each problem is an annotation at its line.
+ * Checks the content of the current or a given folder, and prints its problems; the last line counts them. Exit code 1 if any
+ * exist. Serbian that is older than its English is a warning. In GitHub Actions, each problem is also an annotation at its line.
  */
 import { readCheckedContent } from '#generator/content/checked-content.ts';
 import { checkHouseRules } from '#generator/content/house-rules.ts';
 import { type Problem, problemCount, problemLine, shortened } from '#model/problems/problems.ts';
 import './faults/tell-fault.ts';
 
-// So few that a whole run fits on one screen of a log.
+// Low enough for a whole run to fit on one screen of a log.
 const MOST_LINES = 36;
 const MOST_WARNINGS = 10;
 
@@ -32,7 +32,7 @@ if (result.state === 'faulty' || problems.length > 0) {
   );
 }
 
-/** The line of a problem; in a workflow of GitHub with its annotation below, https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/** A problem as a line, and as an annotation: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function textOf(kind: 'error' | 'warning', problem: Problem): string {
   const { file, line, column, found, fix } = problem;
   const text = kind === 'warning' ? `(warning) ${problemLine(problem)}` : problemLine(problem);

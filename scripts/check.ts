@@ -1,6 +1,6 @@
 /**
- * `npm run check`: content first, then types, lint with the import table, formatting, the writers' manual and the editors' schemas.
- * Problems of the content are printed after a second or two and end the run; their count is the last line. Exit code 1 if anything fails.
+ * `npm run check`: checks content, types, lint with the import table, the writers' manual, the editors' schemas and formatting.
+ * Content problems appear after a second or two and end the run; the last line counts them. Exit code 1 if anything fails.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -9,12 +9,12 @@ import './faults/tell-fault.ts';
 
 type Command = [program: string, ...parameters: string[]];
 
-/** Each command, with the parameters that it also gets for checking and for fixing. */
+/** Each command, with the parameters that are added for checking or for fixing. */
 const steps: { name: string; command: Command; check?: string[]; fix?: string[] }[] = [
   { name: 'Types', command: ['tsc'] },
   { name: 'Lint', command: ['oxlint', '--type-aware', '--quiet'], fix: ['--fix'] },
   { name: 'Manual and schemas', command: ['node', 'scripts/schema/write-files.ts'], check: ['--check'] },
-  // Formats content with --fix only: the layout of an owner's files is no reason to fail.
+  // Formats content with --fix only, because the layout of an owner's files must not fail the check.
   {
     name: 'Formatting',
     command: ['prettier', '--log-level', 'warn', '.'],

@@ -1,4 +1,4 @@
-/** `npm run delete -- project 7`: says what deleting an entry takes with it, and which places still name it. With --yes it deletes. */
+/** `npm run delete -- project 7`: lists what deleting an entry removes, or the places that still refer to it. --yes deletes. */
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
 import { kindOf, kinds } from '#generator/content/new-entry.ts';

@@ -11,8 +11,8 @@ import './faults/tell-fault.ts';
 
 parseArgs({ options: {} });
 
-// `npm run edit` shows this server beside its forms. However that ends, the channel to it closes. A signal would leave the contact
-// server running, because it ends a process without an exit event.
+// `npm run edit` shows this server beside its forms. However that process ends, its channel to this one closes. Signals are
+// handled because they would end this process without an exit event, and so leave the contact server running.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => process.exit());
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -12,10 +12,10 @@ const port = Number(process.env['PORT'] || 3001);
 const { origin } = await startEditor(process.cwd(), { port, preview: await startDev() });
 console.log(`Open ${origin}/admin\nCtrl+C ends it.`);
 
-/** Starts `npm run dev` for the preview, and returns its origin; undefined if it ends before it says where it is. */
+/** Starts `npm run dev` for the preview, and returns its origin; undefined if it ends before it listens. */
 function startDev(): Promise<string | undefined> {
   const env = { ...process.env, PORT: '3002', HOST: '127.0.0.1' };
-  // It ends when the channel between the two closes, whatever ends this process.
+  // The child ends when its channel to this process closes, however this process ends.
   const dev = fork('scripts/dev.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   dev.once('close', () => resolve(undefined));

@@ -1,4 +1,4 @@
-/** `npm run golive`: what is left to do before publishing; with --live, what is wrong with a published site. Exit code 1 if anything is. */
+/** `npm run golive`: lists what to do before publishing; with --live, what is wrong with a published site. Exit code 1 if any. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';
@@ -29,7 +29,7 @@ try {
   tellFault(error, ...(live === undefined ? ['Fix this first, then run npm run golive again'] : []));
 }
 
-/** Checks a published site, and prints a line for each check. */
+/** Checks a published site, and prints a line for each check. Returns true if nothing is wrong. */
 async function showLive(address: string, { dkim, from, ca, dns }: typeof options): Promise<boolean> {
   const fault = addressFault(address);
   if (fault !== undefined) throw new UserError(fault.replace('SITE_URL', '--live'));

@@ -1,6 +1,6 @@
 /**
- * `npm run host -- nginx HOST`, `-- caddy HOST` and `-- vercel`: prints the configuration with which a host of plain files
- * answers as our own server does: the same addresses, redirects, not-found pages and headers. After `npm run build -- --release`.
+ * `npm run host -- nginx HOST`, `-- caddy HOST` and `-- vercel`: prints the configuration that makes a static host answer as our
+ * own server does: the same addresses, redirects, not-found pages and headers. Run it after `npm run build -- --release`.
  */
 import { UserError } from '#contract/user-error.ts';
 import { readBuiltSite } from '#server/site/built-site.ts';

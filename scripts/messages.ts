@@ -1,4 +1,4 @@
-/** `npm run messages`: what visitors sent, and what became of it, on both stores. docs/commands.md explains each command. */
+/** `npm run messages`: lists and manages visitors' messages and their mails, in either store (docs/commands.md). */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,7 @@ const commandWords =
 const usage = `Commands: ${commandWords}`;
 const wordsOf = new Map(commandWords.split(', ').map((one) => [/\w+/.exec(one)?.[0], one.replace(/^\w+ ?/, '')]));
 
-/** Columns of an export as CSV. New ones go last, because spreadsheets refer to columns by their place. */
+/** The columns of a CSV export. New columns go last, because spreadsheets refer to columns by their position. */
 const columns = [
   ...(['id', 'createdAt', 'language', 'name', 'email', 'business', 'message', 'quarantine'] as const),
   ...(['about', 'day', 'time'] as const),
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     show: async () => JSON.stringify(await requiredMessage(outbox, subject), null, 2),
     retry: async () => {
       const count = await outbox.retry({ hasEndedToo: true, ...(subject === '' ? {} : { id: subject }) });
-      // A message whose mails were all sent exists, and an unknown id is most likely a typing error.
+      // No mail is due if all of the message's mails were sent. An unknown id is most likely a typing error, and throws.
       if (count === 0 && subject !== '') await requiredMessage(outbox, subject);
       return `${count} mails are due now`;
     },
@@ -91,7 +91,7 @@ function checkWords(command: string, [subject = '', extra]: string[], options: s
   if (command === 'erase' && !subject.includes('@')) throw new UserError(`${subject} is not an e-mail address`);
 }
 
-/** A line for each file of SQLite's that may still hold what was erased (B11). */
+/** A line for each SQLite file that may still contain erased messages (B11). */
 async function filesWithErased(database: Database, file: string): Promise<string[]> {
   const read = (await database.purge()).map(
     (wal) => `The words are still in ${wal}: stop the program that reads the database, and run this again`,
@@ -124,7 +124,7 @@ async function requiredMessage(outbox: Outbox, id: string): Promise<MessageWithM
   return message;
 }
 
-/** One line for each message; names have no line ends, and those of a mail server's answer are replaced. */
+/** One line for each message. Names have no line breaks, and those in a mail server's answer are replaced. */
 async function* table(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let count = 0;
   for await (const messages of pages) {
@@ -145,14 +145,14 @@ function tableLine({ id, createdAt, name, email, quarantine, mails }: MessageWit
 async function* json(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   let before = '[';
   for await (const messages of pages) {
-    // Without the brackets around the page.
+    // Leaves out the brackets around the page.
     yield before + JSON.stringify(messages, null, 2).slice(1, -2);
     before = ',';
   }
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-/** RFC 4180, with a mark that lets spreadsheets read UTF-8. */
+/** CSV as in RFC 4180, after a byte order mark, by which spreadsheets recognise UTF-8. */
 async function* csv(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<string> {
   yield `\ufeff${columns.map(cell).join(',')}`;
   for await (const messages of pages) {
@@ -162,7 +162,7 @@ async function* csv(pages: AsyncIterable<MessageWithMails[]>): AsyncGenerator<st
   yield '\n';
 }
 
-/** A spreadsheet would run what begins like a formula (OWASP, CSV injection). */
+/** A cell of CSV. An apostrophe stops spreadsheets from running text that starts like a formula (OWASP, CSV injection). */
 function cell(value: string | null): string {
   const text = value ?? '';
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -16,7 +16,7 @@ mkdirSync('.cache', { recursive: true });
 // Installs a Chromium if the machine has none, before a test waits for it.
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-// As `npm start` builds it: the HTML is that of a release, and its images take a quarter of the time.
+// Builds as `npm start` does: the HTML is that of a release, and images take a quarter of the time.
 const built = spawnSync(process.execPath, ['scripts/build.ts', '--sample'], { encoding: 'utf8' });
 if (built.status === 0) await runTests();
 else {

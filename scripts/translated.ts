@@ -4,7 +4,7 @@ import { contentError } from '#model/problems/problems.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { noteTranslated } from '#model/translation/translated.ts';
 
-/** Notes that the Serbian of these files or folders translates the English as it is now. With `asItIs` even if only the English has changed. */
+/** Notes that the Serbian of these files or folders translates the current English; `asItIs`: even if only English changed. */
 export async function noteFiles(files: string[], asItIs: boolean): Promise<void> {
   const root = process.cwd();
   if (files.length === 0) throw new UserError('Name the file: npm run check -- --translated content/…/sr.mdx');

@@ -1,4 +1,4 @@
-/** `npm run weights`: the heaviest page of each kind as it is sent, and its budget. */
+/** `npm run weights`: prints the heaviest page of each kind as sent, with its budget. */
 import { parseArgs } from 'node:util';
 import { budgets } from '#generator/output/budgets/budgets.ts';
 import { weighPages } from '#generator/build/weigh-pages.ts';

@@ -5,7 +5,7 @@ import { writeFileAtomic } from '#model/cache/files.ts';
 
 const SMALLEST_PX = 512;
 
-/** Size and margin in pixels. A maskable icon may be cut to a circle: the picture stays in the inner 80 %. */
+/** Sizes and margins in pixels. Phones may cut a maskable icon to a circle, so its picture stays within the inner 80 %. */
 const icons: [file: string, size: number, margin: number][] = [
   ['icon-192.png', 192, 0],
   ['icon-512.png', 512, 0],
@@ -14,7 +14,7 @@ const icons: [file: string, size: number, margin: number][] = [
   ['logo.png', 512, 0],
 ];
 
-/** Writes the icons of browsers and phones into public/. Throws if the picture is too small. */
+/** Writes the icons of browsers and phones into public/. Throws a UserError if the picture is unreadable or too small. */
 export async function writeIcons(picture: string): Promise<void> {
   const { format, width, height } = await sharp(picture)
     .metadata()
@@ -24,7 +24,7 @@ export async function writeIcons(picture: string): Promise<void> {
   if (format !== 'svg' && Math.min(width, height) < SMALLEST_PX)
     throw new UserError(`${picture} has ${width} × ${height} px, expected at least ${SMALLEST_PX}: use a larger one`);
   for (const [file, size, margin] of icons) writeFileAtomic(`public/${file}`, await png(picture, size, margin));
-  // An .ico file is a head of 22 bytes, for one picture of 32 × 32 px, and the PNG.
+  // An .ico file is a header of 22 bytes, here for one picture of 32 × 32 px, followed by the PNG.
   const small = await png(picture, 32, 0);
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(small.length, 14);

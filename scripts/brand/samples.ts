@@ -7,8 +7,8 @@ import { projectFields, referenceFields } from '#model/read/entry-record.ts';
 import { removeAt, valueAt, valuesAt } from '#model/source/values.ts';
 
 /**
- * Removes the projects with `sample: true` and what names them; in site.yaml the portrait, the profiles and, unless it is the owner's,
- * the phone. Returns the places whose words still speak of a removed project.
+ * Removes the projects with `sample: true` and the references to them; from site.yaml the portrait, the profiles and, unless it
+ * is the owner's, the phone. Returns the places whose text still mentions a removed project.
  */
 export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   site.set('profiles', []);
@@ -25,12 +25,12 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
 }
 
-/** Removes what names these projects from a file. Returns the words of removed links; their lines are counted from the end, which stays. */
+/** Removes references to these projects from a file. Returns the places of removed links, with lines counted from the end. */
 function forgetProjects(file: string, ids: number[]): string[] {
   const text = readFileSync(file, 'utf8');
   const values = readSource(text);
-  const named = projectFields.flatMap((field) => valuesAt(values, referenceFields[field]));
-  for (const { path, value } of named.toReversed()) if (ids.includes(Number(value))) removeAt(values, path);
+  const references = projectFields.flatMap((field) => valuesAt(values, referenceFields[field]));
+  for (const { path, value } of references.toReversed()) if (ids.includes(Number(value))) removeAt(values, path);
   if (valueAt(values, ['caseStudies', 'items', 0]) === undefined) delete values['caseStudies'];
   const body = String(values['body']);
   const link = new RegExp(String.raw`\[([^\]]+)\]\(/(?:en|sr)/portfolio/(?:${ids.join('|')})\)`, 'g');

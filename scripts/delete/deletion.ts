@@ -10,12 +10,12 @@ import { contentError } from '#model/problems/problems.ts';
 import { addressFile } from '#model/read/addresses.ts';
 
 /**
- * Says what deleting the folder of an entry takes with it, a line each, and how it would come back; deletes it if `isSure`: its released
- * addresses are then called gone in content/addresses.txt. Throws while a place still names the entry, and lists these places.
+ * Lists what deleting an entry's folder removes, a line each, and how to restore it. If `isSure`, deletes it and marks its
+ * released addresses as gone in content/addresses.txt. Throws a UserError that lists every place that still refers to the entry.
  */
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
   const result = await syncContent(root, { edition: { ...editionOf(), drafts: true } });
-  // An entry that is not filled in yet can be deleted.
+  // The entry's own problems do not matter: an entry that is not filled in yet can be deleted.
   const others = result.state === 'faulty' ? result.problems.filter(({ file }) => folderOf(file) !== folder) : [];
   if (others.length > 0) throw new UserError(`Not deleted. Fix these first:\n${contentError(others).message}`);
   const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
@@ -31,7 +31,7 @@ export async function deleteEntry(root: string, folder: string, isSure: boolean)
   return [isSure ? 'Deleted:' : 'Nothing names it. This would go:', ...lines, wayBack].join('\n');
 }
 
-/** Whether git has every file of a folder as it is now. */
+/** True if every file of a folder is committed as it is. */
 async function isInGit(root: string, folder: string): Promise<boolean> {
   const ask = (...words: string[]) => git(root, [...words, '--', folder]);
   return (await ask('ls-files')) !== '' && (await ask('status', '--porcelain')) === '';

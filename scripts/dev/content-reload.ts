@@ -11,8 +11,8 @@ import { imagesOf } from '#model/index/sync.ts';
 import { problemBar, problemList, problemPage } from './problem-page.ts';
 
 /**
- * `npm run dev`: an edit of content, styles or components reloads the page, because pages are made on the server. The pages of an invalid
- * file list its problems, and a bar on all other pages links to the whole list, until the file is fixed.
+ * For `npm run dev`: reloads the page after an edit of content, styles or components, because pages are rendered on the server.
+ * While a file is invalid, its pages list its problems, and a bar on all other pages links to the whole list.
  */
 export function contentReload(): Plugin {
   const root = process.cwd();
@@ -22,16 +22,16 @@ export function contentReload(): Plugin {
     configureServer(server) {
       server.watcher.on('all', (_event, path) => {
         const isContent = resolve(path).startsWith(join(root, 'content', sep));
-        // Styles are a text within the page, and Tailwind's follow the classes of components: no module of the browser changes.
+        // CSS is inlined into pages, and Tailwind's depends on the classes in components, so no module in the browser changes.
         if (!isContent && !/\.(?:css|tsx)$/.test(path)) return;
         const again = async (before?: Shown): Promise<Shown> => {
           const shown = before && !isContent ? before : await syncSite(root);
-          // The next request opens the new snapshot.
+          // Makes the next request read the new snapshot.
           for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
           server.ws.send({ type: 'full-reload' });
           return shown;
         };
-        // Also after a failure: an editor may have been replacing a file while it was read.
+        // Reads again even after a failure, because an editor may have been replacing a file while it was read.
         syncing = syncing.then(again, () => again());
       });
       server.middlewares.use(async (request, response, next) => {
@@ -49,7 +49,7 @@ let printedLast = '';
 
 type Shown = Awaited<ReturnType<typeof syncSite>>;
 
-/** Reads what changed, and writes the snapshot that pages are rendered from. */
+/** Reads the changed entries, and writes the snapshot that pages are rendered from. */
 async function syncSite(root: string) {
   const result = await readCheckedContent(root, { ...editionOf(), drafts: true });
   const problems = result.state === 'faulty' ? result.problems : [];
@@ -57,7 +57,7 @@ async function syncSite(root: string) {
     ...result.warnings.map((warning) => `(warning) ${problemLine(warning)}`),
     ...(problems.length > 0 ? [contentError(problems).message] : []),
   ].join('\n');
-  // Copying one folder causes many events: the same lines are printed once.
+  // Copying one folder causes many events, so the same lines are printed only once.
   if (text !== printedLast && text !== '') console.log(text);
   printedLast = text;
   const shown =
@@ -66,7 +66,7 @@ async function syncSite(root: string) {
       : validContent(root, result, lastSnapshot(root, 'dev'));
   if (shown) writeSnapshot(root, 'dev', shown.snapshot);
   return {
-    /** The content as far as it is valid. Undefined if nothing can be shown: then every page lists the problems. */
+    /** The valid content. Undefined if nothing can be shown: then every page lists the problems. */
     content: shown,
     problems,
     /** The problems that are shown instead of a page. */
@@ -98,6 +98,6 @@ function answer(root: string, shown: Shown, ...[request, response, next]: Answer
     sizesOf(one).some(({ width, format }) => imagePath(one, width, format) === path),
   );
   if (!image) return next();
-  // The original for every width and format: dev encodes nothing, and browsers ignore the ending.
+  // Sends the original for every width and format, because dev encodes nothing and browsers ignore the extension.
   response.end(readFileSync(image.file));
 }

@@ -14,11 +14,11 @@ type Options = {
   port: number;
   /** The origin of `npm run dev`, shown beside the forms. */
   preview?: string | undefined;
-  /** The files of the page, by name. Default: they are built. */
+  /** The editor's files by name. Default: bundles them. */
   page?: Awaited<ReturnType<typeof bundleEditor>>;
 };
 
-/** Serves the editor of the content in `root` on this machine alone. Returns its origin. */
+/** Serves the editor of the content in `root`, to this machine only. Returns its origin. */
 export async function startEditor(root: string, options: Options): Promise<{ server: Server; origin: string }> {
   const { port, preview } = options;
   const page = options.page ?? (await bundleEditor({ preview }));

@@ -21,7 +21,7 @@ afterAll(() => {
   content[Symbol.dispose]();
 });
 
-/** As a browser sends it for the page of the editor; `headers` differ for others. */
+/** Sends a request as a browser does for the editor's page. `headers` imitates other pages. */
 async function ask(method: string, path: string, body = '', headers: Record<string, string> = {}) {
   const { host, port } = new URL(editor.origin);
   const ours = { Host: host, 'Sec-Fetch-Site': 'same-origin' };

@@ -7,7 +7,7 @@ import { hash } from '#model/cache/digest.ts';
 import { writeFileAtomic } from '#model/cache/files.ts';
 import { readOrReason } from '#model/source/source-file.ts';
 
-/** Refuses requests of other pages: of another site in the same browser, and of one whose host name leads to this machine. */
+/** Refuses requests of other sites in the same browser, even of a site whose host name resolves to this machine. */
 export const mustBeOurs: RequestHandler = ({ headers }, _response, next) => {
   const isHere = /^127\.0\.0\.1:\d+$/.test(headers.host ?? '');
   const isPage = headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
@@ -28,8 +28,8 @@ function readContent(root: string): Content {
 }
 
 /**
- * Answers /content, and /files/content/…: reads and writes files below `root`/content alone. A file has an ETag; a write must name the
- * version that it began from (If-Match), and gets 412 when the file has changed since.
+ * Answers /content and /files/content/…: reads and writes files below `root`/content only. A file has an ETag. A write must send
+ * the version that it is based on (If-Match), and is answered with 412 if the file has changed since.
  */
 export function serveContent(root: string): Router {
   const router = express.Router();
@@ -38,7 +38,7 @@ export function serveContent(root: string): Router {
     const path = decodeURIComponent(request.path.slice(1));
     const file = fileAt(root, path);
     const body = request.method === 'PUT' ? await buffer(request) : undefined;
-    // From here on nothing is awaited, so that no other save comes between the comparison and the write.
+    // Nothing is awaited below, so that no other save can come between the comparison and the write.
     const bytes = readOrReason(file);
     if (typeof bytes === 'string' && bytes !== 'ENOENT')
       throw new Error(`${path} cannot be opened (${bytes}): put a plain file there`);
@@ -55,7 +55,7 @@ export function serveContent(root: string): Router {
   return router;
 }
 
-/** The place of a path below content/. Throws for every other place. */
+/** The absolute path of a file below content/. Throws for any other path. */
 export function fileAt(root: string, path: string): string {
   const file = resolve(root, path);
   if (!file.startsWith(join(root, 'content', sep)))

@@ -15,7 +15,7 @@ process.on('uncaughtException', (error) => {
   process.exit();
 });
 
-/** Prints why a command ends, with exit code 1: errors of its user and of the disk in a line, faults of ours with their stack. */
+/** Prints why a command fails, and sets exit code 1. User and disk errors are printed without a stack, our own faults with it. */
 export function tellFault(error: unknown, ...advice: string[]): void {
   process.exitCode = 1;
   const message = messageOf(error);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shortened } from '#model/problems/problems.ts';
 
-/** The sample's brand. As a word of Serbian, "jasno" is a small letter or begins a sentence. */
+/** The sample's brand as a name. The Serbian word "jasno" is in lower case or begins a sentence, and does not match. */
 const brand = /[\w.@-]*\bjasno[.-]example\b|(?<=\p{L},? )Jasno(?!\p{L})|\bJasno(?=[:.,"”|<])|^(?:\S+:|#+)?\s*Jasno$/mu;
 /** Comments that call a value a sample. */
 const comment = /#.*\bsample values?\b.*/iu;
@@ -11,12 +11,12 @@ const address = /[\w.@-]+\.example\b/iu;
 
 const SHOWN = 12;
 
-/** The places, `file:line` and the words, where content or built pages still name the sample's brand, values or addresses. */
+/** Lines (`file:line` and the words) of content and built pages that still have the sample's brand, values or addresses. */
 export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: boolean }): string[] {
   const ofBrand = isNamedJasno ? [] : [brand];
   const inContent = placesIn(root, 'content/**/*.{mdx,yaml}', [...ofBrand, comment]);
   const inPages = placesIn(root, 'dist/client/**/*.{html,xml,txt,webmanifest}', [...ofBrand, address]);
-  // Words of a header are on every page.
+  // Grouped by their words, because those of a header are on every page.
   const byWords = [...Map.groupBy(inPages, ([, words]) => words).values()];
   const told = byWords.flatMap(([first, ...others]) => {
     const count = others.length === 0 ? '' : `, the first of ${others.length + 1} places`;

@@ -67,7 +67,7 @@ test('refuses the samples of every file, wherever they are written, whatever sit
     'content/projects/01-a/en.mdx:10 "a@b.example" belongs to nobody: write an address that exists',
     'content/projects/01-a/sr.mdx:2 sample: true: testimonial is invented, write your own and remove the line',
   ]);
-  // What the whole site shows comes first, because the gate names 40 at most.
+  // Samples of the whole site come first, because the gate lists 40 at most.
   site('sample: true\n');
   expect(samplesIn(root)[0]).toMatch(/^content\/site\.yaml:7 /);
   write('content/long.yaml', Array.from({ length: 90 }, (_, at) => `a${at}: a.example\n`).join(''));
@@ -92,7 +92,7 @@ test('finds the old brand and addresses that nobody has, in content and in built
     'content/a.mdx:3 still says "Jasno"',
     'content/b.yaml:1 still says "# Terms. Sample values: put your own"',
     'content/b.yaml:2 still says "jasno-example"',
-    // Told once, however many pages say it.
+    // Reported once, however many pages have it.
     'dist/client/sr/a.html:1 still says "Jasno", the first of 2 places: correct content/ or SITE_URL, then npm run build',
     'dist/client/sr/a.html:2 still says "x@shop.example": correct content/ or SITE_URL, then npm run build',
   ]);

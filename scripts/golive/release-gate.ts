@@ -2,7 +2,7 @@ import { UserError } from '#contract/user-error.ts';
 import { shortened } from '#model/problems/problems.ts';
 import { samplesIn } from './samples.ts';
 
-/** So many faults, and the last two lines, fit on one screen. */
+/** This many faults and the last two lines fit on one screen. */
 const SHOWN = 40;
 
 type Environment = Record<string, string | undefined>;
@@ -23,7 +23,7 @@ export function refuseUnreleasable(root: string, environment: Environment): void
   );
 }
 
-/** Why SITE_URL is not a public address, in one line. The build checks its syntax. */
+/** One line that says why SITE_URL is not a public address; undefined if it is. The build checks its syntax. */
 export function addressFault(siteUrl = ''): string | undefined {
   if (siteUrl === '') return 'SITE_URL is not set: write the address of the site, such as SITE_URL=https://ana.rs';
   const host = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : '';

@@ -9,7 +9,7 @@ const head = `# Every address that was ever published, in order: npm run address
 # /address 410                it is gone for good
 `;
 
-/** The text of content/addresses.txt with every address of the site in it, and those that it lacked. */
+/** The text of content/addresses.txt with every address of the site, and the addresses that were added to it. */
 export function releasedList(root: string, routes: Routes): { text: string; added: string[] } {
   const before = readIfThere(join(root, addressFile))?.toString().split(/\r?\n/) ?? [];
   const lines = before.filter((line) => line.trim() !== '' && !line.startsWith('#'));

@@ -12,7 +12,7 @@ const reservedName =
 const samplePictures =
   '33192cc411ee eaad12ada237 55532e37327c 6538a1468632 5bbcc3334096 8cec5be448f3 699a0532b133 a6abb0271fbf';
 
-/** Every `sample: true`, reserved name and picture of the sample, as `file:line` (a picture as its file) with what to do; those of the whole site first. */
+/** Every `sample: true`, reserved name and sample picture, a line each with place and advice. Site-wide texts come first. */
 export function samplesIn(root: string): string[] {
   const kinds = ['content/*.yaml', 'content/*/**/*.{mdx,yaml}'];
   const texts = kinds.flatMap((files) => globSync(files, { cwd: root }).toSorted());

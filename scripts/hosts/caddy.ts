@@ -1,6 +1,6 @@
 import type { HostFile, HostTable } from './host-table.ts';
 
-/** A Caddyfile: Debian's Caddy serves the built files by the table, and sees to TLS. `site`: a host, or an address of its own. */
+/** A Caddyfile: Debian's Caddy serves the built files by the table, and handles TLS. `site`: a host, or a Caddy site address. */
 export function caddyConfig(table: HostTable, site: string): string {
   const { folder, everywhere, features } = table;
   const fixed = ['-Server', ...Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`)];
@@ -43,7 +43,7 @@ ${mapsOf(table)}	header ${block(headers)}
 `;
 }
 
-/** What a request and the file that answers it are called below. */
+/** Defines the variables used below: for the request, and for the file that answers it. */
 function mapsOf({ found, missing, pages, notFound }: HostTable): string {
   return `	# The path as it was spelled, and without an end.
 	map {http.request.orig_uri} {site.path} {

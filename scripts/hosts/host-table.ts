@@ -11,10 +11,10 @@ import {
 import { languages } from '#contract/language.ts';
 import { pagePath } from '#contract/routes/paths.ts';
 
-/** Everything that a host of plain files must know to answer as our own server does (promises §4). */
+/** Everything that a static host needs to answer as our own server does (promises §4). */
 export type HostTable = ReturnType<typeof hostTable>;
 
-/** `file`: within the folder, beginning with a slash. `policy`: of documents alone. */
+/** `file`: path within the folder, with a leading slash. `policy`: empty for files that are not documents. */
 export type HostFile = Record<'address' | 'file' | 'type' | 'cache' | 'resource' | 'policy', string>;
 
 export function hostTable({ folder, files, routes, headers }: BuiltSite) {
@@ -32,7 +32,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
   const isMissing = ({ address }: HostFile): boolean => routes.at(address)?.status === 404;
   const pages = routes.all.filter(({ path, status }) => status === 200 && path !== '/').map(({ path }) => path);
   const aliases = routes.aliases();
-  // `/en/projekti/7`, and every other page below a section by each of the section's names.
+  // Every page below a section has an alias for each alias of the section, such as `/en/projekti/7`.
   const belowAliases = pages.flatMap((to) =>
     aliases
       .filter((alias) => to.startsWith(`${alias.to}/`))
@@ -46,31 +46,31 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     ...belowAliases,
   ];
   return {
-    /** Absolute. */
+    /** An absolute path. */
     folder,
     /** Headers of every answer. */
     everywhere: { ...everywhere, ...(headers.origin.startsWith('https:') ? overTls : {}) },
     /** Permissions-Policy of documents. */
     features: documentHeaders['Permissions-Policy'],
-    /** Answered with 200, and with 404. */
+    /** `found` is answered with 200, `missing` with 404. */
     found: hostFiles.filter((one) => !isMissing(one)),
     missing: hostFiles.filter(isMissing),
     /**
-     * Where another spelling leads: in lower case, without .html and slashes at the end, so that the front page is ''. Each once,
-     * because nginx refuses a second.
+     * Maps other spellings to pages. A spelling is in lower case, without .html and slashes at the end: the front page is ''.
+     * Each occurs once, because nginx rejects duplicates.
      */
     pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],
-    /** Expressions of paths, ignoring case: the first that matches has the file of the not-found page. */
+    /** Regular expressions of paths, ignoring case, with files of not-found pages. The first match counts. */
     notFound: notFoundPages(routes).map(([expression, path]) => [expression, `/${files.get(path)?.file}`] as const),
   };
 }
 
-/** Expressions of paths, and the not-found pages that answer them. */
+/** Regular expressions of paths, and the not-found pages that answer these paths. */
 function notFoundPages(routes: BuiltSite['routes']): [expression: string, path: string][] {
   const shared = routes.path('not-found-shared', languages[0]);
   const ofLanguages = languages.flatMap((language): [string, string][] => {
     const portfolio = pagePath('portfolio', language);
-    // `/en/projekti/99` is no project either.
+    // Includes aliases: `/en/projekti/99` is not a project either.
     const names = [portfolio, ...routes.aliases().flatMap(({ from, to }) => (to === portfolio ? from : []))];
     return [
       [`^(?:${names.join('|')})/`, routes.path('project-not-found', language)],

@@ -1,6 +1,6 @@
 import type { HostFile, HostTable } from './host-table.ts';
 
-/** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. Add TLS with certbot, or before it. */
+/** For /etc/nginx/conf.d: Debian's nginx serves the built files by the table. TLS comes from certbot, or a proxy in front. */
 export function nginxConfig(
   { folder, everywhere, features, found, missing, pages, notFound }: HostTable,
   host: string,

@@ -1,7 +1,7 @@
 import { headerRules } from '#generator/output/headers.ts';
 import type { BuiltSite } from '#server/site/built-site.ts';
 
-/** vercel.json for the folder of built files: Vercel reads neither `_headers` nor `_redirects`, and must build nothing there. */
+/** vercel.json for the folder of built files: Vercel ignores `_headers` and `_redirects`, and must not run a build of its own. */
 export function vercelConfig({ files, routes, headers }: BuiltSite): string {
   const isRelease = [...files].some(([address, { immutable }]) => address.startsWith('/images/') && immutable);
   const config = {

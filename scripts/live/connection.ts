@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { must, Unchecked } from './finding.ts';
 import { ANSWER_WITHIN_MS, type Check, type LiveSite, ofOwnHeaders, recordsOf } from './live-site.ts';
 
-/** Authorities renew a month before the end; two weeks before it, something is stuck. */
+/** Certificates are usually renewed a month before they expire. Two weeks before that, something is stuck. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;
 
 const LARGEST_CLOCK_ERROR_MS = MINUTE_MS;
@@ -26,7 +26,7 @@ export async function certificate(site: LiveSite): Promise<string> {
 
 export const connectionChecks: Record<string, Check> = {
   TLS: async (site) => {
-    // Security level 0 lets OpenSSL offer what it would refuse itself.
+    // Security level 0 lets OpenSSL offer versions that it refuses by default.
     const outdated = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
     const old = await handshake(site, outdated).catch(() => undefined);
     must(old === undefined, 'the server still speaks TLS 1.1', 'allow TLS 1.2 and 1.3 only');
@@ -58,7 +58,7 @@ export const connectionChecks: Record<string, Check> = {
   },
 };
 
-/** What a handshake agrees on. `error` says why browsers would refuse the certificate. */
+/** The TLS version and the certificate's expiry from a handshake. `error` says why browsers would reject the certificate. */
 async function handshake(site: LiveSite, options?: SecureContextOptions) {
   const to = { host: await site.addressOf(site.host), port: site.ports.https, servername: site.host };
   const secureContext = options ? createSecureContext(options) : site.secureContext;

@@ -12,7 +12,7 @@ import { type Check, type LiveSite, tagsOf } from './live-site.ts';
 const MAIL_WITHIN_MS = 10 * SECOND_MS;
 const ASK_AGAIN_MS = 250;
 
-/** The address that the form posts to; undefined if a mail address is in its place. */
+/** The address that the form posts to; undefined if the page has a mail address instead of a form. */
 async function endpoint(site: LiveSite): Promise<string | undefined> {
   const { text } = await site.page(contactPaths.en);
   const action = tagsOf(text, 'form')
@@ -21,12 +21,12 @@ async function endpoint(site: LiveSite): Promise<string | undefined> {
   return action === undefined ? undefined : new URL(action, site.origin).href;
 }
 
-/** What /healthz of the contact server says; undefined if the site has no form. */
+/** The answer of the contact server's /healthz; undefined if the site has no form. */
 async function healthOf(site: LiveSite): Promise<{ status: number; state: Record<string, unknown> } | undefined> {
   const target = await endpoint(site);
   if (target === undefined) return undefined;
   const { status, text } = await site.get(new URL('/healthz', target).href);
-  // A cast: an object, by the server's own answer. Another answer is a fault by its status.
+  // A cast: our server sends an object. Other answers are reported by their status.
   const state = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { status, state };
 }

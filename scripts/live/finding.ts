@@ -10,10 +10,10 @@ class Fault extends Error {
   }
 }
 
-/** A check cannot be made from here: why, and what it needs. */
+/** A check cannot run from here: why, and what it needs. */
 export class Unchecked extends Fault {}
 
-/** Throws a Fault, with what was found and what to do, unless the site is as it must be. */
+/** Throws a Fault with what was found and what to do, unless `isRight`. */
 export function must(isRight: boolean, found: string, advice: string): asserts isRight {
   if (!isRight) throw new Fault(found, advice);
 }

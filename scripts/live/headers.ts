@@ -14,7 +14,7 @@ import { type Check, isOnGitHubPages, linksOf, ofOwnHeaders, publishAgain } from
 
 const home = fixedPages.home.en;
 
-/** Pages of each kind that has a policy of its own. */
+/** Pages of each kind that has a different policy. */
 const checkedPaths = ['/', ...[fixedPages.home, portfolioPaths, contactPaths].flatMap((paths) => Object.values(paths))];
 
 const advice = 'let the server or the host send the headers of contract/headers.ts (deploy/README.md, Static hosts)';
@@ -26,7 +26,7 @@ export const headerChecks: Record<string, Check> = {
       mustSend(path, headers, { ...expected, ...resourcePolicy(path) });
     return `${Object.keys(expected).length + 1} headers on ${checkedPaths.length} pages are those of the table`;
   }),
-  // The policy must allow what the page's own HTML has inline, and nothing that the table refuses.
+  // The policy must allow the page's inline scripts and styles, and nothing that the table forbids.
   policy: ofOwnHeaders(async (site) => {
     for (const { path, headers, text } of await site.pages(checkedPaths)) {
       const sent = headers['content-security-policy'];

@@ -11,13 +11,13 @@ import { must, Unchecked } from './finding.ts';
 
 export const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
-/** What to do where a file is missing. */
+/** The advice for a missing file. */
 export const publishAgain = 'publish the whole of dist/client again';
 
 export type LiveOptions = {
   origin: string;
   settings: Settings;
-  /** Of the DKIM key of MAIL_FROM's domain. */
+  /** The selector of the DKIM key of MAIL_FROM's domain. */
   selector?: string | undefined;
   /** A certificate authority to trust besides those of this machine (PEM). */
   ca?: string | undefined;
@@ -41,7 +41,7 @@ export function liveSite(options: LiveOptions) {
   const agent = new https.Agent({ secureContext, keepAlive: true, maxSockets: 8 });
   const answers = new Map<string, Promise<Answer>>();
 
-  /** The address that the name server of `--dns` gives for a host; without one the host itself, which the machine looks up. */
+  /** The address of a host from the name server of `--dns`; without `--dns` the host itself, which the system looks up. */
   const addressOf = async (host: string): Promise<string | undefined> =>
     dns === undefined ? host : (await resolver.resolve4(host))[0];
 
@@ -68,7 +68,7 @@ export function liveSite(options: LiveOptions) {
     }
   };
 
-  /** The answer to GET, of a path of the site or any https address. */
+  /** Fetches a path of the site, or any https address, once. */
   const get = (address: string): Promise<Answer> => {
     const url = new URL(address, origin).href;
     const answer = answers.get(url) ?? ask(url);
@@ -76,7 +76,7 @@ export function liveSite(options: LiveOptions) {
     return answer;
   };
 
-  /** The same for a file that must exist. Throws a Fault for any status but 200, and for another type. */
+  /** Fetches a file that must exist. Throws a Fault if the status is not 200, or if the type is another. */
   const file = async (address: string, type: string): Promise<Answer> => {
     const answer = await get(address);
     const sent = answer.headers['content-type'] ?? 'no type';
@@ -90,13 +90,13 @@ export function liveSite(options: LiveOptions) {
   return { options, origin, host, ports, secureContext, resolver, addressOf, ask, get, file, page, pages };
 }
 
-/** GitHub Pages sends its own headers and one not-found page, unless a CDN before it sends those of the site. */
+/** GitHub Pages sends its own headers and one not-found page, unless a CDN in front of it sends those of the site. */
 export async function isOnGitHubPages(site: LiveSite): Promise<boolean> {
   const { headers } = await site.get(fixedPages.home.en);
   return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;
 }
 
-/** Records of a name; none if it has no such record. Other errors are those of the name server. */
+/** The DNS records of a name; empty if it has none of this type. Throws other errors of the name server. */
 export function recordsOf<T>(answer: Promise<T[]>): Promise<T[]> {
   return answer.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return [];
@@ -104,7 +104,7 @@ export function recordsOf<T>(answer: Promise<T[]>): Promise<T[]> {
   });
 }
 
-/** The attributes of each tag of a name, by name in lower case. */
+/** The attributes of each `name` tag, by their names in lower case. */
 export function tagsOf(html: string, name: string): Map<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(
     ([, text = '']) =>
@@ -112,15 +112,15 @@ export function tagsOf(html: string, name: string): Map<string, string>[] {
   );
 }
 
-/** The links with this `rel`. */
+/** The <link> tags with this `rel`. */
 export function linksOf(html: string, rel: string): Map<string, string>[] {
   return tagsOf(html, 'link').filter((link) => link.get('rel') === rel);
 }
 
-/** Returns what it found. Throws a Fault if the site is wrong, and Unchecked if that cannot be found out from here. */
+/** Returns what it found. Throws a Fault if something is wrong, and Unchecked if the check cannot run from here. */
 export type Check = (site: LiveSite) => Promise<string>;
 
-/** A check of headers, which GitHub Pages does not let a site set. */
+/** Wraps a check of headers: throws Unchecked on GitHub Pages, where a site cannot set headers. */
 export function ofOwnHeaders(look: Check): Check {
   return async (site) => {
     if (!(await isOnGitHubPages(site))) return look(site);

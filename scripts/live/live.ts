@@ -8,11 +8,11 @@ import { pageChecks } from './pages.ts';
 
 const checks = { ...connectionChecks, ...headerChecks, ...pageChecks, ...contactChecks, ...mailChecks };
 
-/** Looks at a published site from outside, and says for each check what it found. */
+/** Checks a published site from outside, and returns the finding of each check. */
 export async function checkLive(options: LiveOptions): Promise<Finding[]> {
   const site = liveSite(options);
   const first = await findingOf('certificate', () => certificate(site));
-  // Without a certificate nothing else can be asked: one line says it.
+  // Without a valid certificate every other check would fail too, so this finding stands alone.
   if (first.state === 'wrong') return [first];
   const others = Object.entries(checks).map(([check, look]) => findingOf(check, () => look(site)));
   return [first, ...(await Promise.all(others))];

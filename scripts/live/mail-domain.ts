@@ -2,7 +2,7 @@ import { contactPaths } from '#contract/routes/paths.ts';
 import { must, Unchecked } from './finding.ts';
 import { type Check, type LiveSite, recordsOf } from './live-site.ts';
 
-/** Whether mails from MAIL_FROM, or else from the address on the contact page, are believed to be the owner's. */
+/** DNS checks. Mail servers must accept mails from MAIL_FROM, or else from the contact page's address, as the owner's. */
 export const mailChecks: Record<string, Check> = {
   MX: async (site) => {
     const domain = await shownDomain(site);
@@ -41,7 +41,7 @@ export const mailChecks: Record<string, Check> = {
     must(policy !== 'none', `DMARC of ${domain} has p=none`, 'set p=quarantine once your own mails pass');
     return `${domain}: p=${policy}`;
   },
-  // DMARC compares the domain that is shown with the one that SPF and DKIM vouch for.
+  // DMARC compares the domain that recipients see with the domain that SPF and DKIM confirm.
   sender: async (site) => {
     const { MAIL_FROM: from } = site.options.settings;
     if (from === undefined) throw new Unchecked('MAIL_FROM is not known here', '--from ADDRESS, or MAIL_FROM in .env');

@@ -11,7 +11,7 @@ import {
   tagsOf,
 } from './live-site.ts';
 
-/** Pages of the sitemap that are opened. */
+/** The maximum number of pages of the sitemap that are fetched. */
 const MOST_OPENED = 40;
 
 const setSiteUrl = 'build with SITE_URL set to the address of the site, and publish again';
@@ -100,7 +100,7 @@ export const pageChecks: Record<string, Check> = {
   }),
 };
 
-/** Throws for an address of another host, because the site was built for that one. */
+/** Throws a Fault for an address with another origin: the site was built with that as its SITE_URL. */
 function mustBeOwn({ origin }: LiveSite, urls: string[], found: (url: string) => string): void {
   for (const url of urls) must(url.startsWith(`${origin}/`), found(url), setSiteUrl);
 }
@@ -116,7 +116,7 @@ function locations(xml: string): string[] {
   return [...xml.matchAll(/(?:<loc>|<xhtml:link[^>]* href=")([^<"]*)/g)].map(([, url = '']) => url);
 }
 
-/** Pages of the sitemap, spread evenly, so that every kind of page is among them. */
+/** Fetches pages at even intervals of the sitemap, so that every kind of page is among them. */
 async function openedPages(site: LiveSite) {
   const paths = [...new Set(await sitemapUrls(site))].map((url) => new URL(url).pathname);
   const step = Math.max(1, Math.ceil(paths.length / MOST_OPENED));

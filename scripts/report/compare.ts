@@ -6,7 +6,7 @@ import type { BuiltFiles } from '#contract/build/built-files.ts';
 import { phoneWidth } from '#contract/images.ts';
 import type { Route } from '#contract/routes/match.ts';
 
-/** What `npm run build` left in a dist folder. */
+/** A site in a dist folder, as `npm run build` wrote it. */
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 type Pages = BuiltSite['pages'];
 
@@ -16,15 +16,15 @@ export type BuiltPage = ReturnType<typeof readPage>;
 /** A page whose HTML differs between the two sites. */
 export type PageChange = ReturnType<typeof pageChange>[number];
 
-/** The changes of one page in its languages: `project:7`. */
+/** The changes of one page in all its languages. `key`: the key of its route, such as `project:7`. */
 export type Change = { key: string; state: 'added' | 'changed' | 'removed'; pages: PageChange[] };
 
-/** How `diff` of node:util marks what only one of its two lists has. */
+/** How `diff` of node:util marks an item that only one of its two lists has. */
 export const ONLY_FIRST = 1;
 export const ONLY_SECOND = -1;
 
 export function readBuiltSite(dist: string) {
-  // Casts: the build wrote both out of contract/.
+  // Casts: the build wrote both files with these types of contract/.
   const files = JSON.parse(readFileSync(join(dist, 'server/files.json'), 'utf8')) as BuiltFiles;
   const routes = JSON.parse(readFileSync(join(dist, 'server/routes.json'), 'utf8')) as Route[];
   const client = join(dist, 'client');
@@ -34,23 +34,23 @@ export function readBuiltSite(dist: string) {
 
 function readPage(route: Route, client: string, file = 'index.html') {
   const html = readFileSync(join(client, file), 'utf8');
-  /** Bytes: the HTML with its CSS as brotli 11, and the leading image as a phone loads it. */
+  /** In bytes: the HTML with its CSS as brotli 11, and the image above the fold as a phone loads it. */
   const weight = { html: brotliCompressSync(html).length, images: bytesOfImage(html, client) };
   return { route, ...describedBy(html), weight };
 }
 
-/** What a page's HTML says of itself. */
+/** A page's HTML, and what visitors, search engines and social networks read in it. */
 export function describedBy(html: string) {
   const meta = (name: string): string =>
     decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '');
   return {
-    /** Without the hashes that change with the code. */
+    /** Without the hashes in the names of scripts and styles, which change with the code. */
     html: html.replaceAll(/(\/assets\/[\w./-]*?)[.-][\w-]{8}\.(\w+)/g, '$1.$2'),
     title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     description: meta('description'),
     /** Address of the social card within the site. */
     card: meta('og:image').replace(/^https?:\/\/[^/]+/, ''),
-    /** What <main> says, a block a line. */
+    /** The text of <main>, a line for each block. */
     lines: linesOf(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? ''),
   };
 }
@@ -77,7 +77,7 @@ function bytesOfImage(html: string, client: string): number {
   return address === undefined ? 0 : statSync(join(client, address)).size;
 }
 
-/** Every page that was added, changed or removed, both languages together: new pages first, then pages with other words, then pages whose HTML alone differs. */
+/** Pages that were added, changed or removed, both languages together: new pages first, then new words, then only other HTML. */
 export function compareSites(before: Pages, after: Pages): Change[] {
   const paths = new Set([...after.keys(), ...before.keys()]);
   const changed = [...paths].flatMap((path) => pageChange(path, before.get(path), after.get(path)));

@@ -5,7 +5,7 @@ import { type BuiltPage, type Change, ONLY_FIRST, ONLY_SECOND, type PageChange }
 import { pictureOf, sides, views } from './pictures.ts';
 
 export type Report = {
-  /** What it is compared with: a commit, or a folder. */
+  /** What the site is compared with: a commit, or a folder. */
   base: string;
   changes: Change[];
   /** How many pages the site has now. */
@@ -14,14 +14,14 @@ export type Report = {
   pictured: ReadonlySet<string>;
   /** The problems of the content, a line each. */
   problems: string[];
-  /** Serbian that is older than its English, or not noted as translated, a line each. */
+  /** Serbian texts that are older than their English, or not noted as translated, a line each. */
   stale: string[];
 };
 
-/** Lines of a page that a summary quotes before it counts the others. */
+/** A summary quotes this many lines of a page, and counts the others. */
 const QUOTED_LINES = 8;
 
-/** What a search engine shows on a phone and on a desktop, in characters: it cuts by pixels, which come to about this. */
+/** About how many characters a search engine shows on a phone and on a desktop. It measures in pixels. */
 const shownCharacters = { title: 60, description: 155 } as const;
 
 /** The report as one HTML page, with its pictures in files beside it. */
@@ -44,7 +44,7 @@ ${[...overviewOf(report), ...sections].join('\n')}
 `;
 }
 
-/** The report for a pull request: HTML that GitHub shows in Markdown, without pictures, and only pages with other words. */
+/** The report for a pull request: HTML that GitHub shows in Markdown, without pictures, and only pages whose words changed. */
 export function summaryOf(report: Report): string {
   const details = report.changes.flatMap(({ pages }) =>
     pages.flatMap((page) => {
@@ -104,14 +104,14 @@ function weightOf(kind: keyof BuiltPage['weight'], { before, after, shown }: Pag
   return difference === 0 ? bytes : `${bytes} (${difference.toLocaleString('en-GB', { signDisplay: 'always' })})`;
 }
 
-/** One language of a page, as a search result and in these blocks. */
+/** A page in one language: its search result, followed by `blocks`. */
 function detailsOf(page: PageChange, open: string, blocks: string[]): string {
   const { path, shown } = page;
   const summary = `<summary>${escapeHtml(path)}</summary>`;
   return `<details${open} lang="${shown.route.language}">${[summary, ...searchResults(page), ...blocks].join('\n')}\n</details>`;
 }
 
-/** The lines of its text that went and came, at most this many of each; empty if there are none. */
+/** The removed and the added lines of a page's text, at most `most` of each; empty if there are none. */
 function wordsOf({ removed, added }: PageChange, most: number): string {
   const quoted = (sign: string, tag: string, lines: string[], others: string[]): string[] => {
     const quotes = lines.map((line) => `${sign} <${tag}>${marked(line, others)}</${tag}>`);
@@ -121,7 +121,7 @@ function wordsOf({ removed, added }: PageChange, most: number): string {
   return lines.length === 0 ? '' : `<h4>Words</h4>\n${lines.join('\n')}`;
 }
 
-/** A line with the words that the most similar of `others` lacks in bold, so that a changed word of a long paragraph is seen at once. */
+/** A line with words in bold that the most similar of `others` lacks, so that changed words stand out in a long paragraph. */
 export function marked(line: string, others: string[]): string {
   const versions = others
     .map((other) => diff(pieces(line), pieces(other)).filter(([side]) => side !== ONLY_SECOND))
@@ -139,7 +139,7 @@ function pieces(line: string): string[] {
   return line.split(/(?<= )/);
 }
 
-/** A page as a search result: before and after if they differ, else once. */
+/** A page as a search result: before and after if these differ, otherwise once. */
 function searchResults({ path, ...page }: PageChange): string[] {
   const results = sides.flatMap((side) => {
     const shown = page[side];
@@ -160,7 +160,7 @@ export function cut(text: string, limit: number): string {
   return `${start.replace(/\s+\S*$/, '')} …`;
 }
 
-/** Before and after, of each view a pair. A page without a social card has none on either side. */
+/** A pair of pictures for each view, before and after. A picture that does not exist leaves an empty cell. */
 function picturesOf({ path, ...page }: PageChange): string {
   const pictures = views.flatMap((view) =>
     sides.map((side) => {

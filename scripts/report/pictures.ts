@@ -33,14 +33,14 @@ export async function takePictures(folder: string, changes: Change[], sites: Rec
       await using context = await contextOf(browser, sites[side], width);
       for (const { route } of shown) {
         const path = join(folder, pictureOf(route.path, side, width));
-        // WebP ends at 16,383 pixels.
+        // Not WebP, which allows at most 16,383 pixels.
         await takePicture(context, builtOrigin + route.path, { path, type: 'jpeg', quality: 80 });
       }
     }
   }
 }
 
-/** Shows a built site that need not run: the browser's requests are answered out of the folder. */
+/** A browser context for a built site without a server: requests are answered from its folder. */
 async function contextOf(browser: Browser, { dist, files }: BuiltSite, width: number): Promise<BrowserContext> {
   const context = await pictureContext(browser, width);
   await context.addInitScript(stayOnPage);
@@ -54,7 +54,7 @@ async function contextOf(browser: Browser, { dist, files }: BuiltSite, width: nu
   return context;
 }
 
-/** Runs in every page. Some lead on to another one, such as / to a language: their pictures show the pages themselves. */
+/** Runs in every page. Blocks navigation to another page, such as from / to a language, so that pictures show the page itself. */
 function stayOnPage(): void {
   navigation.addEventListener('navigate', (event) => {
     if (!event.destination.sameDocument) event.preventDefault();
@@ -66,13 +66,13 @@ export function withFonts(html: string): string {
   return html.replaceAll('font-display:optional', 'font-display:block');
 }
 
-/** Pages for pictures: nothing moves, and the policy of a page does not keep scripts from it. */
+/** A browser context for pictures: without animations, and without page policies, which would block our scripts. */
 export function pictureContext(browser: Browser, width: number, options: BrowserContextOptions = {}) {
   const viewport = { width, height: 900 };
   return browser.newContext({ viewport, reducedMotion: 'reduce', bypassCSP: true, ...options });
 }
 
-/** Takes a picture of a whole page, with what comes late: images further down, and the fonts. */
+/** Takes a picture of a whole page, after its lazy images and fonts have loaded. */
 export async function takePicture(context: BrowserContext, address: string, file: PageScreenshotOptions) {
   await using page = await context.newPage();
   await page.goto(address);

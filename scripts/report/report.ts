@@ -1,4 +1,4 @@
-/** `npm run report`: what a change shows visitors, into report/: index.html with pictures, summary.md for a pull request. */
+/** `npm run report`: writes what a change shows visitors to report/: index.html with pictures, summary.md for a pull request. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempDisposableSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import '../faults/tell-fault.ts';
 
 const folder = 'report';
 
-/** Pages whose pictures are taken: each has up to eight. */
+/** The maximum number of pages whose pictures are taken, up to eight each. */
 const MOST_PICTURED = 12;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { built: { type: 'string' } } });
@@ -35,11 +35,11 @@ if (content.state === 'faulty') {
 } else if (values.built === undefined) await reportOfBranch(branch);
 else await report(values.built, `the site in ${values.built}`);
 
-/** Builds the base in a work tree of its own, which is removed afterwards. */
+/** Builds the base in a separate work tree, which is removed afterwards. */
 async function reportOfBranch(name: string | undefined): Promise<void> {
   const { ref, commit } = await branchPoint(name);
   console.log(`Building ${ref}, where this branch left it`);
-  // The last one is disposed of first.
+  // Disposes in reverse order, so that the folder is gone when git prunes its work trees.
   using cleanUp = new DisposableStack();
   cleanUp.defer(() => execFileSync('git', ['worktree', 'prune']));
   const base = join(cleanUp.use(mkdtempDisposableSync(join(tmpdir(), 'report-'))).path, 'base');
@@ -78,7 +78,7 @@ function write(report: Report): void {
   console.log(`${sentenceOf(report)} See ${join(folder, 'index.html')}`);
 }
 
-/** The commit at which this branch left another: the one that was asked for, or the branch that pull requests go to. */
+/** The commit at which this branch left the branch `name`, or the branch that pull requests go to. */
 async function branchPoint(name: string | undefined): Promise<{ ref: string; commit: string }> {
   for (const ref of name === undefined ? ['origin/main', 'main'] : [name]) {
     const commit = (await git('.', ['merge-base', 'HEAD', ref])).trim();

@@ -16,10 +16,10 @@ export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
   ...Object.entries(Pages).map(([name, schema]) => ({ title: `Page: ${name}`, id: `content/pages/${name}`, schema })),
 ];
 
-/** Schemas of what a writer types, before defaults, without the rules that only code can check. YAML's language server knows Draft 7 best. */
+/** For typed values, before defaults, without rules that only code can check. YAML's language server knows Draft 7 best. */
 const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
-/** Every schema file by its path, and VS Code's settings that name them, as they should be. */
+/** The expected text of every schema file, and of VS Code's settings that refer to them, by path. */
 export async function schemaFiles(): Promise<Record<string, string>> {
   const ofEntries = entryKinds.map(({ id, schema }) => ({ id, schema, files: `${id}/*.mdx` }));
   const others = ofSite.map(({ id, schema }) => ({ id, schema, files: id.endsWith('.yaml') ? id : `${id}/*.yaml` }));

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the schemas of the content: the tables in content/README.md, and the JSON Schemas in .vscode;
- * `npm run check -- --fix` calls it. With --check it only compares.
+ * Writes the files that are derived from the content's schemas: the tables in content/README.md, and the JSON Schemas in .vscode.
+ * `npm run check -- --fix` runs it. With --check it only compares.
  */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
