@@ -7,19 +7,19 @@ import { startNavigation } from './client/navigation.ts';
 // The script of every page; inline/late-start.ts starts it. Pages also work without it.
 const watch = () => watchIslands(import.meta.glob<Record<string, unknown>>('/components/islands/*.tsx'));
 
-// Headings come first, because they change before the visitor's eyes. Without a connection it fails; the next page tries again.
+// Fonts first, because visible headings change. Without a connection this fails, and the next page tries again.
 loadBrandFonts().catch(console.warn);
 startMenus();
 showContactBar();
 void layOutRest();
 setTimeout(() => {
   startNavigation(watch);
-  // Islands and menus have then taken what renderer/inline/late-start.ts has kept for them.
+  // By then, islands and menus have read the events that renderer/inline/late-start.ts kept for them.
   void watch().then(() => (globalThis.early = undefined));
   linkManifest();
 });
 
-/** In the HTML, Chrome would fetch the manifest before the first view is painted: 150 ms of the largest paint on a phone. */
+/** By script: Chrome would fetch a manifest linked in the HTML before the first paint, 150 ms of a phone's largest paint. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

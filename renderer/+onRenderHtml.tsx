@@ -15,14 +15,14 @@ import lateStart from './inline/late-start.ts?script';
 import type { BuiltScripts, PageFacts, RenderedDocument } from './page-facts.ts';
 import { BuiltStyles, extraRules, siteRules, withColours } from './page-styles.ts';
 
-/** What pages/+data.ts returns. Declared here because the renderer imports no page. */
+/** What this file reads of the result of pages/+data.ts. Declared here because the renderer may not import pages. */
 type Data = { head: PageHead; shared: SiteContextValue; page: ReactNode };
 
 const fonts = Object.values(fontFiles);
 
 /**
- * The HTML document of every page. A build takes it, with its facts, from the page context. In dev vike sends it, and adds the page's
- * script.
+ * Renders the HTML document of a page. A build reads the document and its facts from the page context. In dev vike sends the
+ * document, and adds the page's script.
  */
 export function onRenderHtml(pageContext: PageContextServer) {
   // Casts: vike types these as unknown; `data` is a PageData, and the build adds `scripts`.
@@ -52,17 +52,17 @@ export function onRenderHtml(pageContext: PageContextServer) {
   };
 }
 
-/** A process renders the pages of one build, which have the same colours and scripts. */
+/** Cached, because a process renders the pages of one build, which have the same colours and scripts. */
 let styles: BuiltStyles | undefined;
 
-/** In dev a page has all rules, and classes keep their names. */
+/** The styles of a page. In dev it gets all rules, and classes keep their names. */
 function styled(html: string, theme: Theme, scripts: BuiltScripts | undefined): { body: string; style: string } {
   if (!scripts) return { body: html, style: withColours(siteRules, theme) + extraRules(html) };
   styles ??= new BuiltStyles(theme, scripts);
   return styles.page(html);
 }
 
-/** Pages with both languages have no header and footer, and are never swapped. */
+/** The body of a page. Pages with both languages have no header and footer, and are never swapped. */
 function Body({ head, page, script }: Pick<Data, 'head' | 'page'> & { script: string | undefined }) {
   const isShared = Object.values<string>(sharedPages).includes(head.path);
   const { code, values } = head.script ?? {};
@@ -75,7 +75,7 @@ function Body({ head, page, script }: Pick<Data, 'head' | 'page'> & { script: st
         page
       ) : (
         <>
-          {/* Navigation swaps this part (renderer/client/navigation.ts); two live regions stay, for screen readers. */}
+          {/* Navigation swaps this part (renderer/client/navigation.ts); the live regions below stay, for screen readers. */}
           <div id="page">
             <Layout breadcrumbs={head.breadcrumbs}>{page}</Layout>
           </div>

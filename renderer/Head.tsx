@@ -28,7 +28,7 @@ export function Head({ head, shared: { site, theme, words }, style, firstPaint, 
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{head.title}</title>
-      {/* Chromium paints only when the whole page is parsed: what it painted of half a page moved when the rest came. */}
+      {/* Makes Chromium parse the whole page before it paints: otherwise content moves while the rest arrives. */}
       <link rel="expect" href="#status" blocking="render" />
       <meta name="description" content={head.description} />
       <Preloads head={head} fonts={fonts} />
@@ -83,7 +83,7 @@ function Preloads({ head: { leadingImage }, fonts }: Pick<HeadProps, 'head' | 'f
           fetchPriority="high"
         />
       )}
-      {/* Narrower windows: renderer/client/brand-fonts.ts. */}
+      {/* In narrower windows renderer/client/brand-fonts.ts loads the fonts. */}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" crossOrigin="" media="(min-width: 48rem)" />
       ))}
@@ -106,13 +106,13 @@ function OpenGraph({ head, site, url }: { head: PageHead; site: Site; url: strin
       <meta property="og:image:width" content={String(socialImageSize.width)} />
       <meta property="og:image:height" content={String(socialImageSize.height)} />
       <meta property="og:image:alt" content={head.socialImage.alt} />
-      {/* Its words and image are those of og:. */}
+      {/* X reads title, description and image from the og: tags. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
-/** JSON that cannot end its own script element. */
+/** JSON that cannot contain `</script>`, which would end its own script element. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

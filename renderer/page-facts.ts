@@ -2,18 +2,18 @@
 export type BuiltScripts = {
   /** The page's script (renderer/+client.ts), then those that it imports at once: `/assets/entries/renderer_client.B0jx.js`. */
   addresses: string[];
-  /** Of CSS that the code of a page imports. A built document leaves it out, and is over the budget of blocking requests. */
+  /** Stylesheets that page code imports. Built documents do not link them, and each exceeds the budget of blocking requests. */
   stylesheets: string[];
   /** Every word in the scripts that a page with these islands may fetch: `ContactForm`. */
   wordsFor: (islands: string[]) => Set<string>;
 };
 
-/** What a rendered document makes a browser run and fetch at once. */
+/** What a rendered document makes a browser run, and fetch at once. */
 export type PageFacts = {
   /** The text of the inline style and of each inline script. */
   style: string;
   inlineScripts: string[];
-  /** Addresses of what loads before the page is scrolled or touched; of images the size for a phone. */
+  /** Addresses of files that load before the page is scrolled or touched. Of images, the size for a phone. */
   scripts: string[];
   fonts: string[];
   images: string[];

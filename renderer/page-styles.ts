@@ -8,7 +8,7 @@ import { joined, renameInCss, SiteSheet } from './page-css/site-sheet.ts';
 import toastRules from 'sonner/dist/styles.css?inline';
 import styles from './styles/site.css?inline';
 
-// optional, not swap: a font that arrives late shifts nothing.
+// `optional`, not `swap`, so that a font that arrives late shifts nothing.
 const faces = [
   { name: 'Bricolage Grotesque', file: fonts['bricolage-grotesque'], weights: '400 700' },
   { name: 'Instrument Sans', file: fonts['instrument-sans'], weights: '400 600' },
@@ -22,19 +22,19 @@ const faces = [
 /** The rules of the whole site. */
 export const siteRules = faces + styles;
 
-/** Rules of the contact page alone, for toasts. The site's own are stronger. */
+/** Rules for toasts, on the contact page alone. In the layer `theme`, so that the rules of the site override them. */
 export const contactRules = new SiteSheet(`@layer theme{${toastRules}}`).cut([], []);
 
 type PageStyle = { names: ReadonlyMap<string, string>; rename: (html: string) => string; style: string };
 
 /**
- * The styles of built pages. Each page has the rules that it needs, inlined, so that no request delays the first paint, and short
- * names of classes, which save 1,200 to 1,600 bytes of it as brotli. A class that a script of the page may name keeps its rules and name.
+ * The styles of built pages. Each page inlines the rules that it needs, so that no request delays the first paint, and has short
+ * class names, which save 1,200 to 1,600 bytes as Brotli. A class that its scripts may name keeps its rules and name.
  */
 export class BuiltStyles {
   readonly #sheet: SiteSheet;
   readonly #scripts: BuiltScripts;
-  /** By the classes, tags and islands of a page: pages of one kind mostly have the same. */
+  /** A cache by the classes, tags and islands of a page, which pages of one kind mostly share. */
   readonly #styles = new Map<string, PageStyle>();
 
   constructor(theme: Theme, scripts: BuiltScripts) {
@@ -42,14 +42,14 @@ export class BuiltStyles {
     this.#scripts = scripts;
   }
 
-  /** A page's HTML with short names, its rules, and the names by those of the source. */
+  /** A page's HTML with short class names, its rules, and the short names by those of the source. */
   page(html: string): PageStyle & { body: string } {
     const lists = classListsIn(html).map((list) => list.filter((name) => this.#sheet.classes.has(name)).join(' '));
     const used = { lists: [...new Set(lists)].toSorted(), tags: tagsIn(html), islands: islandsIn(html) };
     const key = JSON.stringify(used);
-    const found = this.#styles.get(key) ?? this.#styleOf(used);
-    this.#styles.set(key, found);
-    return { ...found, body: found.rename(html), style: found.style + extraRules(html) };
+    const pageStyle = this.#styles.get(key) ?? this.#styleOf(used);
+    this.#styles.set(key, pageStyle);
+    return { ...pageStyle, body: pageStyle.rename(html), style: pageStyle.style + extraRules(html) };
   }
 
   #styleOf({ lists, tags, islands }: { lists: string[]; tags: string[]; islands: string[] }): PageStyle {
@@ -57,16 +57,16 @@ export class BuiltStyles {
     const { classes } = this.#sheet;
     const namedByScripts = [...this.#scripts.wordsFor(islands)].map(escapeHtml).filter((name) => classes.has(name));
     const rules = this.#sheet.cut([...classLists.flat(), ...namedByScripts], tags);
-    // The live regions stay while pages are swapped: their class has the same name on every page.
+    // The live regions stay while pages are swapped, so their class must have the same name on every page.
     const renamed = new Set(classLists.flat()).difference(new Set([...namedByScripts, 'sr-only']));
-    // Brotli takes 30 bytes less of a page whose names are in the order of its rules.
+    // A page whose names are in the order of its rules is 30 bytes smaller as Brotli.
     const inOrder = [...classes.keys()].filter((name) => renamed.has(name));
     const names = shortNamesOf(inOrder, classLists);
     return { names, rename: renamer(names), style: joined(renameInCss(rules, names)) };
   }
 }
 
-/** Rules that are not in the site's sheet: those of toasts, and of placeholders. */
+/** Rules that are not in the site's sheet: for toasts and placeholders. */
 export function extraRules(body: string): string {
   const hasToasts = body.includes('data-island="PhoneNumber"');
   return (hasToasts ? contactRules : '') + placeholderRules(body);
@@ -92,7 +92,7 @@ function placeholderRules(body: string): string {
   return [...colours].map((colour) => `.paint-${colour}{background:#${colour};color:${textOn(colour)}}`).join('');
 }
 
-/** The colour of the alt text on a placeholder: black or white, whichever has a contrast of at least 4.5:1. At 0.179 both are 4.6:1. */
+/** Colour of alt text on a placeholder, with a contrast of at least 4.5:1. At a luminance of 0.179 both have 4.6:1. */
 function textOn(colour: string): '#000' | '#fff' {
   return luminanceOf(`#${colour}`) > 0.179 ? '#000' : '#fff';
 }

@@ -6,7 +6,7 @@ import type { Site } from '#model/schema/site.ts';
 
 type Node = Record<string, unknown>;
 
-/** The page that is described. `origin` is the site's. */
+/** The page to describe. `origin`: that of the site. */
 type Described = { head: PageHead; site: Site; words: Dictionary; origin: string };
 
 /** One schema.org graph per page (product §1): organisation, website, breadcrumbs, and the subject of the page. */
@@ -15,7 +15,7 @@ export function structuredData(described: Described): Node {
   const url = `${origin}${head.path}`;
   const { service, person, questions, project } = head.subject ?? {};
   const address = site.town && { '@type': 'PostalAddress', addressLocality: site.town[head.language] };
-  // A page whose subject is its questions is their FAQPage; a service has one beside it.
+  // A page with questions is itself the FAQPage, except for a service page, which gets a separate FAQPage node.
   const faqs = questions?.map(questionNode);
   const nodes = [
     organisationNode(described, address),
@@ -71,7 +71,7 @@ function organisationNode({ site, words, origin }: Described, address: Node | un
   };
 }
 
-/** Who does the work, and the firm as a place of business. */
+/** The person who does the work, and the firm as a place of business. */
 function personNodes(
   { name, role, image }: NonNullable<Subject['person']>,
   { head, site, origin }: Described,
@@ -140,7 +140,7 @@ function projectNode(project: NonNullable<Subject['project']>, { head, origin }:
     creator: organisationOf(origin),
     keywords: project.keywords.join(', '),
     dateCreated: project.launched,
-    // A site is published when it is launched; a case study may say that it itself came later.
+    // A site is published when it is launched, unless the front matter names a later day for the case study.
     datePublished: project.published ?? project.launched,
     image: project.image && `${origin}${project.image}`,
     sameAs: project.link,

@@ -114,8 +114,8 @@ export function codePoints(text: string): number {
 }
 
 /**
- * Text, at-sign, text, dot, text, with no spaces: `ana@firma.rs`, but neither `ana@firma` nor `a@b@c.rs`. Takes linear time, unlike
- * the usual regular expression (F8).
+ * Text, at-sign, text, dot, text, with no spaces: `ana@firma.rs`, but neither `ana@firma` nor `a@b@c.rs`. Takes linear time,
+ * unlike the usual regular expression (F8).
  */
 export function isEmailShape(text: string): boolean {
   const at = text.indexOf('@');

@@ -1,15 +1,15 @@
 let areLoaded = false;
 
 /**
- * A narrow window paints its first view in the system's fonts, because nothing may compete with what is seen first. Headings then
- * take the brand's face (renderer/inline/late-start.ts has asked for it), and text does from the next view on.
+ * A narrow window paints its first view in system fonts, so that no font delays it. Headings then change to the brand's typeface,
+ * which renderer/inline/late-start.ts has fetched; text changes on the next page.
  */
 export async function loadBrandFonts(): Promise<void> {
   if (matchMedia('(min-width: 48rem)').matches) return;
   await document.fonts.load('600 1em "Bricolage Grotesque"');
   let headings: HTMLElement[];
   do {
-    // A few in each task, so that a tap is answered between two; after a frame, when nothing else waits to be laid out.
+    // A few headings per task, so that a tap is handled in between; after a frame, when no other layout is pending.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     headings = nextHeadings();
     showHeadings(headings);
@@ -19,21 +19,21 @@ export async function loadBrandFonts(): Promise<void> {
   areLoaded = true;
 }
 
-/** Called for each new view, before it is shown. */
+/** Called for each page that is swapped in, before it is shown. */
 export function showBrandFonts(): void {
   if (areLoaded) document.documentElement.classList.add('brand');
 }
 
 const HEADINGS_AT_A_TIME = 2;
 
-/** From the top, of those that lay-out-rest.ts has laid out. Safari 16 cannot tell, and has laid out all. */
+/** The next headings that lay-out-rest.ts has laid out, from the top. Safari 16 cannot tell, but lays out all at once. */
 function nextHeadings(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4):not(.headings)')]
     .filter((heading) => heading.checkVisibility?.({ contentVisibilityAuto: true }) ?? true)
     .slice(0, HEADINGS_AT_A_TIME);
 }
 
-/** Nothing moves: letter spacing gives the text of each heading the width that it has in the system's font. */
+/** Changes the font of headings. Letter spacing keeps the text as wide as in the system font, so that nothing moves. */
 function showHeadings(headings: HTMLElement[]): void {
   const heights = headings.map((heading) => heading.offsetHeight);
   const widths = headings.map(widthOfText);
@@ -50,7 +50,7 @@ function showHeadings(headings: HTMLElement[]): void {
 const SPACING_STEP_PX = 0.25;
 const MOST_STEPS = 4;
 
-/** A little less or more spacing may give a heading the lines that it had; otherwise it stays in the system's font. */
+/** Changes the spacing a little until the heading has as many lines as before; otherwise it stays in the system font. */
 function keepHeight(heading: HTMLElement, height: number, spacing: number): void {
   const change = heading.offsetHeight > height ? -SPACING_STEP_PX : SPACING_STEP_PX;
   for (let step = 1; step <= MOST_STEPS; step += 1) {
@@ -60,7 +60,7 @@ function keepHeight(heading: HTMLElement, height: number, spacing: number): void
   heading.style.cssText = 'font-family:var(--font-text)';
 }
 
-/** Sum of the widths of its lines, as they stand: to measure the text on one line would lay out the page twice more. */
+/** Sum of the widths of its lines as they are. To measure the text on a single line would lay out the page twice more. */
 function widthOfText(element: HTMLElement): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -1,6 +1,6 @@
 import type Swup from 'swup';
 
-/** A project's cover grows into its case study, and back (docs/design.md, motion). The name is set by script, because the policy forbids style attributes. */
+/** Morphs covers into case studies and back (docs/design.md, motion); by script, because the policy forbids style attributes. */
 export function morphCovers(swup: Swup): void {
   swup.hooks.on('animation:out:start', ({ trigger, from, to }) => {
     const card = trigger.el?.closest('li');
@@ -14,7 +14,7 @@ export function morphCovers(swup: Swup): void {
   });
 }
 
-/** The cover on a card that leads to this address. */
+/** The cover on a card that links to this address. */
 function cardCover(within: ParentNode, url: string): HTMLImageElement | null {
   return within.querySelector(`article a[href="${url}"]`)?.closest('article')?.querySelector('img') ?? null;
 }
@@ -28,6 +28,6 @@ function caseStudyCover(url: string): HTMLImageElement | null {
 function name(image: HTMLImageElement | null): void {
   if (!image) return;
   const { top, bottom } = image.getBoundingClientRect();
-  // Off-screen, it would only fly across the page.
+  // A cover out of view would only fly across the page.
   if (bottom > 0 && top < window.innerHeight) image.style.viewTransitionName = 'cover';
 }

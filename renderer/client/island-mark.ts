@@ -3,10 +3,10 @@ import { keepInput } from './kept-input.ts';
 /** Loaders of the islands' files, by path: the result of `import.meta.glob`. */
 export type IslandFiles = Record<string, () => Promise<Record<string, unknown>>>;
 
-/** Islands that name no margin are fetched this far below the fold: about one flick of the thumb. */
+/** An island without `data-near` is fetched this far below the fold: about one flick of the thumb. */
 const NEAR = '200px';
 
-/** Hydrates an island once, when it comes near the view or is used, unless the page is left first. */
+/** Hydrates an island once, when it comes near the viewport or is used, unless the visitor leaves the page first. */
 export function watchMark(mark: HTMLElement, files: IslandFiles, leaving: AbortSignal): void {
   const kept = keepInput(mark);
   const started = new AbortController();
@@ -51,7 +51,7 @@ async function wake({ mark, files, leaving, kept }: Waking): Promise<void> {
   }
 }
 
-/** As if the page's script had not come: pages/inline/say-that-it-failed.ts says so beside the button. */
+/** Fires the event of a page script that failed to load: pages/inline/say-that-it-failed.ts shows a message beside the button. */
 function sayThatItFailed(click: Event): void {
   globalThis.early = [click];
   dispatchEvent(new Event('scriptfailed'));

@@ -3,7 +3,7 @@ import type { IslandFiles } from './island-mark.ts';
 let leaving = new AbortController();
 
 /**
- * Watches the islands of the page: each is fetched and hydrated, with react-dom, when it comes near the view or is touched or
+ * Watches the islands of the page: each is fetched and hydrated, with react-dom, when it comes near the viewport or is touched or
  * focused. Until then, and after any failure, its HTML stays as it is. A page without islands fetches nothing.
  */
 export async function watchIslands(files: IslandFiles): Promise<void> {

@@ -1,6 +1,6 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Links, popovers, summaries and, where the browser supports it, `command` work without the island. */
+/** Buttons that work without the island: those for popovers and, if the browser supports it, those with a `command`. */
 const worksAlone =
   'commandForElement' in HTMLButtonElement.prototype ? '[commandfor], [popovertarget]' : '[popovertarget]';
 const inertButton = `button[type="button"]:not(${worksAlone})`;
@@ -29,7 +29,7 @@ export function keepInput(island: HTMLElement) {
     options,
   );
 
-  /** Submits a held-back form, to the island or, if that failed, as the browser would have. */
+  /** Submits a held-back form: to the island or, if that failed to load, to the server as the browser would have done. */
   const submit = (): void => {
     if (submission?.form.isConnected) submission.form.requestSubmit(submission.submitter);
   };
@@ -42,7 +42,7 @@ export function keepInput(island: HTMLElement) {
       typed = fields.filter((field) => field.value !== field.defaultValue);
       stopped.abort();
     },
-    /** Repeats on the island what was done before it was hydrated. React keeps the text of the fields; the island is told of it. */
+    /** Repeats what the visitor did before hydration. React keeps the text of fields, and events tell the island of it. */
     replay() {
       for (const field of typed) field.dispatchEvent(new Event('input', { bubbles: true }));
       const button = click && buttonOf(click);

@@ -1,9 +1,9 @@
-/** Of what styles/base.css leaves for later, all but the cards of lists. Matches nothing if nothing was left. */
+/** What styles/base.css defers, except for the cards of lists. Matches nothing if nothing was deferred. */
 const pieces = '.opened :is(main :is(section, article):nth-of-type(n + 3), footer)';
 
 /**
- * Lays out what the first view left for later (renderer/inline/first-paint.ts): lists at once, because Back leads to a place in them,
- * then one piece at a time, so that no tap waits for more than that. Heights and places are exact from then on.
+ * Lays out what the first view deferred (renderer/inline/first-paint.ts): cards of lists at once, because Back returns to a
+ * position among them, then one piece at a time, so that no tap waits for more. After that, heights and positions are exact.
  */
 export async function layOutRest(): Promise<void> {
   const cards = document.querySelectorAll<HTMLElement>('.opened li > article');
@@ -16,12 +16,12 @@ export async function layOutRest(): Promise<void> {
   showWhole();
 }
 
-/** What is shown next is laid out at once. */
+/** Ends deferring: pages that are swapped in are laid out at once. */
 export function showWhole(): void {
   document.documentElement.classList.remove('opened');
 }
 
-/** The contact bar waits for the first scroll (components/layout/ContactBar.tsx). Later pages of the visit have it from the start. */
+/** The contact bar waits for the first scroll (components/layout/ContactBar.tsx). Later pages of the visit have it at once. */
 export function showContactBar(): void {
   const show = (): void => document.documentElement.classList.add('scrolled');
   if (scrollY > 0) show();

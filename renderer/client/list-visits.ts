@@ -2,21 +2,21 @@ import type Swup from 'swup';
 import { languageOfPath } from '#contract/language.ts';
 import { firstPageOf, portfolioPaths } from '#contract/routes/paths.ts';
 
-/** pages/portfolio gives the list this id if it has several pages. */
+/** pages/portfolio.tsx gives the list this id if it has several pages. */
 const list = '#projects';
 
-/** Screen readers miss a change that comes together with the page. The same delay as swup's own announcement. */
+/** Screen readers miss a change that comes with the page. The delay is that of swup's own announcement. */
 const ANNOUNCE_AFTER_MS = 100;
 
 /**
- * Between two filters of the portfolio nothing scrolls, the focus stays on the filter, and the number of projects is announced
- * politely instead of a new page. Between two pages of a list the view and the focus go to its top.
+ * When the filter of the portfolio changes, nothing scrolls, the focus stays on the filter, and the number of projects is
+ * announced politely instead of a new page. When the page of a list changes, view and focus move to the top of the list.
  */
 export function keepListInPlace(swup: Swup): void {
   swup.hooks.on('visit:start', (visit) => {
     const change = listChange(visit.from.url, visit.to.url);
     if (change === 'filter') {
-      // Back and forward lead to the position that was left.
+      // Back and forward return to the scroll position that the visitor left.
       visit.scroll.reset = visit.history.popstate;
       visit.a11y.focus = false;
       visit.a11y.announce = false;
@@ -26,7 +26,7 @@ export function keepListInPlace(swup: Swup): void {
     }
   });
   swup.hooks.before('scroll:anchor', (_visit, { hash, options }) => {
-    // The smooth scrolling of anchors is not for a new page.
+    // Smooth scrolling is for anchors within a page, not for a new page.
     if (hash === list) options.behavior = 'instant';
   });
   swup.hooks.on('visit:end', (visit) => {
@@ -34,7 +34,7 @@ export function keepListInPlace(swup: Swup): void {
     const filter = document.querySelector<HTMLElement>('[data-announcement]');
     const current = filter?.querySelector<HTMLElement>('[aria-current]');
     current?.focus({ preventScroll: true });
-    // On a phone filters are in a row that is moved sideways.
+    // On a phone the filters are in a row that scrolls sideways.
     current?.closest('ul')?.scrollTo({ left: current.offsetLeft - window.innerWidth / 3, behavior: 'instant' });
     announce(filter?.dataset['announcement'] ?? '');
   });
@@ -47,7 +47,7 @@ function announce(text: string): void {
   setTimeout(() => void (status.textContent = text), ANNOUNCE_AFTER_MS);
 }
 
-/** Between two pages of the portfolio: to another list (`filter`), to another page of the same one (`page`), or neither. */
+/** Between two pages of the portfolio: to another list (`filter`), or to another page of the same list (`page`). */
 export function listChange(from: string, to: string): 'filter' | 'page' | undefined {
   const portfolio = portfolioPaths[languageOfPath(from)];
   const [before, after] = [from, to].map(firstPageOf);

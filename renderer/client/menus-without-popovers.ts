@@ -1,6 +1,6 @@
 /**
- * For Safari before 17, Firefox before 125 and Chrome before 114: the menus' buttons set `open`, which the style sheet takes for an
- * open popover (`open:` and `not-open:`). `early`: what was done before the script started.
+ * For Safari before 17, Firefox before 125 and Chrome before 114: buttons of menus set `open`, which the style sheet treats like
+ * an open popover (`open:` and `not-open:`). `early`: events from before the script started.
  */
 export function toggleMenus(early: unknown[]): void {
   document.addEventListener('click', toggle);

@@ -7,8 +7,8 @@ const steps: Record<string, (from: number, count: number) => number> = {
 };
 
 /**
- * What JavaScript adds to the menus, which are popovers and work without it: arrow keys, and closing on a choice or when
- * the focus leaves. Listens on the document, so that it serves every page that is swapped in.
+ * Adds to the menus, which are popovers and work without JavaScript: arrow keys, and closing on a choice or when the focus
+ * leaves. Listens on the document, so that it serves every page that is swapped in.
  */
 export function startMenus(): void {
   const early = globalThis.early ?? [];
@@ -27,7 +27,7 @@ export function startMenus(): void {
 
 /** Closes menus on navigation, which open popovers would survive. */
 export function closeMenus(): void {
-  // Not by :popover-open, which browsers without popovers reject.
+  // Does not select by :popover-open, which browsers without popovers reject.
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
 }
 
@@ -44,7 +44,7 @@ function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** The open menu that this element is in, or is the button of. */
+/** The open menu that contains this element, or that this button opens. */
 function openMenuOf(element: Element): HTMLElement | null {
   const opener = element.closest<HTMLButtonElement>('button[popovertarget]');
   const menu = opener?.popoverTargetElement ?? element.closest('[popover]:popover-open');

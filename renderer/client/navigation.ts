@@ -15,15 +15,15 @@ import { keepScrollPositions, openAnswer } from './scroll-positions.ts';
 /** The whole page is swapped, because header and footer show the current page and language. */
 const container = '#page';
 
-/** Client-side navigation. Pages that hold both languages, and the contact page, are loaded by the browser. */
+/** Starts client-side navigation. The browser itself loads the contact page, and pages with both languages. */
 export function startNavigation(watchIslands: () => Promise<void>): void {
   if (!document.querySelector(container) || isContact(location.pathname)) return;
-  // Back or forward, used before this script ran, changed the address but not the page.
+  // Back or forward, pressed before this script ran, changed the address but not the page.
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) return location.reload();
   openAnswer();
   addEventListener('hashchange', openAnswer);
-  // Only an entry that is returned to has a state before swup gives it one.
+  // A new history entry has no state until swup sets it; an entry that the visitor returns to has one.
   const isReturn = history.state !== null;
   const swup = new Swup({
     containers: [container],
@@ -31,10 +31,10 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
     animationSelector: false,
     animateHistoryBrowsing: true,
     ignoreVisit: isLeftToBrowser,
-    // History entries made by anchors have no swup state, but are its pages, too.
+    // History entries made by anchors have no swup state, but swup must handle them, too.
     skipPopStateHandling: () => false,
     plugins: [
-      // The first page's <style> keeps the fonts; see page-styles.ts. The manifest is the script's (renderer/+client.ts).
+      // Keeps the first page's <style>, for its fonts (page-styles.ts), and the manifest of renderer/+client.ts.
       new HeadPlugin({ persistTags: 'style, [rel=manifest]' }),
       new A11yPlugin(),
     ].map(unchecked),
@@ -45,7 +45,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   preloadPages(swup);
   swup.hooks.on('visit:start', (visit) => {
     closeMenus();
-    // A view transition freezes the screen: it starts when the page has been fetched.
+    // A view transition freezes the screen, so it starts only when the page has been fetched.
     visit.animation.wait = true;
     visit.a11y.focus = '#content';
   });
@@ -62,7 +62,7 @@ export function startNavigation(watchIslands: () => Promise<void>): void {
   showProgress(swup);
 }
 
-/** Skips swup's check of plugin versions, which npm has done already: it loads Intl data, and takes as long as all other code here. */
+/** Skips swup's check of plugin versions, as npm has done it: it loads Intl data, and takes as long as all other code here. */
 function unchecked(plugin: Plugin): Plugin {
   return Object.assign(plugin, { requires: undefined });
 }

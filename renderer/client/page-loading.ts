@@ -2,10 +2,10 @@ import type Swup from 'swup';
 import { contactEndpoint, contactPaths } from '#contract/routes/paths.ts';
 import { PageStyles } from './page-styles.ts';
 
-/** Only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */
+/** Never swapped: only the contact page has a wider policy, and a document keeps the policy with which it was loaded. */
 const contactPages: string[] = [
   ...Object.values(contactPaths),
-  // The address of a form that came back with problems: the answer to a POST cannot be fetched again.
+  // The address of a form that is shown again with its problems: the answer to a POST cannot be fetched again.
   contactEndpoint,
 ];
 
@@ -14,14 +14,14 @@ export function isContact(path: string): boolean {
 }
 
 /**
- * Fetches and checks the pages that swup swaps in, and takes their CSS out. The browser itself loads whatever is not a page of
- * this build: an error, a broken connection, a redirect to the contact page, a newer version of the site.
+ * Fetches and checks the pages that swup swaps in, and removes their CSS from the HTML. Everything else is loaded by the browser
+ * itself: an error, a broken connection, a redirect to the contact page, a newer version of the site.
  */
 export function loadPages(swup: Swup): void {
   const styles = new PageStyles();
   const script = document.querySelector<HTMLElement>('script[data-src]')?.dataset['src'] ?? '';
 
-  /** Fetches and checks a page. One that is being preloaded is not fetched again. */
+  /** Fetches and checks a page. Reuses a preload of the page that is under way. */
   const underWay = new Map<string, Promise<Response>>();
   const load = (url: string, options: RequestInit): Promise<Response> => {
     const loading = underWay.get(url) ?? fetchPage(url, options).finally(() => underWay.delete(url));
@@ -35,7 +35,7 @@ export function loadPages(swup: Swup): void {
     const isOurs = response.ok && html.includes('id="page"') && html.includes(script);
     if (!isOurs || isContact(pathname)) throw new Error(`${url} (${response.status}) is not a page to swap in`);
     const text = styles.cut(pathname + search, html);
-    // A cast: a real Response cannot be given an address, and swup reads these three.
+    // A cast: swup reads only these three, and a real Response cannot be given an address.
     return { status: response.status, url: response.url, text: () => Promise.resolve(text) } as Response;
   };
 
@@ -43,9 +43,9 @@ export function loadPages(swup: Swup): void {
     try {
       return await load(url, options);
     } catch (error) {
-      // Only preloaded, or left in the meantime.
+      // The page was only preloaded, or the visitor has left in the meantime.
       if (swup.visit !== visit || visit.done) throw error;
-      // The address is the new one already.
+      // The address bar already has the new address.
       location.reload();
       return new Promise(() => {});
     }

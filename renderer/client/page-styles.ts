@@ -1,10 +1,10 @@
-/** The page's own `<style>`: one for each page, without attributes. */
+/** The only `<style>` of a page, which has no attributes. */
 const ownStyle = /<style>([\s\S]*?)<\/style>/;
 const fontFaces = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * The CSS of pages that are swapped in. The first page's policy knows only the hash of that page's own `<style>`: the CSS
- * of another page is cut out of its HTML before it is parsed, and comes in as a constructed sheet, which a policy leaves alone.
+ * The CSS of pages that are swapped in. The first page's policy knows only the hash of that page's own `<style>`, so the CSS of
+ * another page is cut out of its HTML before it is parsed, and added as a constructed stylesheet, which policies do not restrict.
  */
 export class PageStyles {
   /** CSS by address. */
@@ -21,20 +21,20 @@ export class PageStyles {
   }
 
   /**
-   * Replaces the CSS of the page that is shown by that of the page at this address, at once: short names of classes mean something else
-   * on each page.
+   * Replaces the CSS of the current page by that of the page at this address, all at once, because short class names mean
+   * something else on each page.
    */
   bring(url: string): void {
     const css = this.#texts.get(url);
     if (css === undefined || css === this.#shown) return;
     this.#shown = css;
     const sheet = new CSSStyleSheet();
-    // The fonts stay those of the first page: declared again, they would be read again, and the text would flicker.
+    // Keeps the fonts of the first page: declared again, they would be loaded again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
-    // Extensions may have added others.
+    // Keeps sheets that browser extensions have added.
     document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== this.#sheet), sheet];
     this.#sheet = sheet;
-    // The first page's `<style>` keeps its fonts alone.
+    // Keeps only the fonts in the first page's `<style>`.
     const rules = [...(this.#first?.sheet?.cssRules ?? [])];
     for (const [index, rule] of [...rules.entries()].toReversed())
       if (!(rule instanceof CSSFontFaceRule)) this.#first?.sheet?.deleteRule(index);

@@ -11,7 +11,7 @@ export function showProgress(swup: Swup): void {
     document.body.append(bar);
     animation?.cancel();
     animation = bar.animate([{ scale: '0.05 1' }, { scale: '0.9 1' }], {
-      // Quicker navigations show none.
+      // Faster navigations show no bar.
       delay: 300,
       duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 8000,
       easing: 'cubic-bezier(0.1, 0.7, 0.3, 1)',

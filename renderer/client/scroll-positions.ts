@@ -4,8 +4,8 @@ import { withSession } from '#components/contact/session.ts';
 const storageKey = 'scroll-positions';
 
 /**
- * Scrolls to the top of a new page, and to the old position on back and forward. The browser would do the latter before the page
- * is swapped, so it does it only after a reload, or when coming back from another document. WebKit has then forgotten the position.
+ * Scrolls to the top of a new page, and to the old position on back and forward. The browser would restore it before the page is
+ * swapped, so it may do so only after a reload, or on return from another document. WebKit has forgotten it by then.
  */
 export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   let read: Record<number, number> | undefined;
@@ -14,26 +14,26 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
     // A cast: only this function writes there.
     (read ??= withSession((storage) => JSON.parse(storage.getItem(storageKey) ?? '{}') as typeof read) ?? {});
   let shown = currentIndex();
-  // Not noted by scroll events: a browser that is busy sends the last of them only after the page is left.
+  // Not recorded on scroll events: a busy browser sends the last of them only after the page is left.
   const keep = (): void => void (positions()[shown] = window.scrollY);
 
   // Stops a smooth scroll that would continue on the new page.
   swup.hooks.before('visit:start', () => window.scrollTo({ top: window.scrollY, behavior: 'instant' }));
-  // Firefox keeps its anchor while the page is swapped: it would add the way from the old place to the new one once more.
+  // Firefox's scroll anchoring would survive the swap, and add the distance between both positions again.
   const { style } = document.documentElement;
   swup.hooks.before('content:replace', () => {
     keep();
     style.overflowAnchor = 'none';
   });
   swup.hooks.on('content:replace', ({ scroll }) => {
-    // Between two filters the view stays, although the page may be too short for it while it is swapped.
+    // When the filter changes, the view stays, although the page may be too short for it during the swap.
     if (!scroll.reset) window.scrollTo({ top: positions()[shown] ?? 0, behavior: 'instant' });
     shown = currentIndex();
   });
   swup.hooks.on('visit:end', () => void (style.overflowAnchor = ''));
   swup.hooks.on('history:popstate', (visit) => void (visit.scroll.target = false));
   swup.hooks.replace('scroll:top', (visit) => {
-    // Instant: the smooth scrolling of anchors is not for a new page.
+    // Instant, because smooth scrolling is for anchors within a page.
     window.scrollTo({ top: visit.history.popstate ? (positions()[shown] ?? 0) : 0, behavior: 'instant' });
     return true;
   });
@@ -50,7 +50,7 @@ export function keepScrollPositions(swup: Swup, isReturn: boolean): void {
   if (isReturn) goBack();
   addEventListener('pageshow', ({ persisted }) => {
     takeOver();
-    // A page that was kept alive: once it is shown.
+    // A page from the back/forward cache scrolls once it is shown.
     if (persisted) setTimeout(goBack);
   });
 }
@@ -61,7 +61,7 @@ function currentIndex(): number {
   return (history.state as { index?: number } | null)?.index ?? 0;
 }
 
-/** Opens the answer that the address names. Newer browsers do it by themselves where the id is within the answer. */
+/** Opens the answer that the hash of the address names. Newer browsers open it themselves if the id is within the answer. */
 export function openAnswer(): void {
   const answer = document.getElementById(location.hash.slice(1))?.closest('details');
   if (!answer || answer.open) return;

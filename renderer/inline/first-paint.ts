@@ -1,6 +1,6 @@
 // Inline in the head of every page, before anything is painted.
 
-// A page opened at its top first lays out what the visitor sees (renderer/styles/base.css), and the rest when the browser is idle
-// (renderer/client/lay-out-rest.ts). A page that is returned to is laid out whole, so that its scroll position is found again.
+// A page opened at its top first lays out the first view (renderer/styles/base.css), and the rest when idle
+// (renderer/client/lay-out-rest.ts). On back and reload it lays out everything, so that the scroll position can be restored.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (navigation && navigation.type === 'navigate' && !location.hash) document.documentElement.classList.add('opened');

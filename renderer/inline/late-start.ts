@@ -1,8 +1,8 @@
 /**
- * Inline at the end of every page. The page's script waits for the largest paint: it starts when the page has loaded, has been
- * painted and is idle, two seconds after it has loaded at the latest, or at the first click, key, hover or focus. Until it runs, these
- * events are kept in `early`: renderer/client/kept-input.ts and renderer/client/menus.ts repeat what needs a script, links and forms
- * work by HTML.
+ * Inline at the end of every page. The page's script waits for the largest paint: it starts when the page has loaded, is painted
+ * and is idle, at most two seconds after the load event, or at the first click, key, hover or focus. Until it runs, `early` keeps
+ * these events: renderer/client/kept-input.ts and renderer/client/menus.ts repeat those that need a script, and links and forms
+ * work as HTML.
  */
 const LATEST_MS = 2000;
 
@@ -16,7 +16,7 @@ function start(event?: Event): void {
   const wanted = address;
   address = undefined;
   import(wanted).catch(() => {
-    // The next event asks for it again.
+    // The next event retries the import.
     address = wanted;
     dispatchEvent(new Event('scriptfailed'));
   });
@@ -24,7 +24,7 @@ function start(event?: Event): void {
 
 for (const type of ['click', 'keydown', 'focusin']) addEventListener(type, start);
 addEventListener('pointermove', (event) => {
-  // A mouse that rests where the page appears does not hover.
+  // Ignores a mouse that rests where the page appears: it does not hover.
   if (event.movementX) start(event);
 });
 const painted = new Promise((resolve) => {
@@ -33,16 +33,16 @@ const painted = new Promise((resolve) => {
 addEventListener('load', async () => {
   setTimeout(start, LATEST_MS);
   await painted;
-  // For headings on a phone, at once: it takes the line, not the processor. renderer/client/brand-fonts.ts reports a failure.
+  // For headings on a phone, as soon as painted: this takes network, not CPU. renderer/client/brand-fonts.ts reports a failure.
   document.fonts.load('600 1em "Bricolage Grotesque"').catch(() => undefined);
   // Safari has no idle callbacks.
   (window.requestIdleCallback || setTimeout)(() => start());
 });
 
-// A language chosen by the toggle is remembered at once, for the root page.
+// Remembers a language chosen with the toggle at once, for the root page.
 addEventListener('click', ({ target }) => {
   try {
-    // A cast: what is clicked is an element.
+    // A cast: the target of a click is an element.
     const toggle = (target as Element).closest<HTMLAnchorElement>('header [hreflang]');
     if (toggle) localStorage['language'] = toggle.hreflang;
   } catch {

@@ -1,17 +1,17 @@
-/** The classes of each different attribute in a page's HTML, as they are written there: `[&amp;>li]:mt-2`. */
+/** The classes of each distinct attribute in a page's HTML, still escaped: `[&amp;>li]:mt-2`. */
 export function classListsIn(html: string): string[][] {
-  const parts = html.split(' class="').slice(1);
-  return [...new Set(parts.map((part) => part.slice(0, part.indexOf('"'))))].map((list) => list.split(' '));
+  const attributes = html.split(' class="').slice(1);
+  return [...new Set(attributes.map((text) => text.slice(0, text.indexOf('"'))))].map((list) => list.split(' '));
 }
 
-/** The elements in a page's HTML: `h2`. */
+/** The names of the elements in a page's HTML, such as `h2`, sorted. */
 export function tagsIn(html: string): string[] {
   return Array.from(new Set(html.match(/<[a-z][a-z0-9]*/g)), (tag) => tag.slice(1)).toSorted();
 }
 
 /**
- * A short name for each of the classes: a, b, … z, a0, a1, … zz. Classes that are always written together get the same one, so that
- * an attribute has a third fewer of them.
+ * A short name for each class: a, b, … z, a0, a1, … zz. Classes that always occur together share a name, so that attributes have
+ * a third fewer names.
  */
 export function shortNamesOf(classes: Iterable<string>, lists: readonly string[][]): Map<string, string> {
   const placesOf = (name: string): string => lists.flatMap((list, place) => (list.includes(name) ? place : [])).join();
@@ -25,7 +25,7 @@ function shortName(index: number): string {
   return ((index < 962 ? 360 : 12_960) + index - 26).toString(36);
 }
 
-/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`. The function that is returned renames an attribute once. */
+/** `<p class="page desktop:mt-4">` → `<p class="a1 c3">`. The returned function renames each distinct attribute only once. */
 export function renamer(names: ReadonlyMap<string, string>): (html: string) => string {
   const renamed = new Map<string, string>();
   return (html) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classListsIn, tagsIn } from './class-names.ts';
 import { renameInCss, SiteSheet } from './site-sheet.ts';
 
-/** What a page with this HTML keeps of a style sheet. */
+/** The part of a style sheet that a page with this HTML keeps. */
 function cut(css: string, html: string): string {
   const sheet = new SiteSheet(css);
   return sheet.cut(classListsIn(html).flat(), tagsIn(html));

@@ -3,16 +3,16 @@ import { escapeHtml } from '#contract/html.ts';
 
 const classSelector = /\.((?:\\.|[\w-])+)/g;
 
-/** Elements that few pages have: their rules are cut as if the tags were classes. */
+/** Elements that few pages have: their rules are cut as if the tag names were classes. */
 const rareTags = /(?<=^|[{},;>+~ (])(sup|textarea|code|pre|strong|table|th|td)(?=[,{>+~ ):.[])/g;
 
 /**
- * The style sheet of the whole site, from which each page gets its own: without the rules of classes and rare tags that the page does
- * not have, and without custom properties, `@property` and keyframes that nothing in it uses.
+ * The style sheet of the whole site, from which each page gets a part: without rules for classes and rare tags that the page does
+ * not have, and without custom properties, `@property` and keyframes that the part does not use.
  */
 export class SiteSheet {
   readonly #css: string;
-  /** Every class in its selectors, in their order, by its spelling in HTML: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
+  /** Every class in its selectors, in order, by its spelling in HTML: `[&amp;&gt;li]:mt-2` → `[&>li]:mt-2`. */
   readonly classes: ReadonlyMap<string, string>;
 
   constructor(css: string) {
@@ -28,7 +28,7 @@ export class SiteSheet {
       this.#css,
       [...this.classes].flatMap(([name, symbol]) => (wanted.has(name) ? [] : [symbol])),
     );
-    // What only an unused name has used is unused in the next round.
+    // A removed name may have been the only one to use another, so repeat until nothing is unused.
     for (let unused = unusedNames(css); unused.length > 0; unused = unusedNames(css)) css = minified(css, unused);
     return css.replaceAll('.tag-', '').replaceAll(/@layer (?:properties|components);/g, '');
   }
@@ -42,7 +42,7 @@ export function renameInCss(css: string, names: ReadonlyMap<string, string>): st
   });
 }
 
-/** Joins neighbouring rules with the same selector, which classes of one name have. */
+/** Joins neighbouring rules with the same selector: classes that share a short name produce them. */
 export function joined(css: string): string {
   return minified(css).replaceAll(', ', ',');
 }
@@ -51,7 +51,7 @@ function minified(css: string, unusedSymbols: string[] = []): string {
   return transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols }).code.toString();
 }
 
-/** Custom properties and keyframes that are declared and not used. */
+/** Custom properties and keyframes that are declared but not used. */
 function unusedNames(css: string): string[] {
   const declared = css.match(/(?<=[;{]|@property )--[\w-]+(?=[:{])|(?<=@keyframes )[\w-]+/g) ?? [];
   const used = new Set([...(css.match(/(?<=var\()--[\w-]+/g) ?? []), ...wordsOfAnimations(css)]);
@@ -63,10 +63,10 @@ function wordsOfAnimations(css: string): string[] {
 }
 
 /**
- * Without what no supported browser needs (browserslist in package.json; 200 to 270 bytes of a page, as brotli):
+ * Removes what no supported browser needs (browserslist in package.json), which saves 200 to 270 bytes of a page as Brotli:
  * - conditions that are always met: Tailwind tests for mixed colours before it uses them;
- * - custom properties of Tailwind that nothing sets: their initial value or the fallback takes their place;
- * - a border's style, which styles/base.css has for every element; prefixes and shadow trees.
+ * - custom properties of Tailwind that nothing sets: replaced by their initial value or the fallback;
+ * - the style of borders, which styles/base.css sets for every element; vendor prefixes; selectors for shadow trees.
  */
 function simplified(css: string): string {
   const sheet = minified(css)

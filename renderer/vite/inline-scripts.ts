@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
-/** What all browsers of browserslist (package.json) understand. */
+/** The version of ECMAScript that all browsers of browserslist (package.json) support. */
 const SUPPORTED = 'es2022';
 
 /**
- * `import code from './late-start.ts?script'`: the code of an inline script, compiled and minified, as text. Such a file imports
- * nothing, because it is not bundled. `?old-script` is for older browsers too.
+ * `import code from './late-start.ts?script'`: the code of an inline script, compiled and minified, as text. Such a file must
+ * not import anything, because it is not bundled. `?old-script` is for older browsers too.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -7,8 +7,8 @@ const insertion = /^__insertCSS\(".*"\);?$/m;
 const ruleInScript = '[data-sonner-toaster][';
 
 /**
- * sonner puts its styles into the page by script, which the policy forbids (D26): they are taken out of it, and
- * renderer/page-styles.ts puts them into the contact page instead. Fails the build when sonner inserts them in another way.
+ * sonner inserts its styles by script, which the policy forbids (D26). This plugin removes them from the script, and
+ * renderer/page-styles.ts adds them to the contact page. Fails the build if sonner inserts them in another way.
  */
 export function toastStyles(): Plugin {
   return {
