@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the long forms of the tests: 1,000 kills on SQLite, 200 of two servers on one PostgreSQL, 20,000 mails
- * on either, posts a second. Prints what it finds; exit code 1 when a promise of docs/promises.md is broken.
+ * `npm run soak`: tests in their long form: 1,000 kills on SQLite, 200 kills of two servers on one PostgreSQL, 20,000 mails
+ * on each, and posts per second. Prints the results. Exit code 1 if a promise of docs/promises.md is broken.
  *
  *   npm run soak                  everything, about an hour
  *   npm run soak -- kills 1000    only the kills, 1,000 of them
@@ -8,7 +8,7 @@
  *                                 fail and power cuts; a third word is the seed
  *   npm run soak -- servers       only two servers behind Caddy, through a kill, a restart of PostgreSQL and a release
  *   npm run soak -- mails 20000   only the mails, 20,000 of them
- *   npm run soak -- posts         only the posts a second
+ *   npm run soak -- posts         only the posts per second
  *   npm run soak -- edits 100     only 100 sequences of edits: each is built step by step, and compared with a clean build
  *   npm run soak -- tests         only the tests that `npm test` shortens, in full: all bad inputs, sizes of images, navigations
  */

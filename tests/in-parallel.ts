@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** Does the work for every item, as many at once as the machine has cores. The first failure is thrown. */
+/** Calls `work` for every item, as many at once as the machine has cores. Throws the first failure. */
 export async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const lane = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { runBuild } from './run-build.ts';
 import { type Report, tablesOf } from './tables.ts';
 import '../../scripts/faults/tell-fault.ts';
 
-/** Each part is imported only when it is asked for: Lighthouse alone takes seconds to load. */
+/** Each part is imported only when it is measured: Lighthouse alone takes seconds to load. */
 const measures: { [Name in Part]: (options: BenchOptions) => Promise<NonNullable<Report[Name]>> } = {
   build: async (given) => (await import('./measure-builds.ts')).measureBuilds(given),
   weights: async () => (await import('../../generator/build/weigh-pages.ts')).weighPages(),

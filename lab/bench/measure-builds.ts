@@ -19,7 +19,7 @@ export type BuildFigures = {
   /** The whole process when nothing changed, and after an edit of one case study. */
   unchangedSeconds: number;
   oneChangedSeconds: number;
-  /** In `npm run dev`, from saving a case study to the reload that a browser is sent. */
+  /** In `npm run dev`: from saving a case study to the reload message to the browser. */
   reloadMs: number;
   /** Peak of the cold build with all its processes; null where there is no /proc (tree-memory.ts). */
   peakMb: number | null;

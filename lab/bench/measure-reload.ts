@@ -10,7 +10,7 @@ import { editCaseStudy } from '../../tests/build/generated/edit-case-study.ts';
 const BETWEEN_EDITS_MS = 1_500;
 const STARTS_WITHIN_MS = 120_000;
 
-/** Milliseconds in `npm run dev` from saving a case study to the reload that the browser is sent: the median of `runs` edits. */
+/** Milliseconds in `npm run dev` from saving a case study to the reload message to the browser: the median of `runs` edits. */
 export async function measureReload(root: string, name: string, runs: number): Promise<number> {
   const port = await freePort();
   // Without VITEST: vike serves no page when it is set.

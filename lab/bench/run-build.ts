@@ -8,7 +8,7 @@ import { atExit } from '../servers/at-exit.ts';
 import { secondsOf } from './figures.ts';
 import { PeakMemory } from './tree-memory.ts';
 
-/** One `npm run build`. */
+/** The figures of one `npm run build`. */
 export type BuildRun = {
   /** Pages of the whole site, and pages that this build rendered. */
   pages: number;

@@ -124,7 +124,7 @@ export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.classList.contains('marked'));
 }
 
-/** Waits until client-side navigation listens. */
+/** Waits until client-side navigation is active. */
 export async function ready(page: Page): Promise<void> {
   await has(page, 'html.swup-enabled');
 }

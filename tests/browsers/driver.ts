@@ -38,7 +38,7 @@ export class Tab {
     this.#origin = origin;
   }
 
-  /** Opens a page as a new visitor does. */
+  /** Opens a page as a new visitor, with empty storage. */
   async open(path: string, width = 1280, height = 800): Promise<void> {
     await this.#driver.resize(width, height);
     await this.#driver.goto(`${this.#origin}/robots.txt`);
@@ -84,7 +84,7 @@ export class Tab {
     );
   }
 
-  /** Waits until client-side navigation listens. */
+  /** Waits until client-side navigation is active. */
   async ready(): Promise<void> {
     await this.until("document.documentElement.classList.contains('swup-enabled')");
   }

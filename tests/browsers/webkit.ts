@@ -66,7 +66,7 @@ function withoutAnimations(home: string): void {
 /** Sends a WebDriver command and returns its value. Throws the driver's message if the command fails. */
 async function call(address: string, body: object): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
-  // A cast: the envelope of every answer (W3C WebDriver §6.3).
+  // A cast: the envelope of every response (W3C WebDriver §6.3).
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
   return value;

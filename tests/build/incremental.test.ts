@@ -25,7 +25,7 @@ async function changedBy(file: string, from: RegExp, to: string): Promise<{ chan
   const { code, text: output } = await build(edited.root);
   expect(code, output).toBe(0);
   const changed = differences(before, outputOf(edited.root)).filter((name) => name.endsWith('.html'));
-  // A cast: generator/build/timings.ts wrote it.
+  // A cast: generator/build/timings.ts wrote the file.
   const { rendered } = JSON.parse(readFileSync(join(edited.root, timingsFile), 'utf8')) as { rendered: number };
   return { changed, rendered };
 }
@@ -125,7 +125,7 @@ test('a page that is too heavy ends the build, and dist/ can be served all the s
   const { code, text } = await build(edited.root);
   expect(code).toBe(1);
   expect(text).toMatch(/privacy\.html HTML with CSS is [\d,]+ bytes, budget of privacy/);
-  // A cast: the build wrote it.
+  // A cast: the build wrote the file.
   const files = JSON.parse(readFileSync(join(edited.root, 'dist/server/files.json'), 'utf8')) as BuiltFiles;
   const wrong = Object.values(files).filter(
     ({ file: name, bytes }) => statSync(join(edited.root, 'dist/client', name)).size !== bytes,

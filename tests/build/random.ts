@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed always gives the same projects. */
+/** Seeded random numbers: the same seed always gives the same sequence. */
 export class Random {
   #state: number;
 

@@ -12,7 +12,7 @@ export const project = 'content/projects/01-catalogue';
 export const service = 'content/services/website-development';
 export const question = 'content/faq/02-how-long';
 
-/** As in a build. Unlike a build, tests start no processes: that takes longer than reading the small content in this one. */
+/** The digest of the code, as in a build. Tests read in this process: starting others takes longer for so little content. */
 const code = codeThatReads();
 
 /** A copy of the small content in tests/fixture, in a temporary folder, for a test to break. */

@@ -82,7 +82,7 @@ async function audit(watched: WatchedPage, route: Route, lackingRules: (html: st
   tell(watched.told(), route);
 }
 
-/** Keeps the root open. Otherwise it goes on to a language, at the latest when the country look-up times out. */
+/** Keeps the root page open. Otherwise it redirects to a language, at the latest when the country look-up times out. */
 async function keepAtRoot(page: Page): Promise<void> {
   await page.route('**/api/country', () => undefined);
   await page.route(/\/(en\/home|sr\/pocetna)$/, (route) => route.abort('aborted'));

@@ -152,7 +152,7 @@ function changes({ siteRules, sources }: Whole): string[] {
   });
 }
 
-/** Runs in the page: opens every closed element. */
+/** Runs in the page: opens all disclosures and popovers, and one dialog. */
 function openAll(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.showPopover();

@@ -17,7 +17,7 @@ export function all(root: HtmlElement, selector: string): HtmlElement[] {
   return root.querySelectorAll(selector);
 }
 
-/** The only element that matches; throws with none or several. */
+/** The only element that matches. Throws if none or several match. */
 export function one(root: HtmlElement, selector: string): HtmlElement {
   const [first, ...others] = all(root, selector);
   if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} elements match ${selector}`);

@@ -1,4 +1,4 @@
-/** Draws the sample portrait: `npm exec -- node lab/screens/portrait/draw.ts`. A photograph may take its place. */
+/** Draws the sample portrait: `npm exec -- node lab/screens/portrait/draw.ts`. A photograph may replace it. */
 import sharp from 'sharp';
 
 const target = 'content/site/marko.webp';

@@ -19,7 +19,7 @@ import { vi } from 'vitest';
 import { Random } from '../../build/random.ts';
 import { quickFolder } from '../../quick-folder.ts';
 
-/** Faults found in a number of sequences: words lost although no editor discarded them, and files that are cut or mixed. */
+/** Faults found in the sequences: words lost although no user discarded them, and files that are cut off or mixed. */
 export type WindowReport = {
   sequences: number;
   saves: number;
