@@ -17,7 +17,7 @@ test('writes the island’s name, its props and its HTML', () => {
   expect(html).toContain('&quot;previous&quot;:&quot;Previous&quot;');
 });
 
-/** A test of types: each line below a mark must be a type error, otherwise `tsc` reports the mark as unused. */
+/** A type test: each line below `@ts-expect-error` must be a type error, otherwise `tsc` reports the directive as unused. */
 export function NoJson() {
   return (
     <>

@@ -27,9 +27,9 @@ export function hexOf(colour: string): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  const parts = linear.map((part) => {
-    const coded = part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
+  const channels = linear.map((channel) => {
+    const coded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
     return Math.round(255 * Math.min(1, Math.max(0, coded)));
   });
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

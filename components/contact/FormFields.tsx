@@ -12,7 +12,7 @@ export type FormSetting = {
   words: Dictionary['form'];
   language: Language;
   privacyPath: string;
-  /** Topics to choose from: the name of each plan and service, by its key in an address. */
+  /** Topics to choose from: the name of each plan and service, by its key in the address (`?about=`). */
   topics: Record<string, string>;
   /** True if the form asks when to call, because no calendar is set up. */
   asksForCall: boolean;

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 
-/** The bot check could not be loaded, for which the page has a separate message. */
+/** Thrown if the bot check could not be loaded; the page has a separate message for this. */
 export class CheckNotLoaded extends Error {
   override name = 'CheckNotLoaded';
 }

@@ -32,7 +32,7 @@ export function RisingLine({ points, height, bottom = 18 }: RisingLineProps) {
   );
 }
 
-/** The point of one month, `x y`, where the worst position has the height `lowest`. */
+/** The point of one month as `x y`. The worst position is at y = `lowest`. */
 function place(points: readonly Point[], index: number, lowest: number): string {
   const worst = Math.max(...points.map((point) => point.position));
   const x = 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 20);

@@ -9,7 +9,7 @@ export type ServiceCard = { key: string; title: string; description: string; pat
 
 type ServiceListProps = {
   services: ServiceCard[];
-  /** Without "Learn more", and on a phone without descriptions: for a page that only leads to the list of services. */
+  /** For the home page, which leads to the full list: no "Learn more", and on a phone no descriptions. */
   compact?: boolean;
 };
 

@@ -21,7 +21,7 @@ export const imageSizes = {
   /** Home: the first featured project, and the two below it. */
   featuredFirst: `(min-width: 85rem) 840px, (min-width: 64rem) 62vw, ${coverColumn}`,
   featured: `(min-width: 85rem) 621px, (min-width: 64rem) 46vw, ${coverColumn}`,
-  /** Portfolio: cards on seven, five and four of the twelve columns. Phones show a full or a small cover. */
+  /** Portfolio: cards on seven, five and four of the twelve columns. On a phone large ones fill the width, others are small. */
   largeOfSeven: `(min-width: 85rem) 730px, (min-width: 64rem) 54vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   largeOfFive: `(min-width: 85rem) 511px, (min-width: 64rem) 38vw, (min-width: 40rem) 46vw, ${coverColumn}`,
   largeOfFour: `(min-width: 85rem) 403px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, ${coverColumn}`,

@@ -27,7 +27,7 @@ export function BookingFrame({ widget, title, words, links, waitsForClick }: Boo
   const message = useRef<HTMLParagraphElement>(null);
   const isWaiting = state === 'waiting';
 
-  // An effect: hydration means that the visitor is near. The form must be usable before the calendar loads.
+  // An effect, because the calendar loads on hydration, when the visitor is near, but only after the form is usable.
   useEffect(() => {
     if (!waitsForClick && !isPhone()) void formIsReady().then(() => setState('loading'));
   }, [waitsForClick]);

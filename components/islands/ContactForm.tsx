@@ -28,7 +28,6 @@ export type ContactFormProps = FormSetting & {
   mail: string;
 };
 
-/** The state from which the form is rendered. */
 type View = { problems: FieldProblems; isSending: boolean; isSent: boolean; messageLength: number };
 
 /** What `send` and the functions that it calls need from the form. */

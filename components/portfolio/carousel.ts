@@ -19,7 +19,7 @@ export function startCarousel(box: HTMLElement): () => void {
     // The gap of the list; `mr-0!` keeps Swiper from adding it a second time.
     spaceBetween: Number.parseFloat(getComputedStyle(list).columnGap) || 0,
     keyboard: { enabled: true, onlyInViewport: true, pageUpDown: false },
-    // Swiper's own names for bullets, which it builds from parts: renderer/page-styles.ts must find whole names.
+    // Swiper's default names, written out: Swiper builds them from parts, but renderer/page-styles.ts must find whole names.
     pagination: {
       el: pagination,
       clickable: true,

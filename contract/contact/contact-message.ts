@@ -173,6 +173,6 @@ function asciiDomain(domain: string): string | undefined {
   if (domain.length > contactLimits.email || !/^[\p{L}\p{N}\p{M}.。．｡-]+$/u.test(domain)) return undefined;
   const host = URL.parse(`http://${domain}/`)?.hostname;
   const labels = host?.split('.') ?? [];
-  const isHost = labels.length > 1 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  const isHost = labels.length > 1 && labels.every((text) => label.test(text)) && !/^\d+$/.test(labels.at(-1) ?? '');
   return isHost ? host : undefined;
 }

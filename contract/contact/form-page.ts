@@ -33,12 +33,12 @@ export function stateMark(field: ContactField, state: FieldState): string {
 }
 
 /** Fields that every form has. A form with a calendar does not ask for day and time. */
-const always = contactFields.filter((field) => !callFields.some((one) => one === field));
+const alwaysAsked = contactFields.filter((field) => !callFields.some((callField) => callField === field));
 
 export const formMarks = [
-  ...always.map(slotMark),
+  ...alwaysAsked.map(slotMark),
   slotMark('problem'),
-  ...always.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
+  ...alwaysAsked.flatMap((field) => fieldStates[field].map((state) => stateMark(field, state))),
 ];
 
 export function formPageFile(language: Language): string {

@@ -112,7 +112,7 @@ export class Routes {
       .replace(/(?<!\/)\/+$/, '')
       .replace(/\.html$/, '');
     const [, first, section, tail, ...segments] = plain.split('/');
-    const language = languages.find((one) => one === first);
+    const language = languages.find((candidate) => candidate === first);
     if (!language) return plain === '' || plain === '/index' ? '/' : plain;
     if (section === undefined) return pagePath('home', language);
     const sectionHere = sections.get(section)?.[language] ?? section;

@@ -32,7 +32,7 @@ export class PageStyles {
     // Keeps the fonts of the first page: declared again, they would be loaded again, and the text would flicker.
     sheet.replaceSync(css.replaceAll(fontFaces, ''));
     // Keeps sheets that browser extensions have added.
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== this.#sheet), sheet];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== this.#sheet), sheet];
     this.#sheet = sheet;
     // Keeps only the fonts in the first page's `<style>`.
     const rules = [...(this.#first?.sheet?.cssRules ?? [])];
