@@ -1,6 +1,6 @@
 /**
- * `npm run addresses`: adds every address of the site to content/addresses.txt. Run it before a release, and commit the file: from
- * then on `npm run check` reports an address that would disappear without a redirect.
+ * `npm run addresses`: adds every address of the site to content/addresses.txt. Run it before a release, and commit the file:
+ * from then on `npm run check` reports an address that would disappear without a redirect.
  */
 import { parseArgs } from 'node:util';
 import { contentError } from '#model/problems/problems.ts';

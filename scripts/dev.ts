@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site with live reload on http://localhost:3000. The contact server runs beside it and answers /api and /viber,
- * with the texts of the last build.
+ * `npm run dev`: the site with live reload on http://localhost:3000. The contact server runs beside it and answers /api and
+ * /viber, with the texts of the last build.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

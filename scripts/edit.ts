@@ -1,6 +1,6 @@
 /**
- * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and a preview of the page. It
- * writes only changed fields into the files of this checkout; `npm run check` and a pull request follow as for any other edit.
+ * `npm run edit`: forms for the content in the browser, English and Serbian side by side, with pictures and a page preview.
+ * Writes only changed fields into the files of this checkout; `npm run check` and a pull request follow as for any other edit.
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';

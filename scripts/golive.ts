@@ -1,4 +1,4 @@
-/** `npm run golive`: lists what to do before publishing; with --live, what is wrong with a published site. Exit code 1 if any. */
+/** `npm run golive`: lists what is left to do before publishing; with --live, a published site's faults. Exits with 1 if any. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { UserError } from '#contract/user-error.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run new -- project riverside-bakery`: creates an entry, a folder with both files and a description above each field, in the
- * language of the file. `npm run check` then says what is still to be filled in.
+ * `npm run new -- project riverside-bakery`: creates an entry, a folder with both files and a description above each field, in
+ * the language of the file. `npm run check` then lists the fields to fill in.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { UserError } from '#contract/user-error.ts';

@@ -1,4 +1,4 @@
-/** `npm test`: builds the site and runs every test, or those whose path contains a given word. The last line: `N passed, N failed`. */
+/** `npm test`: builds the site and runs all tests, or those with a given word in their path. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { startVitest, type TestModule } from 'vitest/node';

@@ -12,7 +12,7 @@ export type BuildKeys = {
   code: FileSnapshot;
   /** A hash of code, settings, kind of build, Node version, year and quarter. If it changes, all of dist/ is rebuilt. */
   codeHash: string;
-  /** A hash of `codeHash`, content and last commit (the sitemap has dates of the history). The edition is compared separately. */
+  /** A hash of `codeHash`, content and last commit (the sitemap's dates come from git). The edition is compared separately. */
   key: string;
 };
 

@@ -21,7 +21,7 @@ export type Kind = keyof typeof kinds;
 
 /** Checks that a name is a kind of entry. Throws a UserError for any other name. */
 export function kindOf(name: string): Kind {
-  const kind = (Object.keys(kinds) as Kind[]).find((one) => one === name); // a cast: TypeScript types keys as string
+  const kind = (Object.keys(kinds) as Kind[]).find((key) => key === name); // a cast: TypeScript types keys as string
   if (kind) return kind;
   throw new UserError(`"${name}" is not a kind of content: write project, service, faq or category, then a name`);
 }

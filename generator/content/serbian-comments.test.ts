@@ -11,8 +11,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 test.each(['project', 'service', 'faq', 'category'])(
   'the comments of a new %s are in the language of their file, over the same fields',
   (kind) => {
-    const said = execFileSync(process.execPath, [resolve('scripts/new.ts'), kind, 'river-bakery'], { cwd: root });
-    expect(String(said)).toContain('npm run check says what is missing');
+    const output = execFileSync(process.execPath, [resolve('scripts/new.ts'), kind, 'river-bakery'], { cwd: root });
+    expect(String(output)).toContain('npm run check says what is missing');
     const linesOf = (language: string): string[] => {
       const files = globSync(`content/*/*/${language}.mdx`, { cwd: root });
       return files.flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'));

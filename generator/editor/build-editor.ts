@@ -26,7 +26,7 @@ export async function bundleEditor(
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'admin.html'),
-        // Only the entry has side effects, so that unused modules are dropped, such as those that read files.
+        // Declares side effects for the entry only, so that unused modules are dropped, such as those that read files.
         treeshake: {
           moduleSideEffects: [
             { test: /editor\/editor\.(?:tsx|css)|admin\.html/, sideEffects: true },

@@ -13,15 +13,15 @@ export function bundleScripts(folder: string): BuiltScripts {
   // A cast: vike wrote this file.
   const manifest = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as Manifest;
   const imports = (key: string): string[] => manifest[key]?.imports ?? [];
-  const isOfIslands = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
+  const isIslandKey = (key: string): boolean => key === islandStarter || key.startsWith(islandsFolder);
   return {
     addresses: reachableFrom([pageScript], imports).map((key) => `/${manifest[key]?.file}`),
     stylesheets: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     wordsFor(islands) {
-      const ofPage =
+      const islandKeys =
         islands.length === 0 ? [] : [islandStarter, ...islands.map((name) => `${islandsFolder}${name}.tsx`)];
-      const keys = reachableFrom([pageScript, ...ofPage], (key) =>
-        [...imports(key), ...(manifest[key]?.dynamicImports ?? [])].filter((one) => !isOfIslands(one)),
+      const keys = reachableFrom([pageScript, ...islandKeys], (key) =>
+        [...imports(key), ...(manifest[key]?.dynamicImports ?? [])].filter((one) => !isIslandKey(one)),
       );
       return new Set(keys.flatMap((key) => wordsOfScript(join(folder, 'client', manifest[key]?.file ?? ''))));
     },

@@ -89,8 +89,8 @@ function patternOf(path: string): string {
 }
 
 /**
- * Allows the inline scripts and styles of all these pages by their hashes. If the hashes of the styles are too long for a line, every
- * style element is allowed instead, but still no style attribute.
+ * Allows the inline scripts and styles of all these pages by their hashes. If the hashes of the styles are too long for a line,
+ * allows every style element instead, but no style attribute.
  */
 function commonPolicy(policies: Policy[]): Record<string, string> {
   const exact = policyHeader(pagePolicy, ...policies);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** A module for workers. Its default export takes the data that all items share, and returns the function that processes one item. */
+/** A module for workers. Its default export is called with data that all items share, and returns the function for one item. */
 type WorkModule = { default: (data: never) => ((item: never) => unknown) | Promise<(item: never) => unknown> };
 type Work<Module extends WorkModule> = Awaited<ReturnType<Module['default']>>;
 
@@ -13,7 +13,7 @@ type Job<Module extends WorkModule> = {
   items: readonly Parameters<Work<Module>>[0][];
   /** Printed with the progress of a long job. */
   name: string;
-  /** A job this small stays in this process, because two workers take a second of CPU to load. Default: 128, of 10 ms each. */
+  /** Up to this many items stay in this process, because two workers need a second of CPU to load. Default: 128 (10 ms each). */
   few?: number;
 };
 
@@ -29,16 +29,16 @@ const PROGRESS_EVERY_MS = 2_000;
 export async function inProcesses<Module extends WorkModule>({ module, data, items, name, few = 128 }: Job<Module>) {
   const size = Math.min(MOST_AT_ONCE, Math.ceil(items.length / PORTIONS));
   const starts = Array.from({ length: Math.ceil(items.length / size) || 0 }, (_, index) => index * size);
-  const waiting = starts.values();
+  const startsLeft = starts.values();
   const results: unknown[] = [];
-  let [done, toldAt] = [0, Date.now()];
+  let [done, printedAt] = [0, Date.now()];
   const takeTurns = async (workOn: WorkOnItems): Promise<void> => {
-    for (const start of waiting) {
+    for (const start of startsLeft) {
       const answers = await workOn(items.slice(start, start + size));
       for (const [index, answer] of answers.entries()) results[start + index] = answer;
       done += answers.length;
-      if (Date.now() - toldAt < PROGRESS_EVERY_MS) continue;
-      toldAt = Date.now();
+      if (Date.now() - printedAt < PROGRESS_EVERY_MS) continue;
+      printedAt = Date.now();
       console.log(`${name}: ${done} of ${items.length}`);
     }
   };

@@ -25,7 +25,7 @@ export function removeSamples(site: Document, hasOwnPhone: boolean): string[] {
   return [...globSync('content/**/*.mdx').flatMap((file) => forgetProjects(file, ids)), categories];
 }
 
-/** Removes references to these projects from a file. Returns the places of removed links, with lines counted from the end. */
+/** Removes references to these projects from a file. Returns removed links; lines count from the end, as the YAML shrinks. */
 function forgetProjects(file: string, ids: number[]): string[] {
   const text = readFileSync(file, 'utf8');
   const values = readSource(text);

@@ -11,7 +11,7 @@ import { addressFile } from '#model/read/addresses.ts';
 
 /**
  * Lists what deleting an entry's folder removes, a line each, and how to restore it. If `isSure`, deletes it and marks its
- * released addresses as gone in content/addresses.txt. Throws a UserError that lists every place that still refers to the entry.
+ * released addresses in content/addresses.txt. Throws a UserError that lists every place that still refers to the entry.
  */
 export async function deleteEntry(root: string, folder: string, isSure: boolean): Promise<string> {
   const result = await syncContent(root, { edition: { ...editionOf(), drafts: true } });

@@ -25,10 +25,10 @@ afterAll(() => {
 async function ask(method: string, path: string, body = '', headers: Record<string, string> = {}) {
   const { host, port } = new URL(editor.origin);
   const ours = { Host: host, 'Sec-Fetch-Site': 'same-origin' };
-  const asked = request({ port, host: '127.0.0.1', method, path, headers: { ...ours, ...headers } }).end(
+  const sending = request({ port, host: '127.0.0.1', method, path, headers: { ...ours, ...headers } }).end(
     method === 'PUT' ? body : undefined,
   );
-  const [answer] = await once(asked, 'response');
+  const [answer] = await once(sending, 'response');
   const version = String(answer.headers.etag);
   return { status: answer.statusCode as number, text: await text(answer), version };
 }
@@ -118,7 +118,7 @@ test('the check is that of npm run check, and an entry that something names is n
     expect.objectContaining({ file, fix: 'did you mean "client"?' }),
   );
   content.write(file, before);
-  const asked = await ask('POST', '/delete?folder=content/projects/01-catalogue&sure=1');
-  expect(asked.text).toMatch(/is still needed[^]*content\/\S+:\d+:\d+ /);
+  const refusal = await ask('POST', '/delete?folder=content/projects/01-catalogue&sure=1');
+  expect(refusal.text).toMatch(/is still needed[^]*content\/\S+:\d+:\d+ /);
   expect(content.read(file)).toBe(before);
 });

@@ -18,12 +18,12 @@ export function leftoversIn(root: string, { isNamedJasno }: { isNamedJasno: bool
   const inPages = placesIn(root, 'dist/client/**/*.{html,xml,txt,webmanifest}', [...ofBrand, address]);
   // Grouped by their words, because those of a header are on every page.
   const byWords = [...Map.groupBy(inPages, ([, words]) => words).values()];
-  const told = byWords.flatMap(([first, ...others]) => {
+  const pageLines = byWords.flatMap(([first, ...others]) => {
     const count = others.length === 0 ? '' : `, the first of ${others.length + 1} places`;
     return first ? `${first.join('')}${count}: correct content/ or SITE_URL, then npm run build` : [];
   });
-  const lines = [inContent.map((place) => place.join('')), told];
-  return lines.flatMap((some) => shortened(some, SHOWN, (count) => `and in ${count} more places`));
+  const lines = [inContent.map((place) => place.join('')), pageLines];
+  return lines.flatMap((group) => shortened(group, SHOWN, (count) => `and in ${count} more places`));
 }
 
 function placesIn(root: string, files: string, patterns: RegExp[]): [place: string, words: string][] {

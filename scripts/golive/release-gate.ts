@@ -8,8 +8,8 @@ const SHOWN = 40;
 type Environment = Record<string, string | undefined>;
 
 /**
- * Throws if a release would publish the sample: a placeholder SITE_URL, or anything in content/ or public/ that is still marked or
- * known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
+ * Throws if a release would publish the sample: a placeholder SITE_URL, or anything in content/ or public/ that is still marked
+ * or known as the sample's. Reads every file, because a site with its own brand may still show invented clients.
  */
 export function refuseUnreleasable(root: string, environment: Environment): void {
   const address = addressFault(environment['SITE_URL']);

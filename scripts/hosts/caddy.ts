@@ -43,7 +43,7 @@ ${mapsOf(table)}	header ${block(headers)}
 `;
 }
 
-/** Defines the variables used below: for the request, and for the file that answers it. */
+/** Defines the variables that the configuration uses: for the request, and for the file that answers it. */
 function mapsOf({ found, missing, pages, notFound }: HostTable): string {
   return `	# The path as it was spelled, and without an end.
 	map {http.request.orig_uri} {site.path} {

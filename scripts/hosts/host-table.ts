@@ -56,7 +56,7 @@ export function hostTable({ folder, files, routes, headers }: BuiltSite) {
     found: hostFiles.filter((one) => !isMissing(one)),
     missing: hostFiles.filter(isMissing),
     /**
-     * Maps other spellings to pages. A spelling is in lower case, without .html and slashes at the end: the front page is ''.
+     * Maps spellings of addresses to pages. They are in lower case, without .html and slashes at the end: the front page is ''.
      * Each occurs once, because nginx rejects duplicates.
      */
     pages: [...new Map(spellings.map(({ from, to }) => [from.toLowerCase(), to]))],

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { must, Unchecked } from './finding.ts';
 import { ANSWER_WITHIN_MS, type Check, type LiveSite, ofOwnHeaders, recordsOf } from './live-site.ts';
 
-/** Certificates are usually renewed a month before they expire. Two weeks before that, something is stuck. */
+/** Certificates are usually renewed a month before they expire. If one has less than two weeks left, something is stuck. */
 const RENEWED_BEFORE_MS = 14 * DAY_MS;
 
 const LARGEST_CLOCK_ERROR_MS = MINUTE_MS;

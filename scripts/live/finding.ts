@@ -1,7 +1,7 @@
 /** The result of a check. `advice`: what to do about a fault, or what a skipped check needs. */
 export type Finding = { check: string; state: 'right' | 'wrong' | 'unchecked'; found: string; advice?: string };
 
-/** Something is wrong with the site: what was found, and what to do. */
+/** A fault of the site: what was found, and what to do. */
 class Fault extends Error {
   readonly advice: string;
   constructor(found: string, advice: string) {
@@ -10,7 +10,7 @@ class Fault extends Error {
   }
 }
 
-/** A check cannot run from here: why, and what it needs. */
+/** Thrown by a check that cannot run from here: why, and what it needs. */
 export class Unchecked extends Fault {}
 
 /** Throws a Fault with what was found and what to do, unless `isRight`. */

@@ -68,7 +68,7 @@ export function liveSite(options: LiveOptions) {
     }
   };
 
-  /** Fetches a path of the site, or any https address, once. */
+  /** Fetches a path of the site, or any https address. Fetches each only once. */
   const get = (address: string): Promise<Answer> => {
     const url = new URL(address, origin).href;
     const answer = answers.get(url) ?? ask(url);
@@ -90,7 +90,7 @@ export function liveSite(options: LiveOptions) {
   return { options, origin, host, ports, secureContext, resolver, addressOf, ask, get, file, page, pages };
 }
 
-/** GitHub Pages sends its own headers and one not-found page, unless a CDN in front of it sends those of the site. */
+/** True on GitHub Pages, which sends its own headers and one not-found page. False behind a CDN that sends the site's headers. */
 export async function isOnGitHubPages(site: LiveSite): Promise<boolean> {
   const { headers } = await site.get(fixedPages.home.en);
   return headers['x-github-request-id'] !== undefined && headers['content-security-policy'] === undefined;

@@ -2,7 +2,7 @@ import { contactPaths } from '#contract/routes/paths.ts';
 import { must, Unchecked } from './finding.ts';
 import { type Check, type LiveSite, recordsOf } from './live-site.ts';
 
-/** DNS checks. Mail servers must accept mails from MAIL_FROM, or else from the contact page's address, as the owner's. */
+/** DNS checks: the contact address's domain gets mail, and mail servers trust mails from MAIL_FROM, or else from that domain. */
 export const mailChecks: Record<string, Check> = {
   MX: async (site) => {
     const domain = await shownDomain(site);

@@ -59,9 +59,9 @@ export const pageChecks: Record<string, Check> = {
     const opened = await openedPages(site);
     for (const { path, text } of opened) {
       const links = linksOf(text, 'alternate').filter((link) => link.has('hreflang'));
-      const named = links.map((link) => link.get('hreflang'));
+      const hreflangs = links.map((link) => link.get('hreflang'));
       for (const language of [...languages, 'x-default'])
-        must(named.includes(language), `${path} has no hreflang ${language}`, publishAgain);
+        must(hreflangs.includes(language), `${path} has no hreflang ${language}`, publishAgain);
       const urls = links.map((link) => link.get('href') ?? '');
       mustBeOwn(site, urls, (url) => `${path} names ${url} as a translation`);
     }

@@ -16,7 +16,7 @@ export const entryKinds: { title: string; id: string; schema: z.ZodType }[] = [
   ...Object.entries(Pages).map(([name, schema]) => ({ title: `Page: ${name}`, id: `content/pages/${name}`, schema })),
 ];
 
-/** For typed values, before defaults, without rules that only code can check. YAML's language server knows Draft 7 best. */
+/** For values as typed, before defaults, without rules that only code can check. YAML's language server knows Draft 7 best. */
 const ofTypedValues = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** The expected text of every schema file, and of VS Code's settings that refer to them, by path. */
@@ -28,9 +28,9 @@ export async function schemaFiles(): Promise<Record<string, string>> {
     files,
     json: { $comment: `For ${files}; written by npm run check -- --fix`, ...z.toJSONSchema(schema, ofTypedValues) },
   }));
-  const named = Object.fromEntries(schemas.map(({ path, files }) => [`./${path}`, files]));
+  const filesBySchema = Object.fromEntries(schemas.map(({ path, files }) => [`./${path}`, files]));
   const before = JSON.parse(readFileSync(settingsFile, 'utf8')) as object; // settings without comments
-  const files = [...schemas, { path: settingsFile, json: { ...before, 'yaml.schemas': named } }];
+  const files = [...schemas, { path: settingsFile, json: { ...before, 'yaml.schemas': filesBySchema } }];
   const texts = files.map(async ({ path, json }) => {
     const text = await format(JSON.stringify(json), { parser: 'json', printWidth: 120 });
     return [path, text] as const;

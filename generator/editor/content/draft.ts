@@ -62,7 +62,7 @@ export function takeFromFile(parts: Part[], { path, field, file }: Conflict): Pa
 
 /** A part with the value at a path changed. Adds groups and lists that are missing on the way. */
 export function withValue(part: Part, path: Path, change: (value: unknown) => unknown): Part {
-  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // A cast: at [], only a text is replaced.
+  return { ...part, typed: replaced(part.typed, path, change) as Part['typed'] }; // A cast: groups stay groups, texts stay texts.
 }
 
 function replaced(value: unknown, [first, ...below]: Path, change: (value: unknown) => unknown): unknown {
@@ -78,7 +78,7 @@ function replaced(value: unknown, [first, ...below]: Path, change: (value: unkno
 
 /**
  * Saves the edited files of a form. If a file changed on disk too (another window, a git pull, a code editor), merges both sides
- * by field. If both changed the same field, does not save the file, and returns a part with the edits applied to the new file.
+ * by field. If both changed the same field, does not save the file, but returns a part with the edits in the current file.
  */
 export async function saveParts(store: Store, parts: Part[]): Promise<{ parts: Part[]; conflicts: Conflict[] }> {
   const results: Rebased[] = [];

@@ -59,8 +59,8 @@ function editorBranch(name: string, ask: ReturnType<typeof repositoryAt>) {
       const [pull, main] = [await openPull(), await mainBranch()];
       if (!pull) await start(main);
       // 409: the file has another version. 422: a file that should be new exists already.
-      const asked = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
-      const response = await ask(`/contents/${encodedPath(path)}`, asked);
+      const request = { method, body: { ...change, branch: BRANCH }, refusals: [409, 422] };
+      const response = await ask(`/contents/${encodedPath(path)}`, request);
       const newPull = { title: 'Edit the content', head: BRANCH, base: main };
       if (response.ok && !pull) await ask('/pulls', { method: 'POST', body: newPull });
       return response;

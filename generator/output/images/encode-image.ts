@@ -22,9 +22,9 @@ export async function encodeImage(root: string, sizes: Size[], release: boolean)
   // Shrinks the image to its widest size first, because decoding the wider original for each width takes twice as long.
   const widest = encodedWidth(Math.max(...widthsOf(first.image)), release);
   const original = await pixelsOf(sharp(join(root, first.image.file), { autoOrient: true }).resize({ width: widest }));
-  for (const [width, some] of Map.groupBy(sizes, (size) => size.width)) {
+  for (const [width, group] of Map.groupBy(sizes, (size) => size.width)) {
     const { data, info } = await pixelsOf(sharp(original.data, { raw: original.info }).resize({ width }));
-    for (const size of some) writeFileAtomic(size.cached, await encoded(sharp(data, { raw: info }), size, release));
+    for (const size of group) writeFileAtomic(size.cached, await encoded(sharp(data, { raw: info }), size, release));
   }
 }
 

@@ -11,7 +11,7 @@ import type * as encoder from './encode-image.ts';
 /** One size of an image, and its path within dist/client. */
 export type NamedSize = encoder.Size & { file: string };
 
-/** All sizes of images. A plain build encodes quickly, a release slowly into small files; the cache keeps the files of both. */
+/** All sizes of these images. A plain build encodes quickly, a release slowly into small files; the cache keeps both. */
 export function sizesOfImages(root: string, images: Iterable<ImageInfo>, release: boolean): NamedSize[] {
   return [...images].flatMap((image) => {
     // Keyed by content, not by name, so that renaming a folder encodes nothing again.

@@ -5,7 +5,7 @@ import { type Face, linesOf, widthOf } from './letters.ts';
 
 type Colours = SocialCard['colours'];
 
-/** A style of text. In em: `leading`, the height of a line, and `baseline`, below the line's middle, by the font's metrics. */
+/** A style of text, in em. `leading`: the line height. `baseline`: how far it is below a line's middle, by the font's metrics. */
 type Style = Face & { leading: number; baseline: number };
 
 const display = { family: 'Bricolage Grotesque', baseline: 0.33 };

@@ -6,7 +6,7 @@ import { inProcesses } from '../../processes/pool.ts';
 import { output } from '../output.ts';
 import type * as drawing from './draw-card.ts';
 
-/** Draws the social cards that the cache lacks, and copies all of them to their addresses in dist/client. Prints the counts. */
+/** Draws the social cards that the cache lacks, and copies all of them to dist/client by their addresses. Returns the counts. */
 export async function writeSocialCards(root: string, cards: ReadonlyMap<string, SocialCard>) {
   // The address contains a hash of everything that the card shows.
   const cached = (address: string): string => cacheKey(root, 'social', basename(address));
